@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let isolated: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+let collections = "swift-collections"
+
+let package = Package(
+  name: "vitrine",
+  products: [
+    .library(name: "CollectionEngine", targets: ["CollectionEngine"]),
+    .library(name: "CollectionWidget", targets: ["CollectionWidget"]),
+    .library(name: "GTK", targets: ["GTK"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .executable(name: "vitrine", targets: ["Vitrine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // C: what GTK and the picture codecs look like from Swift.
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev", "libgtk-4-dev"])]),
+    .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+
+    // The rooms.
+    .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
+    .target(
+      name: "CollectionEngine", dependencies: [.product(name: "DequeModule", package: collections)],
+      swiftSettings: isolated),
+    .target(name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine"], swiftSettings: isolated),
+    .target(name: "CoreGraphics", dependencies: ["CollectionEngine"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"], swiftSettings: isolated),
+    .target(
+      name: "PhotoLibrary",
+      dependencies: [
+        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "Vitrine",
+      dependencies: [
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: isolated),
+
+    // Proof.
+    .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
+    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
+  ]
+)

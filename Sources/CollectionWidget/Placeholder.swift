@@ -1,0 +1,2 @@
+import GTK
+import CollectionEngine

@@ -1,0 +1,3 @@
+import CPixbuf
+import CExif
+import GRDB

@@ -1,0 +1,2 @@
+import CGTK
+print("Vitrine", gtk_get_minor_version())
