@@ -1,0 +1,59 @@
+import Foundation
+
+/// How changes made now are shown: the innermost `View.animate` call, if any.
+struct AnimationContext {
+  var duration: Double
+  var delay: Double
+  var curve: TimingCurve
+  var group: AnimationGroup?
+
+  /// The context of the changes being made now; nil outside `View.animate`.
+  static var current: AnimationContext?
+
+  /// Runs `body` with `context` in force.
+  static func with<T>(_ context: AnimationContext?, _ body: () -> T) -> T {
+    let outer = current
+    current = context
+    defer { current = outer }
+    return body()
+  }
+}
+
+extension View {
+  /// How an animation runs.
+  public nonisolated struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let curveEaseInOut = AnimationOptions([])
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    var curve: TimingCurve {
+      switch rawValue >> 16 & 3 {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInOut
+      }
+    }
+  }
+
+  /// Shows the changes that `animations` makes to views as motion, over `duration` seconds.
+  ///
+  /// The views have their new values at once; what is drawn follows. Animations add to those under way and may be
+  /// interrupted at any moment. Where motion is turned off, changes are shown at once.
+  /// - Parameter completion: called when all of it is over; true unless it was cut off.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let group = AnimationGroup(completion: completion)
+    let context = AnimationContext(duration: duration, delay: delay, curve: options.curve, group: group)
+    AnimationContext.with(context, animations)
+    group.close()
+  }
+
+  /// Makes changes without motion inside an animation.
+  public static func performWithoutAnimation(_ actions: () -> Void) { AnimationContext.with(nil, actions) }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// How progress runs over the time of an animation: both from 0 to 1.
+public nonisolated enum TimingCurve: Sendable, Hashable {
+  case linear, easeIn, easeOut, easeInOut
+
+  /// Progress at `fraction` of the time, clamped to 0…1 at both ends; symmetric about ½ for `.easeInOut`.
+  public func progress(at fraction: Double) -> Double {
+    let t = min(max(fraction, 0), 1)
+    switch self {
+    case .linear: return t
+    case .easeIn: return t * t * t
+    case .easeOut:
+      let rest = 1 - t
+      return 1 - rest * rest * rest
+    case .easeInOut: return t * t * t * (t * (6 * t - 15) + 10)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension CollectionView {
+  /// How the cells of one kind are made and filled, without an identifier spelled out.
+  @preconcurrency @MainActor
+  public struct CellRegistration<CellType: Cell, Item> {
+    public typealias Handler = @MainActor (_ cell: CellType, _ indexPath: IndexPath, _ item: Item) -> Void
+    let identifier = UUID().uuidString
+    let handler: Handler
+
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// How the supplementary views of one kind are made and filled.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<ViewType: ReusableView> {
+    public typealias Handler = @MainActor (_ view: ViewType, _ elementKind: String, _ indexPath: IndexPath) -> Void
+    let identifier = UUID().uuidString
+    let elementKind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, self.handler) = (elementKind, handler)
+    }
+  }
+
+  /// A cell made or used again, filled by the registration's handler.
+  public func dequeueConfiguredReusableCell<CellType: Cell, Item>(
+    using registration: CellRegistration<CellType, Item>, for indexPath: IndexPath, item: Item?
+  ) -> CellType {
+    let cell = dequeue(CellType.self, identifier: registration.identifier)
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// A supplementary view made or used again, filled by the registration's handler.
+  public func dequeueConfiguredReusableSupplementary<ViewType: ReusableView>(
+    using registration: SupplementaryRegistration<ViewType>, for indexPath: IndexPath
+  ) -> ViewType {
+    let view = dequeue(ViewType.self, kind: registration.elementKind, identifier: registration.identifier)
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}

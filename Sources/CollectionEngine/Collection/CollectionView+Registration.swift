@@ -1,0 +1,62 @@
+import Foundation
+
+extension CollectionView {
+  /// Says which class the cells of an identifier are of; nil forgets it.
+  public func register(_ cellClass: Cell.Type?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(kind: nil, identifier: identifier, make: cellClass.map { type in { type.init(frame: $0) } })
+  }
+
+  /// Says which class the supplementary views of a kind and identifier are of; nil forgets it.
+  public func register(
+    _ viewClass: ReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.register(kind: elementKind, identifier: identifier, make: viewClass.map { type in { type.init(frame: $0) } })
+  }
+
+  /// Registers a cell class under its own identifier.
+  public func register(_ cellClass: any RegistrableCell.Type) {
+    register(cellClass, forCellWithReuseIdentifier: cellClass.reuseIdentifier)
+  }
+
+  /// Registers cell classes under their own identifiers.
+  public func register(_ cellClasses: [any RegistrableCell.Type]) {
+    for cellClass in cellClasses { register(cellClass) }
+  }
+
+  /// A cell of a registered class, ready to be filled.
+  public func dequeue<CellType: RegistrableCell>(_ type: CellType.Type, for indexPath: IndexPath) -> CellType {
+    dequeue(type, identifier: type.reuseIdentifier)
+  }
+
+  /// A cell of the class registered for `identifier`. An identifier that nobody registered is a mistake in the program
+  /// and stops it.
+  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
+    guard let cell = pool.take(kind: nil, identifier: identifier) as? Cell else {
+      preconditionFailure(
+        "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
+          + "a class for the identifier")
+    }
+    return cell
+  }
+
+  /// A supplementary view of the class registered for `kind` and `identifier`; as for cells.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> ReusableView {
+    guard let view = pool.take(kind: elementKind, identifier: identifier) else {
+      preconditionFailure(
+        "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a class for "
+          + "the identifier")
+    }
+    return view
+  }
+
+  /// A view of a class from its pool; the class is registered on the way where it was not.
+  func dequeue<ViewType: ReusableView>(_ type: ViewType.Type, kind: String? = nil, identifier: String) -> ViewType {
+    if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
+    pool.register(kind: kind, identifier: identifier) { type.init(frame: $0) }
+    if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
+    return type.init(frame: .zero)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Owns the data that a collection view shows.
+@preconcurrency @MainActor
+public protocol CollectionViewDataSource: NSObjectProtocol {
+  /// How many items a section has.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  /// A cell for an item: one that was dequeued for `indexPath`.
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell
+  /// How many sections there are; 1 by default.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  /// A supplementary view: one that was dequeued for `indexPath`.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView
+  /// Whether the person may move an item. False by default: Swift on Linux can't tell whether `moveItemAt` is written,
+  /// so a data source says so here.
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// An item was moved by hand: change the data so. Called once, at the end, and only if the place changed.
+  func collectionView(_ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
+}
+
+extension CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView { ReusableView(frame: .zero) }
+  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  public func collectionView(_ collectionView: CollectionView, moveItemAt: IndexPath, to: IndexPath) {}
+}

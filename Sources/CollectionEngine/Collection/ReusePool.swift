@@ -1,0 +1,48 @@
+import Foundation
+
+/// Views waiting to be used again, last in first out, by kind and identifier.
+final class ReusePool {
+  private struct Key: Hashable {
+    var kind: String?
+    var identifier: String
+  }
+
+  private var factories: [Key: (CGRect) -> ReusableView] = [:]
+  private var waiting: [Key: [ReusableView]] = [:]
+  /// How many views were ever made.
+  private(set) var madeCount = 0
+
+  /// Says how views are made; nil forgets it, and those that wait.
+  func register(kind: String?, identifier: String, make: ((CGRect) -> ReusableView)?) {
+    let key = Key(kind: kind, identifier: identifier)
+    factories[key] = make
+    waiting[key] = nil
+  }
+
+  func isRegistered(kind: String?, identifier: String) -> Bool {
+    factories[Key(kind: kind, identifier: identifier)] != nil
+  }
+
+  /// A waiting view made ready for use, or a new one; nil where nothing is registered. O(1).
+  func take(kind: String?, identifier: String) -> ReusableView? {
+    let key = Key(kind: kind, identifier: identifier)
+    if let view = waiting[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    guard let make = factories[key] else { return nil }
+    let view = make(.zero)
+    view.reuseIdentifier = identifier
+    madeCount += 1
+    return view
+  }
+
+  /// Takes a view back; one without an identifier is let go.
+  func give(_ view: ReusableView, kind: String?) {
+    guard let identifier = view.reuseIdentifier else { return }
+    waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+  }
+
+  /// How many views wait.
+  var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// One change of a batch, as the layout is told of it.
+@preconcurrency @MainActor
+open class CollectionViewUpdateItem: NSObject {
+  /// What happens to the element.
+  public nonisolated enum Action: Int, Sendable {
+    case insert, delete, reload, move, none
+  }
+
+  /// Where it was; nil for an insertion.
+  public let indexPathBeforeUpdate: IndexPath?
+  /// Where it is afterwards; nil for a deletion.
+  public let indexPathAfterUpdate: IndexPath?
+  public let updateAction: Action
+
+  init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What an element of a collection view is.
+public nonisolated enum ElementCategory: Int, Sendable, Hashable {
+  case cell, supplementaryView, decorationView
+}
+
+/// The identity of one element in a layout: category, kind and place.
+nonisolated struct ElementKey: Hashable, Sendable {
+  var category: ElementCategory
+  var kind: String?
+  var indexPath: IndexPath
+
+  static func cell(_ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .cell, kind: nil, indexPath: indexPath)
+  }
+}
+
+extension CollectionView {
+  /// The kind of a section's header in the flow layout, UIKit's name for it.
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer in the flow layout, UIKit's name for it.
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}

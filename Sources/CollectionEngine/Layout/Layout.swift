@@ -1,0 +1,215 @@
+import Foundation
+
+/// Decides where every element of a collection view goes. Subclass it to make a layout.
+///
+/// The view calls `prepare()` when the layout is out of date, then asks for the elements in a rectangle. A layout keeps
+/// geometry, never views, and makes attribute objects only for what is asked.
+@preconcurrency @MainActor
+open class Layout: NSObject {
+  private weak var owner: CollectionView?
+
+  public override init() { super.init() }
+
+  /// A layout from an archive. Nothing is read from it.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The view that this layout arranges; nil until it is given to one.
+  open var collectionView: CollectionView? { owner }
+
+  func attach(to collectionView: CollectionView?) { owner = collectionView }
+
+  // MARK: Answers
+
+  /// The class of the attributes this layout makes.
+  open class var layoutAttributesClass: LayoutAttributes.Type { LayoutAttributes.self }
+
+  /// The class of the contexts that name what is out of date.
+  open class var invalidationContextClass: LayoutInvalidationContext.Type { LayoutInvalidationContext.self }
+
+  /// Computes what the answers need. Called before them whenever the layout is out of date.
+  open func prepare() {}
+
+  /// The size of everything, in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The elements that share some area with `rect` (content coordinates). More may be named; none may be missing.
+  open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
+
+  /// The attributes of one cell; nil where there is none.
+  @discardableResult
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  /// The attributes of one supplementary view; nil where there is none.
+  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  { nil }
+
+  /// The attributes of one decoration view; nil where there is none.
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath) -> LayoutAttributes?
+  { nil }
+
+  // MARK: Going out of date
+
+  private(set) var isInvalid = true
+  private(set) var pendingContexts: [LayoutInvalidationContext] = []
+
+  /// Marks everything as out of date; `prepare()` follows before the next frame.
+  open func invalidateLayout() {
+    let context = type(of: self).invalidationContextClass.init()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  /// Marks what `context` names as out of date. Overrides call `super`.
+  open func invalidateLayout(with context: LayoutInvalidationContext) {
+    isInvalid = true
+    pendingContexts.append(context)
+    collectionView?.layoutWasInvalidated(self)
+  }
+
+  /// Takes the contexts gathered since the last preparation and prepares.
+  final func prepareIfInvalid() -> [LayoutInvalidationContext] {
+    guard isInvalid else { return [] }
+    let contexts = pendingContexts
+    pendingContexts = []
+    isInvalid = false
+    prepare()
+    return contexts
+  }
+
+  /// Whether new bounds put the layout out of date. Asked at every scroll; false by default.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// What new bounds put out of date.
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
+    type(of: self).invalidationContextClass.init()
+  }
+
+  /// Whether a size that a cell prefers puts the layout out of date.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> Bool { false }
+
+  /// What a size that a cell prefers puts out of date.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> LayoutInvalidationContext { type(of: self).invalidationContextClass.init() }
+
+  // MARK: Where scrolling ends
+
+  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond.
+  @discardableResult
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint)
+    -> CGPoint
+  { proposedContentOffset }
+
+  /// Where the view should stand after a batch of updates or a change of layout.
+  @discardableResult
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Direction
+
+  /// The direction that the layout is written for.
+  open var developmentLayoutDirection: LayoutDirection { .leftToRight }
+
+  /// Whether the view mirrors everything left to right where text runs the other way.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Changes in motion
+
+  /// Called before a batch of updates is animated.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called inside the animation of a batch, after all its attributes were asked for.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Called before bounds change in an animation.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Called when attributes for animated bounds were all asked for.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Called on the new layout before a change of layout.
+  open func prepareForTransition(from oldLayout: Layout) {}
+
+  /// Called on the old layout before a change of layout.
+  open func prepareForTransition(to newLayout: Layout) {}
+
+  /// Called on both layouts when all attributes of a change were asked for.
+  open func finalizeLayoutTransition() {}
+
+  /// Where a cell that comes in starts; nil means at its place, transparent.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  /// Where a cell that leaves ends; nil means at its place, transparent.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  /// As for cells.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  /// As for cells.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  /// As for cells.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  /// As for cells.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  // MARK: Movement by hand
+
+  /// The place an item takes when it is dragged to `position` (content coordinates): the nearest item's by default.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    collectionView?.nearestIndexPath(to: position) ?? previousIndexPath
+  }
+
+  /// How the item in the hand looks: lifted a little towards the eye, about `position`.
+  open func layoutAttributesForInteractivelyMovingItem(at indexPath: IndexPath, withTargetPosition position: CGPoint)
+    -> LayoutAttributes
+  {
+    let attributes = layoutAttributesForItem(at: indexPath)?.duplicate() ?? LayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = Int.max
+    attributes.transform = CGAffineTransform(scaleX: Layout.liftScale, y: Layout.liftScale)
+    return attributes
+  }
+
+  /// How much larger the item in the hand is drawn.
+  static let liftScale: CGFloat = 1.06
+
+  /// What a step of a movement puts out of date: everything by default.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> LayoutInvalidationContext {
+    let context = type(of: self).invalidationContextClass.init()
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  /// What the end of a movement puts out of date.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> LayoutInvalidationContext {
+    let context = type(of: self).invalidationContextClass.init()
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    return context
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// Where a layout puts one element, and how it looks there.
+///
+/// A reference type that can be subclassed, as `UICollectionViewLayoutAttributes` is. A subclass with properties of its
+/// own overrides `copy(with:)` and `isEqual(_:)`: attributes that compare equal are not applied again.
+@preconcurrency @MainActor
+open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
+  /// The place of the element in the data. A supplementary view may have a path of one index.
+  open var indexPath = IndexPath(item: 0, section: 0)
+  /// The rectangle before any transform, in content coordinates.
+  private var rectangle = CGRect.zero
+  /// Opacity from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Drawing order: higher is nearer to the eye; equals keep the order of appearance.
+  open var zIndex = 0
+  /// A hidden element gets no view.
+  open var isHidden = false
+  /// The map applied about the centre.
+  open var transform3D = CATransform3D.identity
+
+  /// What kind of element this is.
+  public internal(set) var representedElementCategory = ElementCategory.cell
+  /// The kind of a supplementary or decoration view; nil for cells.
+  public internal(set) var representedElementKind: String?
+
+  public required override init() { super.init() }
+
+  /// The attributes of the cell at `indexPath`.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// The attributes of the supplementary view of `kind` at `indexPath`.
+  public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .supplementaryView
+    representedElementKind = kind
+  }
+
+  /// The attributes of the decoration view of `kind` at `indexPath`.
+  public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .decorationView
+    representedElementKind = kind
+  }
+
+  /// The rectangle that the element covers; under a transform, the smallest upright one round it.
+  /// Setting it sets `center` and `size` for the identity transform.
+  open var frame: CGRect {
+    get {
+      if transform3D.isIdentity { return rectangle }
+      let half = CGRect(center: .zero, size: rectangle.size).applying(transform3D.affine)
+      return half.offsetBy(dx: center.x, dy: center.y)
+    }
+    set { rectangle = newValue }
+  }
+
+  /// The middle of the element.
+  open var center: CGPoint {
+    get { rectangle.center }
+    set { rectangle = CGRect(center: newValue, size: rectangle.size) }
+  }
+
+  /// The size before any transform; the centre stays.
+  open var size: CGSize {
+    get { rectangle.size }
+    set { rectangle = CGRect(center: rectangle.center, size: newValue) }
+  }
+
+  /// The size as a rectangle at the origin.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: rectangle.size) }
+    set { size = newValue.size }
+  }
+
+  /// The plane part of `transform3D`.
+  open var transform: CGAffineTransform {
+    get { transform3D.affine }
+    set { transform3D = newValue.isIdentity ? .identity : CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  /// Which element this speaks of, as a key.
+  var key: ElementKey {
+    get { ElementKey(category: representedElementCategory, kind: representedElementKind, indexPath: indexPath) }
+  }
+
+  /// The rectangle before any transform.
+  var untransformedFrame: CGRect { rectangle }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.indexPath = indexPath
+    copy.rectangle = rectangle
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    copy.transform3D = transform3D
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    return copy
+  }
+
+  /// A copy of the same class with every property.
+  final func duplicate() -> Self {
+    // `copy(with:)` makes `type(of: self)`; an override that makes something else is taken as no copy at all.
+    (copy(with: nil) as? Self) ?? self
+  }
+
+  /// Equal attributes put the same element in the same place with the same looks.
+  ///
+  /// Foundation calls this from anywhere; attributes are only ever touched on the main actor.
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? LayoutAttributes else { return false }
+    if other === self { return true }
+    return MainActor.assumeIsolated {
+      type(of: self) == type(of: other) && indexPath == other.indexPath && rectangle == other.rectangle
+        && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+        && transform3D == other.transform3D && representedElementCategory == other.representedElementCategory
+        && representedElementKind == other.representedElementKind
+    }
+  }
+
+  /// Agrees with `isEqual(_:)`.
+  nonisolated open override var hash: Int { MainActor.assumeIsolated { indexPath.hashValue } }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What part of a layout is out of date. Subclasses say more; the layout reads it in `invalidateLayout(with:)`.
+@preconcurrency @MainActor
+open class LayoutInvalidationContext: NSObject {
+  /// Everything has to be computed again; true for `reloadData` and `invalidateLayout()`.
+  open internal(set) var invalidateEverything = false
+  /// Section or item counts have changed.
+  open internal(set) var invalidateDataSourceCounts = false
+  /// Added to the content offset when the layout is valid again, in points.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// Added to the content size when the layout is valid again, in points.
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// The cells named so far.
+  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The supplementary views named so far, by kind.
+  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decoration views named so far, by kind.
+  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// Where the items being moved by hand were at the last call.
+  public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// Where the items being moved by hand are now.
+  public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// The position of the hand in content coordinates.
+  public internal(set) var interactiveMovementTarget = CGPoint.zero
+
+  public required override init() { super.init() }
+
+  /// Names cells whose attributes are out of date.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Names supplementary views whose attributes are out of date.
+  open func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([kind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Names decoration views whose attributes are out of date.
+  open func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([kind: indexPaths], uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,4 @@
+/// The way text runs, and with it the reading order of a grid.
+public nonisolated enum LayoutDirection: Int, Sendable, Hashable {
+  case leftToRight, rightToLeft
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A view that a collection view makes, places, takes back and uses again.
+///
+/// A class of your own that overrides `init(frame:)` marks it `required`.
+@preconcurrency @MainActor
+open class ReusableView: View {
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// The identifier the view was made for.
+  public internal(set) var reuseIdentifier: String?
+
+  /// What the view is showing; nil in the pool.
+  final var element: ElementKey?
+  /// The attributes applied last.
+  final var attributes: LayoutAttributes?
+  /// Counts up with each display: keeps equals in order of appearance.
+  final var displaySerial = 0
+  /// Whether the view left the layout and stays only until its motion ends.
+  final var isLeaving = false
+  /// Whether `willDisplay` was told and `didEndDisplaying` was not.
+  final var isDisplayed = false
+
+  /// The drawing order given by the layout.
+  public final var zIndex: Int { attributes?.zIndex ?? 0 }
+
+  /// Makes a used view as good as new. Called before it is given out again.
+  open func prepareForReuse() {}
+
+  /// Takes attributes that the layout gave: what they say beyond geometry is for overrides.
+  open func apply(_ layoutAttributes: LayoutAttributes) {}
+
+  /// The attributes the view would like, given those the layout proposes.
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+    layoutAttributes
+  }
+
+  /// Called before the layout changes.
+  open func willTransition(from oldLayout: Layout, to newLayout: Layout) {}
+
+  /// Called after the layout has changed.
+  open func didTransition(from oldLayout: Layout, to newLayout: Layout) {}
+
+  override func animationsDidEnd() { (superview as? CollectionView)?.elementDidSettle(self) }
+
+  /// Puts the view where `new` says; as motion inside an animation.
+  final func place(by new: LayoutAttributes) {
+    let old = attributes
+    attributes = new
+    frame = new.untransformedFrame
+    transform3D = new.transform3D
+    alpha = new.alpha
+    isHidden = new.isHidden
+    if old.map({ !$0.isEqual(new) }) ?? true { apply(new) }
+  }
+}

@@ -1,0 +1,294 @@
+import Foundation
+
+/// A rectangle in a tree of rectangles: the base of everything a collection view shows.
+///
+/// A view knows its geometry, never how it is drawn: the host draws it, and keeps the drawing until `setNeedsDisplay()`.
+@preconcurrency @MainActor
+open class View: NSObject {
+  // MARK: Geometry
+
+  /// The rectangle in the superview, before the transform.
+  private var rectangle: CGRect
+  private var boundsOrigin = CGPoint.zero
+
+  public init(frame: CGRect) {
+    rectangle = frame
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// The rectangle in the superview's coordinates; with a transform, the smallest upright one round the view.
+  open var frame: CGRect {
+    get {
+      if transform3D.isIdentity { return rectangle }
+      return CGRect(center: .zero, size: rectangle.size).applying(transform3D.affine)
+        .offsetBy(dx: center.x, dy: center.y)
+    }
+    set { change(rectangle: newValue) }
+  }
+
+  /// The rectangle in the view's own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: rectangle.size) }
+    set {
+      if newValue.origin != boundsOrigin {
+        boundsOrigin = newValue.origin
+        boundsOriginDidChange()
+      }
+      if newValue.size != rectangle.size { change(rectangle: CGRect(center: center, size: newValue.size)) }
+    }
+  }
+
+  /// The middle, in the superview's coordinates.
+  open var center: CGPoint {
+    get { rectangle.center }
+    set { change(rectangle: CGRect(center: newValue, size: rectangle.size)) }
+  }
+
+  /// The map applied about the centre.
+  open var transform3D = CATransform3D.identity {
+    didSet {
+      guard transform3D != oldValue else { return }
+      var old = state
+      old.transform = oldValue
+      stateDidChange(from: old)
+    }
+  }
+
+  /// The plane part of `transform3D`.
+  open var transform: CGAffineTransform {
+    get { transform3D.affine }
+    set { transform3D = newValue.isIdentity ? .identity : CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  /// Opacity from 0 to 1.
+  open var alpha: CGFloat = 1 {
+    didSet {
+      guard alpha != oldValue else { return }
+      var old = state
+      old.alpha = oldValue
+      stateDidChange(from: old)
+    }
+  }
+
+  /// A hidden view is neither drawn nor hit.
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { contentsDidChange() } }
+  }
+
+  /// The rectangle before any transform.
+  final var untransformedFrame: CGRect { rectangle }
+
+  private func change(rectangle new: CGRect) {
+    guard new != rectangle else { return }
+    let old = state
+    let resized = new.size != rectangle.size
+    rectangle = new
+    if resized {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+    stateDidChange(from: old)
+  }
+
+  /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
+  func boundsOriginDidChange() { contentsDidChange() }
+
+  // MARK: Model and presentation
+
+  /// How the view stands by its model.
+  final var state: ViewState {
+    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: transform3D)
+  }
+
+  private var animations: [Animation] = []
+
+  /// Whether some difference between model and presentation is left.
+  public final var isAnimating: Bool { !animations.isEmpty }
+
+  /// How the view stands in the frame being shown.
+  public final var presentation: ViewState {
+    if animations.isEmpty { return state }
+    return presentation(at: root.animator?.time ?? 0)
+  }
+
+  private func presentation(at time: Double) -> ViewState {
+    var shown = state
+    for animation in animations { shown.add(animation.delta, weight: animation.remaining(at: time)) }
+    return shown
+  }
+
+  private func stateDidChange(from old: ViewState) {
+    if let context = AnimationContext.current { animate(from: old, in: context) }
+    superview?.contentsDidChange()
+    root.host?.viewNeedsDisplay(self)
+  }
+
+  /// Shows the way from `old` to the present state as motion, on top of what is under way.
+  final func animate(from old: ViewState, in context: AnimationContext) {
+    let delta = old - state
+    guard delta != .zero, context.duration > 0, let animator = root.runningAnimator else { return }
+    context.group?.began()
+    if animations.isEmpty { animator.add(self) }
+    animations.append(
+      Animation(
+        delta: delta, start: nil, delay: context.delay, duration: context.duration, curve: context.curve,
+        group: context.group))
+    root.host?.viewNeedsFrame(self)
+  }
+
+  /// Starts and ends animations for the frame at `time`; false when none is left.
+  final func advanceAnimations(to time: Double) -> Bool {
+    guard !animations.isEmpty else { return false }
+    var ended: [AnimationGroup] = []
+    for index in animations.indices {
+      if animations[index].start == nil { animations[index].start = time }
+    }
+    animations.removeAll { animation in
+      guard animation.isFinished(at: time) else { return false }
+      if let group = animation.group { ended.append(group) }
+      return true
+    }
+    superview?.contentsDidChange()
+    if animations.isEmpty { animationsDidEnd() }
+    for group in ended { group.ended(finished: true) }
+    return !animations.isEmpty
+  }
+
+  /// Drops what is left of every animation: the view stands where its model says.
+  final func removeAllAnimations() {
+    guard !animations.isEmpty else { return }
+    let dropped = animations
+    animations.removeAll()
+    for animation in dropped { animation.group?.ended(finished: false) }
+  }
+
+  /// Called when the last animation of the view is over.
+  func animationsDidEnd() {}
+
+  // MARK: The tree
+
+  public internal(set) final weak var superview: View?
+  /// From back to front.
+  public internal(set) final var subviews: [View] = []
+
+  /// What shows the tree; set on its root by the host.
+  public final weak var host: (any ViewHost)?
+
+  /// The animator of a root.
+  final var animator: Animator?
+
+  /// The top of the tree.
+  final var root: View {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
+  final var runningAnimator: Animator? {
+    guard let animator, host?.animationsEnabled ?? true else { return nil }
+    return animator
+  }
+
+  /// Adds `view` in front of the others.
+  open func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+    contentsDidChange()
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    removeAllAnimations()
+    superview.subviews.removeAll { $0 === self }
+    superview.contentsDidChange()
+    self.superview = nil
+  }
+
+  // MARK: Layout
+
+  private var needsLayout = true
+
+  /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
+  open func setNeedsLayout() {
+    needsLayout = true
+    root.host?.viewNeedsFrame(self)
+  }
+
+  /// Lays out now what is marked.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews; to be overridden.
+  open func layoutSubviews() {}
+
+  // MARK: Display
+
+  /// Grows each time the view's own drawing is out of date.
+  public private(set) final var displayRevision = 0
+  /// Grows each time the drawing of the view or of anything in it is out of date.
+  public private(set) final var contentsRevision = 0
+  /// What the host keeps for the view, as a cached drawing.
+  public final var hostStorage: AnyObject?
+
+  /// Marks the view's own drawing as out of date.
+  open func setNeedsDisplay() {
+    displayRevision &+= 1
+    contentsDidChange()
+    root.host?.viewNeedsDisplay(self)
+  }
+
+  /// Marks what is drawn here, and so in every view above, as out of date.
+  final func contentsDidChange() {
+    var view: View? = self
+    while let here = view, !here.isContentsBarrier {
+      here.contentsRevision &+= 1
+      view = here.superview
+    }
+  }
+
+  /// Whether the host draws the views in this one by themselves, so that their changes stop here.
+  var isContentsBarrier: Bool { false }
+
+  // MARK: Points
+
+  /// Whether `point`, in the view's own coordinates, lies in it.
+  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// A point in `view`'s coordinates, or in those of the tree for nil. Transforms are not taken into account.
+  public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    let here = positionInRoot
+    let there = view?.positionInRoot ?? .zero
+    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// Where the origin of the view's coordinates lies in the root's frame.
+  private var positionInRoot: CGPoint {
+    var position = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    var view = self
+    while let above = view.superview {
+      position.x += view.rectangle.minX - above.boundsOrigin.x
+      position.y += view.rectangle.minY - above.boundsOrigin.y
+      view = above
+    }
+    return position
+  }
+
+  // MARK: What others know it by
+
+  /// A number for the program's own use.
+  open var tag = 0
+  /// What a screen reader calls the view.
+  open var accessibilityLabel: String?
+  /// What a screen reader says besides.
+  open var accessibilityHint: String?
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// How a view stands in its superview: what animations change.
+public nonisolated struct ViewState: Sendable, Hashable {
+  /// The middle, in the superview's coordinates.
+  public var center: CGPoint
+  /// The size before the transform.
+  public var size: CGSize
+  /// Opacity from 0 to 1.
+  public var alpha: CGFloat
+  /// The map applied about the centre.
+  public var transform: CATransform3D
+
+  public init(center: CGPoint, size: CGSize, alpha: CGFloat = 1, transform: CATransform3D = .identity) {
+    (self.center, self.size, self.alpha, self.transform) = (center, size, alpha, transform)
+  }
+
+  /// The rectangle before the transform.
+  public var frame: CGRect { CGRect(center: center, size: size) }
+
+  static func - (a: ViewState, b: ViewState) -> ViewState {
+    ViewState(
+      center: CGPoint(x: a.center.x - b.center.x, y: a.center.y - b.center.y),
+      size: CGSize(width: a.size.width - b.size.width, height: a.size.height - b.size.height),
+      alpha: a.alpha - b.alpha,
+      transform: a.transform == b.transform ? CATransform3D() : a.transform - b.transform)
+  }
+
+  /// Adds `weight` times a difference.
+  mutating func add(_ delta: ViewState, weight: CGFloat) {
+    center.x += delta.center.x * weight
+    center.y += delta.center.y * weight
+    size.width = max(0, size.width + delta.size.width * weight)
+    size.height = max(0, size.height + delta.size.height * weight)
+    alpha = min(max(alpha + delta.alpha * weight, 0), 1)
+    if delta.transform != CATransform3D() { transform = transform + delta.transform * weight }
+  }
+
+  /// A difference that changes nothing.
+  static let zero = ViewState(center: .zero, size: .zero, alpha: 0, transform: CATransform3D())
+}
