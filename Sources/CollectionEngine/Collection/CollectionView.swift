@@ -1,18 +1,209 @@
 import Foundation
+
+/// Shows an ordered collection of items through cells that a data source makes and a layout places.
+///
+/// `UICollectionView`'s contract in toolkit-neutral form. A host draws `viewsInDrawingOrder`, feeds `handle(_:)` with
+/// input, and calls `frame(at:)` whenever `ViewHost.viewNeedsFrame` has asked for it. What a frame costs depends on
+/// what is visible, never on how many items there are.
 @preconcurrency @MainActor
 open class CollectionView: ScrollView {
+  /// A view of `frame` arranged by `layout`.
+  public init(frame: CGRect, collectionViewLayout layout: Layout) {
+    currentLayout = layout
+    super.init(frame: frame)
+    animator = Animator()
+    layout.attach(to: self)
+  }
+
+  // MARK: Who it works with
+
+  /// Owns the data. Not retained.
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  /// Is asked and told what the person does. Not retained.
+  open weak var delegate: (any CollectionViewDelegate)? {
+    didSet { scrollDelegate = delegate }
+  }
+
+  /// Arranges the items. Setting it changes the arrangement at once; `setCollectionViewLayout` shows the way.
+  public final var collectionViewLayout: Layout {
+    get { currentLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  final var currentLayout: Layout
+
+  /// Fills the view behind everything, without scrolling.
+  public final var backgroundView: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { addSubview(backgroundView) }
+      drawingOrder = nil
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: State, by capability
+
   let pool = ReusePool()
-  public final var isEditing = false
-  public final weak var dataSource: (any CollectionViewDataSource)?
-  public final weak var delegate: (any CollectionViewDelegate)?
-  /// How many sections there are, as the layout sees them.
-  public final var numberOfSections: Int { 0 }
-  /// How many items a section has, as the layout sees them: while an item is moved by hand, as if it were let go here.
-  public final func numberOfItems(inSection section: Int) -> Int { 0 }
-  /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand.
-  /// Layouts ask their delegate for sizes by it.
-  public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath { indexPath }
-  func layoutWasInvalidated(_ l: Layout) {}
-  func elementDidSettle(_ v: ReusableView) {}
-  func nearestIndexPath(to: CGPoint) -> IndexPath? { nil }
+  /// Views by element, as the layout sees it.
+  final var visible: [ElementKey: ReusableView] = [:]
+  /// Views that left the layout and stay until their motion ends.
+  final var leaving: [ReusableView] = []
+  final var window: LayoutWindow?
+  final var displaySerial = 0
+  final var drawingOrder: [View]?
+  /// Grows when views appear or go, or an element's place or state changes: what a screen reader is told by.
+  public internal(set) final var elementsRevision = 0
+
+  final var counts: ItemCounts?
+  final var needsReload = true
+  final var selection = Selection()
+  final var selectionAnchor: IndexPath?
+  final var movement: Movement?
+  final var transitionGroup: AnimationGroup?
+  final var updates: UpdateBatch?
+  final var updateCompletions: [(Bool) -> Void] = []
+  final var resizeAnchor: ScrollAnchor?
+  final lazy var interactions = Interactions(self)
+
+  /// The item the keyboard acts on, as a place in the data.
+  public internal(set) final var focusedIndexPath: IndexPath?
+  /// Whether the focused item is marked: after a key, until the pointer is used.
+  public internal(set) final var showsFocus = false
+
+  // MARK: What the person may do
+
+  /// Whether items can be selected.
+  open var allowsSelection = true
+  /// Whether more than one item can be selected.
+  open var allowsMultipleSelection = false
+  /// Selection mode: a click or a tap adds and takes away.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } } }
+  }
+
+  // MARK: Data
+
+  /// Forgets what is shown and asks the data source again, before the next frame or the next question.
+  /// The selection is cleared.
+  open func reloadData() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  /// Asks the data source for its counts where they are out of date.
+  final func reloadIfNeeded() {
+    guard needsReload else { return }
+    needsReload = false
+    abandonMovement()
+    transitionGroup?.interrupt()
+    for view in Array(visible.values) + leaving { endDisplaying(view) }
+    visible.removeAll()
+    leaving.removeAll()
+    window = nil
+    selection.removeAll()
+    selectionAnchor = nil
+    counts = countsFromDataSource()
+    if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
+    elementsRevision &+= 1
+    let context = type(of: currentLayout).invalidationContextClass.init()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  final func countsFromDataSource() -> ItemCounts {
+    guard let dataSource else { return ItemCounts() }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    return ItemCounts((0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
+  }
+
+  /// The counts as the layout sees them.
+  final var presentedCounts: ItemCounts {
+    reloadIfNeeded()
+    let counts = counts ?? ItemCounts()
+    guard let order = movement?.order else { return counts }
+    return counts.movingItem(from: order.source.section, to: order.target.section)
+  }
+
+  // MARK: Frames
+
+  /// Shows the frame at `time` (seconds of the frame clock): moves what moves, lays out what is out of place.
+  /// - Returns: whether another frame is wanted.
+  /// - Complexity: O(visible elements).
+  @discardableResult
+  open func frame(at time: Double) -> Bool {
+    animator?.advance(to: time)
+    advanceScrolling(to: time)
+    interactions.advance(to: time)
+    layoutIfNeeded()
+    return animator?.isRunning == true || isScrollMoving || interactions.wantsFrames
+  }
+
+  /// What a person did. Returns whether it meant something here.
+  @discardableResult
+  open func handle(_ event: InputEvent) -> Bool { interactions.handle(event) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    reloadIfNeeded()
+    prepareLayoutIfInvalid()
+    updateVisibleElements()
+    backgroundView?.frame = bounds
+  }
+
+  /// Marks the layout as needing a pass; called by the layout itself.
+  final func layoutWasInvalidated(_ layout: Layout) {
+    guard layout === currentLayout else { return }
+    setNeedsLayout()
+  }
+
+  /// Prepares a layout that is out of date, and keeps in view what was in view where the size has changed.
+  final func prepareLayoutIfInvalid() {
+    guard let contexts = currentLayout.prepareIfInvalid() else { return }
+    window = nil
+    contentSize = currentLayout.collectionViewContentSize
+    var offset = contentOffset
+    for context in contexts {
+      offset.x += context.contentOffsetAdjustment.x
+      offset.y += context.contentOffsetAdjustment.y
+    }
+    if let anchor = resizeAnchor {
+      resizeAnchor = nil
+      offset = self.offset(keeping: anchor)
+    }
+    if !isScrollMoving && !isDragging { offset = clampedOffset(offset) }
+    moveOffset(to: offset)
+  }
+
+  // MARK: Bounds
+
+  override func boundsOriginDidChange() {
+    super.boundsOriginDidChange()
+    invalidateLayoutForBounds()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    if !currentLayout.isInvalid, resizeAnchor == nil {
+      resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
+    }
+    invalidateLayoutForBounds()
+    window = nil
+  }
+
+  private func invalidateLayoutForBounds() {
+    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
+    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+  }
+
+  override var isContentsBarrier: Bool { true }
+
+  /// Is told, in words, of a mistake in how the view is used; it is written to standard error by default.
+  public final var faultHandler: (String) -> Void = { message in
+    FileHandle.standardError.write(Data("CollectionView: \(message)\n".utf8))
+  }
 }

@@ -67,9 +67,9 @@ open class Layout: NSObject {
     collectionView?.layoutWasInvalidated(self)
   }
 
-  /// Takes the contexts gathered since the last preparation and prepares.
-  final func prepareIfInvalid() -> [LayoutInvalidationContext] {
-    guard isInvalid else { return [] }
+  /// Prepares, and gives the contexts gathered since the last time; nil where the layout is valid.
+  final func prepareIfInvalid() -> [LayoutInvalidationContext]? {
+    guard isInvalid else { return nil }
     let contexts = pendingContexts
     pendingContexts = []
     isInvalid = false

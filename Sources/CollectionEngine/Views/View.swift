@@ -86,6 +86,7 @@ open class View: NSObject {
     let resized = new.size != rectangle.size
     rectangle = new
     if resized {
+      sizeDidChange(from: old.size)
       setNeedsLayout()
       setNeedsDisplay()
     }
@@ -94,6 +95,9 @@ open class View: NSObject {
 
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
   func boundsOriginDidChange() { contentsDidChange() }
+
+  /// Called when the size has changed.
+  func sizeDidChange(from oldSize: CGSize) {}
 
   // MARK: Model and presentation
 

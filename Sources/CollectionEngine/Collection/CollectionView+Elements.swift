@@ -1,0 +1,221 @@
+import Foundation
+
+/// Which elements have views, and the life of those views.
+extension CollectionView {
+  /// Makes views for what came into sight and takes back those that left it. O(elements round the view).
+  final func updateVisibleElements() {
+    let bounds = self.bounds
+    if window?.covers(bounds) != true { readWindow() }
+    guard var entries = window?.entries else { return }
+    // Views go back before new ones are taken, so that no more are alive than are seen.
+    var changed = false
+    for index in entries.indices {
+      guard let view = entries[index].view, !entries[index].frame.overlaps(bounds), !keeps(view) else { continue }
+      entries[index].view = nil
+      removeElement(view)
+      changed = true
+    }
+    for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
+      guard let view = element(for: entries[index].attributes, from: nil) else { continue }
+      entries[index].view = view
+      changed = true
+    }
+    window?.entries = entries
+    if changed { elementsDidChange() }
+  }
+
+  /// Asks the layout about the part round the view, and brings the views there in line with the answer.
+  final func readWindow() {
+    let rect = LayoutWindow.rect(around: bounds)
+    let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
+    var entries: [LayoutWindow.Entry] = []
+    entries.reserveCapacity(answer.count)
+    var known = Set<ObjectIdentifier>(minimumCapacity: visible.count)
+    for attributes in answer where !attributes.isHidden {
+      let view = visible[attributes.key]
+      if let view {
+        known.insert(ObjectIdentifier(view))
+        if view !== movement?.view { place(view, by: attributes) }
+      }
+      entries.append(LayoutWindow.Entry(attributes: attributes, frame: attributes.frame, view: view))
+    }
+    for view in visible.values where !known.contains(ObjectIdentifier(view)) && view !== movement?.view {
+      let leavesInMotion = AnimationContext.current != nil || view.isAnimating
+      if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
+      drawingOrder = nil
+    }
+    window = LayoutWindow(rect: rect, entries: entries)
+  }
+
+  /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
+  private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
+
+  final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
+    if view.attributes?.zIndex != attributes.zIndex { drawingOrder = nil }
+    view.place(by: attributes)
+    view.layoutIfNeeded()
+  }
+
+  /// The view of an element, on screen: one that is leaving is called back, else one is made.
+  /// - Parameter start: where it comes from; nil for where it belongs.
+  final func element(for attributes: LayoutAttributes, from start: LayoutAttributes?) -> ReusableView? {
+    let key = attributes.key
+    if let index = leaving.firstIndex(where: { $0.element == key }) {
+      let view = leaving.remove(at: index)
+      view.isLeaving = false
+      visible[key] = view
+      place(view, by: attributes)
+      return view
+    }
+    let made = AnimationContext.with(nil) { makeElement(for: attributes, at: start ?? attributes) }
+    guard let view = made else { return nil }
+    visible[key] = view
+    if start != nil { place(view, by: attributes) }
+    return view
+  }
+
+  private func makeElement(for attributes: LayoutAttributes, at start: LayoutAttributes) -> ReusableView? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      let path = dataIndexPath(for: path)
+      guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
+      guard accept(cell, for: attributes) else { return nil }
+      cell.isSelected = selection.contains(path)
+      cell.isFocused = showsFocus && path == focusedIndexPath
+      show(cell, for: attributes, at: start)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      return cell
+    case .supplementaryView:
+      guard let kind = attributes.representedElementKind,
+        let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path),
+        accept(view, for: attributes)
+      else { return nil }
+      show(view, for: attributes, at: start)
+      delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+      return view
+    case .decorationView:
+      return nil
+    }
+  }
+
+  /// A view can show one element at a time.
+  private func accept(_ view: ReusableView, for attributes: LayoutAttributes) -> Bool {
+    guard view.element == nil else {
+      faultHandler("the data source gave a view that is in use for the element at \(attributes.indexPath)")
+      return false
+    }
+    return true
+  }
+
+  private func show(_ view: ReusableView, for attributes: LayoutAttributes, at start: LayoutAttributes) {
+    displaySerial += 1
+    view.displaySerial = displaySerial
+    view.element = attributes.key
+    view.isDisplayed = true
+    view.place(by: start)
+    addSubview(view)
+    view.layoutIfNeeded()
+    drawingOrder = nil
+  }
+
+  /// Takes an element out of sight now.
+  final func removeElement(_ view: ReusableView) {
+    if let key = view.element, visible[key] === view { visible[key] = nil }
+    endDisplaying(view)
+    drawingOrder = nil
+  }
+
+  /// Lets a view go to where it ends, and takes it back when it is there.
+  final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
+    if let key = view.element, visible[key] === view { visible[key] = nil }
+    view.isLeaving = true
+    if let end { view.place(by: end) } else { view.alpha = 0 }
+    if view.isAnimating { leaving.append(view) } else { endDisplaying(view) }
+    drawingOrder = nil
+  }
+
+  /// Where an element that is no longer seen is now, by the layout.
+  private func finalAttributes(of view: ReusableView) -> LayoutAttributes? {
+    guard let key = view.element else { return nil }
+    return attributes(for: key)
+  }
+
+  /// Called when the motion of a view is over.
+  final func elementDidSettle(_ view: ReusableView) {
+    if view.isRaised && movement?.view !== view {
+      view.isRaised = false
+      drawingOrder = nil
+    }
+    if view.isLeaving {
+      leaving.removeAll { $0 === view }
+      endDisplaying(view)
+      elementsDidChange()
+    } else {
+      setNeedsLayout()
+    }
+  }
+
+  /// Tells that a view is gone, and puts it in the pool.
+  final func endDisplaying(_ view: ReusableView) {
+    guard view.isDisplayed, let key = view.element else { return }
+    view.isDisplayed = false
+    let kind = key.kind
+    let path = view.dataPathAtDisplay ?? dataIndexPath(for: key.indexPath)
+    view.element = nil
+    view.attributes = nil
+    view.isLeaving = false
+    view.isRaised = false
+    view.dataPathAtDisplay = nil
+    view.removeFromSuperview()
+    if let cell = view as? Cell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    } else if let kind {
+      delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+    }
+    pool.give(view, kind: kind)
+  }
+
+  final func elementsDidChange() {
+    elementsRevision &+= 1
+    drawingOrder = nil
+    host?.viewNeedsDisplay(self)
+  }
+
+  /// The layout's attributes for an element, wherever it is.
+  final func attributes(for key: ElementKey, in layout: Layout? = nil) -> LayoutAttributes? {
+    let layout = layout ?? currentLayout
+    switch key.category {
+    case .cell:
+      return layout.layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView:
+      return key.kind.flatMap { layout.layoutAttributesForSupplementaryView(ofKind: $0, at: key.indexPath) }
+    case .decorationView:
+      return key.kind.flatMap { layout.layoutAttributesForDecorationView(ofKind: $0, at: key.indexPath) }
+    }
+  }
+
+  /// What to draw, from back to front: by z index, equals in order of appearance.
+  public final var viewsInDrawingOrder: [View] {
+    if let drawingOrder { return drawingOrder }
+    let elements = (Array(visible.values) + leaving).sorted { a, b in
+      if a.isRaised != b.isRaised { return b.isRaised }
+      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+      return a.displaySerial < b.displaySerial
+    }
+    var order: [View] = backgroundView.map { [$0] } ?? []
+    order.append(contentsOf: elements)
+    drawingOrder = order
+    return order
+  }
+
+  /// The cells and their items in reading order: what a screen reader walks through.
+  public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
+    visible.compactMap { key, view in
+      guard key.category == .cell, let cell = view as? Cell else { return nil }
+      return (key.indexPath, cell)
+    }
+    .sorted { $0.0 < $1.0 }
+    .map { (dataIndexPath(for: $0.0), $0.1) }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+extension CollectionView {
+  /// How long neighbours take to make room, in seconds.
+  static let movementDuration = 0.25
+
+  /// Takes an item in the hand. Its neighbours make room wherever it is held, and the data changes once, at the end.
+  /// - Returns: false where the data source does not let it move, or another item is in the hand.
+  @discardableResult
+  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    layoutIfNeeded()
+    guard movement == nil, updates == nil, counts?.contains(indexPath) == true,
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) == true, let cell = cellForItem(at: indexPath)
+    else { return false }
+    let order = MovementOrder(source: indexPath, target: indexPath)
+    movement = Movement(order: order, position: cell.presentation.center, view: cell)
+    cell.isRaised = true
+    drawingOrder = nil
+    cell.dragStateDidChange(.lifting)
+    AnimationContext.with(movementMotion) { placeHeldItem() }
+    cell.dragStateDidChange(.dragging)
+    return true
+  }
+
+  /// Moves the item in the hand: its middle goes to `targetPosition` (content coordinates).
+  public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let held = movement else { return }
+    let previous = held.position
+    movement?.position = targetPosition
+    AnimationContext.with(nil) { placeHeldItem() }
+    let current = held.order.target
+    let proposed = currentLayout.targetIndexPath(forInteractivelyMovingItem: current, withPosition: targetPosition)
+    let allowed =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: held.order.source, atCurrentIndexPath: current,
+        toProposedIndexPath: proposed) ?? proposed
+    guard allowed != current, isMovementTarget(allowed) else { return }
+    present(
+      MovementOrder(source: held.order.source, target: allowed),
+      invalidating: currentLayout.invalidationContext(
+        forInteractivelyMovingItems: [allowed], withTargetPosition: targetPosition, previousIndexPaths: [current],
+        previousPosition: previous))
+  }
+
+  /// Lets the item go where it is. The data source is told, once, if the place has changed.
+  public final func endInteractiveMovement() {
+    guard let held = movement else { return }
+    let (source, target) = (held.order.source, held.order.target)
+    if source != target {
+      dataSource?.collectionView(self, moveItemAt: source, to: target)
+      // The order seen is now the data's.
+      let order = held.order
+      counts = counts?.movingItem(from: source.section, to: target.section)
+      selection = selection.mapped { order.presented($0) }
+      selectionAnchor = selectionAnchor.map { order.presented($0) }
+      focusedIndexPath = focusedIndexPath.map { order.presented($0) }
+    }
+    finishMovement(held, cancelled: false)
+  }
+
+  /// Puts everything back as it was; the data source hears nothing.
+  public final func cancelInteractiveMovement() {
+    guard var held = movement else { return }
+    let source = held.order.source
+    if held.order.target != source {
+      rekey(from: held.order, to: MovementOrder(source: source, target: source))
+      held.order.target = source
+    }
+    finishMovement(held, cancelled: true)
+  }
+
+  /// Forgets the movement without motion, because the data is about to be read anew.
+  final func abandonMovement() {
+    guard let held = movement else { return }
+    movement = nil
+    (held.view as? Cell)?.dragStateDidChange(.none)
+    interactions.movementWasAbandoned()
+  }
+
+  /// The item in the hand, as a place in the data; nil where the hand is empty.
+  public final var indexPathOfHeldItem: IndexPath? { movement?.order.source }
+
+  private func finishMovement(_ held: Movement, cancelled: Bool) {
+    movement = nil
+    let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [held.order.target], previousIndexPaths: [held.order.source], movementCancelled: cancelled)
+    relayout(invalidating: context)
+    (held.view as? Cell)?.dragStateDidChange(.none)
+    if !held.view.isAnimating { held.view.isRaised = false }
+    elementsDidChange()
+  }
+
+  private var movementMotion: AnimationContext {
+    AnimationContext(duration: Self.movementDuration, delay: 0, curve: .easeOut, group: nil)
+  }
+
+  private func placeHeldItem() {
+    guard let held = movement else { return }
+    let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
+      at: held.order.target, withTargetPosition: held.position)
+    held.view.place(by: attributes)
+  }
+
+  private func isMovementTarget(_ path: IndexPath) -> Bool {
+    guard let held = movement, let counts, path.count == 2, path.section >= 0, path.section < counts.numberOfSections
+    else { return false }
+    let own = path.section == held.order.source.section
+    return path.item >= 0 && path.item < counts.items(in: path.section) + (own ? 0 : 1)
+  }
+
+  /// Shows the items in another order; they glide there.
+  private func present(_ order: MovementOrder, invalidating context: LayoutInvalidationContext) {
+    guard let old = movement?.order else { return }
+    rekey(from: old, to: order)
+    movement?.order = order
+    relayout(invalidating: context)
+    elementsDidChange()
+  }
+
+  private func rekey(from old: MovementOrder, to new: MovementOrder) {
+    rekey { new.presented(old.data($0)) }
+  }
+
+  /// Tells the views where their items are now seen. O(visible).
+  final func rekey(_ map: (IndexPath) -> IndexPath) {
+    var rekeyed: [ElementKey: ReusableView] = [:]
+    rekeyed.reserveCapacity(visible.count)
+    for (key, view) in visible {
+      let new = key.category == .cell ? ElementKey.cell(map(key.indexPath)) : key
+      view.element = new
+      rekeyed[new] = view
+    }
+    visible = rekeyed
+    for view in leaving {
+      guard let key = view.element, key.category == .cell else { continue }
+      view.element = .cell(map(key.indexPath))
+    }
+    window = nil
+  }
+
+  /// Prepares the layout again and lets everything glide to where it says.
+  private func relayout(invalidating context: LayoutInvalidationContext) {
+    currentLayout.invalidateLayout(with: context)
+    prepareLayoutIfInvalid()
+    rearrange(
+      in: movementMotion,
+      from: { _ in nil },
+      to: { self.attributes(for: $0) })
+  }
+}

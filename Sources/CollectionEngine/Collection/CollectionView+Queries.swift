@@ -1,0 +1,120 @@
+import Foundation
+
+/// Questions: what is where, and what shows what. Index paths are places in the data.
+extension CollectionView {
+  /// How many sections there are.
+  public final var numberOfSections: Int { presentedCounts.numberOfSections }
+
+  /// How many items a section has: while an item is moved by hand, as if it were let go where it is.
+  public final func numberOfItems(inSection section: Int) -> Int { presentedCounts.items(in: section) }
+
+  /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand.
+  /// Layouts ask their delegate for sizes by it.
+  public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {
+    movement?.order.data(indexPath) ?? indexPath
+  }
+
+  /// Where the layout sees the item of the data at `indexPath`.
+  public final func presentedIndexPath(for indexPath: IndexPath) -> IndexPath {
+    movement?.order.presented(indexPath) ?? indexPath
+  }
+
+  /// The cell that shows an item; nil where it is not seen. O(1).
+  public final func cellForItem(at indexPath: IndexPath) -> Cell? {
+    visible[.cell(presentedIndexPath(for: indexPath))] as? Cell
+  }
+
+  /// The item that a cell shows. O(1).
+  public final func indexPath(for cell: Cell) -> IndexPath? {
+    guard let key = cell.element, visible[key] === cell else { return nil }
+    return dataIndexPath(for: key.indexPath)
+  }
+
+  /// The cells in sight, in no order.
+  public final var visibleCells: [Cell] { visible.values.compactMap { $0 as? Cell } }
+
+  /// The items in sight, in no order.
+  public final var indexPathsForVisibleItems: [IndexPath] {
+    visible.keys.compactMap { $0.category == .cell ? dataIndexPath(for: $0.indexPath) : nil }
+  }
+
+  /// The supplementary view of a kind at a place; nil where it is not seen.
+  public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ReusableView? {
+    visible[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
+  }
+
+  /// The supplementary views of a kind in sight, in no order.
+  public final func visibleSupplementaryViews(ofKind elementKind: String) -> [ReusableView] {
+    visible.compactMap { $0.kind == elementKind && $0.category == .supplementaryView ? $1 : nil }
+  }
+
+  /// The places of the supplementary views of a kind in sight, in no order.
+  public final func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visible.keys.compactMap { $0.kind == elementKind && $0.category == .supplementaryView ? $0.indexPath : nil }
+  }
+
+  /// The attributes of an item, wherever it is; nil where there is none.
+  public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    prepareForQuestions()
+    guard counts?.contains(indexPath) == true else { return nil }
+    return currentLayout.layoutAttributesForItem(at: presentedIndexPath(for: indexPath))
+  }
+
+  /// The attributes of a supplementary view, wherever it is; nil where there is none.
+  public final func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  {
+    prepareForQuestions()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The item at `point` (content coordinates), the topmost where several overlap; nil between items.
+  public final func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareForQuestions()
+    let probe = CGRect(x: point.x, y: point.y, width: 1, height: 1).insetBy(dx: -0.5, dy: -0.5)
+    let hit = (currentLayout.layoutAttributesForElements(in: probe) ?? [])
+      .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.covers(point) }
+      .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
+    return hit.map { dataIndexPath(for: $0.indexPath) }
+  }
+
+  /// The cells that share some area with `rect` (content coordinates), as places in the data.
+  final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
+    prepareForQuestions()
+    return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
+      guard attributes.representedElementCategory == .cell, attributes.frame.overlaps(rect) else { return nil }
+      return dataIndexPath(for: attributes.indexPath)
+    }
+  }
+
+  /// The item, as the layout sees it, whose middle is nearest to `point` (content coordinates) among those near it.
+  final func nearestIndexPath(to point: CGPoint) -> IndexPath? {
+    prepareForQuestions()
+    let reach = max(bounds.width, bounds.height)
+    let near = currentLayout.layoutAttributesForElements(
+      in: CGRect(center: point, size: CGSize(width: reach, height: reach)))
+    return (near ?? []).filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .min { $0.center.squaredDistance(to: point) < $1.center.squaredDistance(to: point) }?.indexPath
+  }
+
+  /// Makes the layout's answers true before they are asked for.
+  final func prepareForQuestions() {
+    reloadIfNeeded()
+    prepareLayoutIfInvalid()
+  }
+}
+
+extension LayoutAttributes {
+  /// Whether a point lies on the element itself, through its transform.
+  final func covers(_ point: CGPoint) -> Bool {
+    guard !transform3D.isIdentity else { return frame.contains(point) }
+    let local = CGPoint(x: point.x - center.x, y: point.y - center.y).applying(transform.inverted())
+    return abs(local.x) <= size.width / 2 && abs(local.y) <= size.height / 2
+  }
+}
+
+extension CGPoint {
+  nonisolated func squaredDistance(to other: CGPoint) -> CGFloat {
+    (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
+  }
+}

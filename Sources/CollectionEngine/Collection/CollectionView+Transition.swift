@@ -1,0 +1,120 @@
+import Foundation
+
+extension CollectionView {
+  /// How long a change of layout takes, in seconds.
+  static let transitionDuration = 0.4
+
+  /// Arranges the items by another layout.
+  ///
+  /// Animated, every element that is seen before or after travels from its place, size and opacity to the new ones; a
+  /// change that comes while another is under way starts from what is seen. The item in the middle of the view stays
+  /// about there.
+  /// - Parameter completion: called when all have arrived; false when another change came first.
+  public final func setCollectionViewLayout(
+    _ layout: Layout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard layout !== currentLayout else {
+      completion?(true)
+      return
+    }
+    cancelInteractiveMovement()
+    layoutIfNeeded()
+    stopScrolling()
+    transitionGroup?.interrupt()
+    let old = currentLayout
+    let anchor = scrollAnchor(in: bounds, at: .middle)
+    let cells = visibleCells
+
+    layout.attach(to: self)
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    for cell in cells { cell.willTransition(from: old, to: layout) }
+    currentLayout = layout
+    layout.invalidateLayout()
+    _ = layout.prepareIfInvalid()
+    contentSize = layout.collectionViewContentSize
+
+    let group = AnimationGroup(completion: completion)
+    transitionGroup = group
+    let motion = AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
+    let shift = moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
+    rearrange(
+      in: animated ? motion : nil,
+      from: { key in
+        guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
+        start.frame = start.frame.offsetBy(dx: shift.x, dy: shift.y)
+        return start
+      },
+      to: { self.attributes(for: $0) })
+    layout.finalizeLayoutTransition()
+    old.finalizeLayoutTransition()
+    old.attach(to: nil)
+    for cell in cells { cell.didTransition(from: old, to: layout) }
+    group.close()
+  }
+
+  /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
+  final func moveWithoutMotion(to proposed: CGPoint) -> CGPoint {
+    var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
+    target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
+    target = clampedOffset(target)
+    let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
+    guard shift != .zero else { return shift }
+    AnimationContext.with(nil) {
+      for view in Array(visible.values) + leaving {
+        view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
+      }
+      movement?.carry(by: shift)
+    }
+    window = nil
+    contentOffset = target
+    return shift
+  }
+
+  /// Sends every element that is seen before or after a change to its new place.
+  /// - Parameters:
+  ///   - motion: how the way is shown; nil for at once.
+  ///   - start: where an element comes from that was not seen before; nil for a fade in at its place.
+  ///   - end: where an element goes that is not seen afterwards; nil for a fade out where it is.
+  final func rearrange(
+    in motion: AnimationContext?, from start: (ElementKey) -> LayoutAttributes?,
+    to end: (ElementKey) -> LayoutAttributes?
+  ) {
+    let rect = LayoutWindow.rect(around: bounds)
+    let seen = bounds
+    var entries: [LayoutWindow.Entry] = []
+    var staying = Set<ObjectIdentifier>()
+    AnimationContext.with(motion) {
+      for attributes in currentLayout.layoutAttributesForElements(in: rect) ?? [] where !attributes.isHidden {
+        let key = attributes.key
+        let frame = attributes.frame
+        var view = visible[key]
+        if let view {
+          // What is seen only before the change travels too, and is taken back when it has arrived.
+          staying.insert(ObjectIdentifier(view))
+          if view !== movement?.view { place(view, by: attributes) }
+        } else if frame.overlaps(seen) {
+          view = element(for: attributes, from: motion.map { _ in start(key) ?? attributes.faded() })
+          if let view { staying.insert(ObjectIdentifier(view)) }
+        }
+        entries.append(LayoutWindow.Entry(attributes: attributes, frame: frame, view: view))
+      }
+      window = LayoutWindow(rect: rect, entries: entries)
+      for view in Array(visible.values) where !staying.contains(ObjectIdentifier(view)) && view !== movement?.view {
+        guard let key = view.element else { continue }
+        leave(view, to: end(key))
+      }
+    }
+    elementsDidChange()
+    setNeedsLayout()
+  }
+}
+
+extension LayoutAttributes {
+  /// The same place, transparent.
+  final func faded() -> LayoutAttributes {
+    let copy = duplicate()
+    copy.alpha = 0
+    return copy
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// An item in the hand.
+struct Movement {
+  /// What the layout sees meanwhile.
+  var order: MovementOrder
+  /// Where the middle of the item is, in content coordinates.
+  var position: CGPoint
+  let view: ReusableView
+
+  mutating func carry(by shift: CGPoint) {
+    position.x += shift.x
+    position.y += shift.y
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension CollectionView {
+  /// Where in the view an item is brought; none of an axis means the least movement that shows it whole.
+  public nonisolated struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// Scrolls so that an item is seen at `position`. Nothing moves for less than half a point.
+  ///
+  /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis.
+  public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    prepareForQuestions()
+    guard counts?.contains(indexPath) == true else {
+      return faultHandler(
+        "Attempted to scroll the collection view to an out-of-bounds item (\(indexPath.item)) when there are only "
+          + "\(counts?.items(in: indexPath.section) ?? 0) items in section \(indexPath.section).")
+    }
+    let vertical = position.intersection([.top, .centeredVertically, .bottom])
+    let horizontal = position.intersection([.left, .centeredHorizontally, .right])
+    guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
+      return faultHandler("a scroll position can name one place on each axis, not several")
+    }
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    let frame = attributes.frame
+    let inset = contentInset
+    let target = CGPoint(
+      x: Self.offset(
+        of: contentOffset.x, showing: frame.minX, frame.maxX, in: bounds.width, inset.left, inset.right,
+        place: horizontal.isEmpty ? nil : horizontal == .left ? 0 : horizontal == .right ? 1 : 0.5),
+      y: Self.offset(
+        of: contentOffset.y, showing: frame.minY, frame.maxY, in: bounds.height, inset.top, inset.bottom,
+        place: vertical.isEmpty ? nil : vertical == .top ? 0 : vertical == .bottom ? 1 : 0.5))
+    let clamped = clampedOffset(target)
+    guard max(abs(clamped.x - contentOffset.x), abs(clamped.y - contentOffset.y)) >= 0.5 else { return }
+    setContentOffset(clamped, animated: animated)
+  }
+
+  /// One axis of `scrollToItem`. `place` is 0 for the start of the view, 1 for its end; nil for the least movement.
+  private static func offset(
+    of offset: CGFloat, showing low: CGFloat, _ high: CGFloat, in length: CGFloat, _ before: CGFloat, _ after: CGFloat,
+    place: CGFloat?
+  ) -> CGFloat {
+    let room = length - before - after
+    if let place { return low - before - (room - (high - low)) * place }
+    if low < offset + before || high - low > room { return low - before }
+    if high > offset + length - after { return high + after - length }
+    return offset
+  }
+}

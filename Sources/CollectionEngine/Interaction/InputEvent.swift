@@ -1,0 +1,70 @@
+import Foundation
+
+/// Something a person did with a device, in no toolkit's words. Points are in the view's frame, from its top left.
+public nonisolated struct InputEvent: Sendable, Hashable {
+  /// When, in seconds, by the device's clock: only differences count.
+  public var time: Double
+  /// The keys held meanwhile.
+  public var modifiers: Modifiers
+  public var kind: Kind
+
+  public init(_ kind: Kind, time: Double, modifiers: Modifiers = []) {
+    (self.kind, self.time, self.modifiers) = (kind, time, modifiers)
+  }
+
+  public nonisolated enum Kind: Sendable, Hashable {
+    /// A mouse or pen pressed. `clicks` is 2 for the second press of a double click.
+    case pointerDown(CGPoint, button: Button, clicks: Int)
+    /// Moved, pressed or not.
+    case pointerMoved(CGPoint)
+    case pointerUp(CGPoint, button: Button)
+    /// Left the view without a button held.
+    case pointerLeft
+    /// The system took the press away.
+    case pointerCancelled
+
+    case touchDown(CGPoint, finger: Int)
+    case touchMoved(CGPoint, finger: Int)
+    case touchUp(CGPoint, finger: Int)
+    case touchCancelled(finger: Int)
+
+    /// A wheel turned by so many detents; fractions come from fine wheels. Positive is right and down.
+    case wheel(dx: CGFloat, dy: CGFloat)
+    /// Fingers came to rest on a touchpad, or began to move.
+    case scrollBegan
+    /// Fingers on a touchpad moved the contents by so many points; positive is right and down.
+    case scrolled(dx: CGFloat, dy: CGFloat)
+    /// The fingers left.
+    case scrollEnded
+
+    /// Fingers moved apart or together: `scale` is relative to the start of the gesture.
+    case magnified(scale: CGFloat, at: CGPoint, phase: Phase)
+
+    case keyDown(Key)
+    /// The keyboard came to the view, or left it.
+    case focusChanged(Bool)
+  }
+
+  public nonisolated enum Button: Int, Sendable, Hashable {
+    case primary = 1
+    case middle, secondary
+  }
+
+  public nonisolated enum Phase: Int, Sendable, Hashable {
+    case began, changed, ended, cancelled
+  }
+
+  public nonisolated enum Key: Sendable, Hashable {
+    case left, right, up, down, home, end, pageUp, pageDown, space, enter, escape, delete, tab
+    /// A key that writes, without the shift of its case.
+    case character(Character)
+  }
+
+  public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// What a batch of updates says, as it was said: deletions, reloads and sources of moves in places before it,
+/// insertions and targets of moves in places after it.
+nonisolated struct UpdateBatch: Equatable, Sendable {
+  var deleted: [IndexPath] = []
+  var inserted: [IndexPath] = []
+  var reloaded: [IndexPath] = []
+  var moved: [Move] = []
+  /// How many calls are still open.
+  var depth = 0
+
+  nonisolated struct Move: Equatable, Sendable {
+    var source: IndexPath
+    var target: IndexPath
+  }
+}
