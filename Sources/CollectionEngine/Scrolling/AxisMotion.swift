@@ -10,6 +10,9 @@ nonisolated public struct AxisMotion: Sendable {
   /// The time at which the motion starts, seconds on the caller's clock.
   public let startTime: TimeInterval
 
+  /// The time at which the motion is over, seconds on the caller's clock.
+  public let endTime: TimeInterval
+
   /// One stretch of the motion; it lasts until the next begins.
   private struct Stretch {
     let start: TimeInterval
@@ -54,15 +57,7 @@ nonisolated public struct AxisMotion: Sendable {
 
   /// A motion along one trajectory: a `ScrollAnimation`, or a spring of the caller's.
   public init(at time: TimeInterval, following trajectory: some Trajectory) {
-    startTime = time.bounded
-    stretches = [Stretch(start: 0, trajectory: trajectory)]
-    fling = nil
-  }
-
-  /// When the motion is over, seconds on the caller's clock.
-  public var endTime: TimeInterval {
-    guard let last = stretches.last else { return startTime }
-    return startTime + last.start + last.trajectory.duration
+    self.init(at: time, stretches: [Stretch(start: 0, trajectory: trajectory)], fling: nil)
   }
 
   /// Where the motion ends, points. Once it is finished, its position is exactly this value.
@@ -81,10 +76,7 @@ nonisolated public struct AxisMotion: Sendable {
   }
 
   /// Whether nothing moves any more at `time`.
-  public func isFinished(at time: TimeInterval) -> Bool {
-    guard let last = stretches.last else { return true }
-    return (time - startTime).boundedSpan - last.start >= last.trajectory.duration
-  }
+  public func isFinished(at time: TimeInterval) -> Bool { !(time < endTime) }
 
   /// What is left of the motion at `time`, as a motion of its own: the same path, within new limits if there are any.
   ///
@@ -115,6 +107,7 @@ nonisolated public struct AxisMotion: Sendable {
   }
 
   private func stretch(at time: TimeInterval) -> (Stretch, elapsed: TimeInterval)? {
+    guard !isFinished(at: time) else { return stretches.last.map { ($0, $0.trajectory.duration) } }
     let elapsed = (time - startTime).boundedSpan
     guard let stretch = stretches.last(where: { $0.start <= elapsed }) else { return nil }
     return (stretch, elapsed - stretch.start)
@@ -122,9 +115,16 @@ nonisolated public struct AxisMotion: Sendable {
 
   /// - Parameter spring: the spring already in force, when a bounce is restarted; it can't be told from the state alone.
   private init(at time: TimeInterval, position: Double, velocity: Double, fling: Fling, spring: Spring?) {
+    let stretches = Self.stretches(
+      position: position.bounded, velocity: velocity.bounded, fling: fling, spring: spring)
+    self.init(at: time, stretches: stretches, fling: fling)
+  }
+
+  private init(at time: TimeInterval, stretches: [Stretch], fling: Fling?) {
     startTime = time.bounded
+    endTime = stretches.last.map { time.bounded + $0.start + $0.trajectory.duration } ?? time.bounded
+    self.stretches = stretches
     self.fling = fling
-    stretches = Self.stretches(position: position.bounded, velocity: velocity.bounded, fling: fling, spring: spring)
   }
 
   /// At most three stretches: the spring back to a limit, the free run from it, the bounce at the other limit.

@@ -38,7 +38,7 @@ nonisolated public struct RubberBand: Hashable, Sendable {
     let dimension = dimension.bounded
     guard dimension > 0 else { return 0 }
     let shown = min(abs(displayed.bounded), dimension * Self.fullestDisplay)
-    return copysign(shown / (dimension - shown) * dimension / coefficient, displayed.bounded)
+    return copysign((shown / (dimension - shown) * dimension / coefficient).bounded, displayed.bounded)
   }
 
   /// The offset to show for the offset the finger asks for: itself within the limits, resisted past them, and held at
@@ -47,6 +47,17 @@ nonisolated public struct RubberBand: Hashable, Sendable {
     let edge = limits.clamp(raw)
     guard limits.bounces else { return edge }
     return edge + displayed(distance: raw - edge, dimension: dimension)
+  }
+
+  /// The part of the finger's speed with which the content moves when the finger asks for `raw`: 1 within the limits.
+  ///
+  /// A finger that lets go past the edge hands its velocity times this part to the bounce, so that nothing jolts.
+  public func slope(raw: Double, limits: ScrollLimits, dimension: Double) -> Double {
+    let past = abs(raw.bounded - limits.clamp(raw))
+    guard past > 0 else { return 1 }
+    guard limits.bounces, dimension.bounded > 0 else { return 0 }
+    let left = dimension.bounded / (dimension.bounded + coefficient * past)
+    return coefficient * left * left
   }
 
   /// The offset the finger must be asking for when `offset` is shown: the inverse of `offset(raw:limits:dimension:)`.
