@@ -1,0 +1,12 @@
+import Foundation
+
+/// Whether two figures agree to `tolerance`; half a unit of the fourth decimal, as reference figures are given, unless told.
+nonisolated func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.00005001) -> Bool {
+  abs(a - b) <= tolerance
+}
+
+/// Values no honest caller passes.
+nonisolated let absurdNumbers: [Double] = [
+  .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0, -0.0,
+  1e300,
+]
