@@ -211,7 +211,7 @@ extension CollectionView {
 
   /// The cells and their items in reading order: what a screen reader walks through.
   public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
-    visible.compactMap { key, view in
+    visible.compactMap { key, view -> (IndexPath, Cell)? in
       guard key.category == .cell, let cell = view as? Cell else { return nil }
       return (key.indexPath, cell)
     }

@@ -85,6 +85,11 @@ open class CollectionView: ScrollView {
     didSet { if isEditing != oldValue { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } } }
   }
 
+  /// Whether a tap of a finger opens an item, besides selecting it.
+  open var tapPerformsPrimaryAction = false
+  /// Takes pinches: the scale since their start, and the middle of the fingers in content coordinates.
+  public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
+
   // MARK: Data
 
   /// Forgets what is shown and asks the data source again, before the next frame or the next question.

@@ -1,0 +1,37 @@
+import Foundation
+
+extension CollectionView {
+  /// Opens an item, where the delegate lets it: a double click, Return, a screen reader's activation.
+  public final func performPrimaryAction(at indexPath: IndexPath) {
+    guard counts?.contains(indexPath) == true,
+      delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false
+    else { return }
+    delegate?.collectionView(self, performPrimaryActionForItemAt: indexPath)
+  }
+
+  /// Selects an item as a click would: what a screen reader's action does.
+  public final func activateItem(at indexPath: IndexPath) {
+    guard counts?.contains(indexPath) == true, highlight(indexPath) else { return }
+    if isEditing { personToggles(indexPath) } else { personSelects(indexPath) }
+    unhighlight(indexPath)
+    focusItem(at: indexPath)
+  }
+
+  /// Moves an item in one step, as Alt and an arrow do: the data source is asked and told as after a drag.
+  final func moveItemByKey(from source: IndexPath, to proposed: IndexPath) {
+    layoutIfNeeded()
+    guard movement == nil, source != proposed, counts?.contains(source) == true, let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: source)
+    else { return }
+    let target =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source, atCurrentIndexPath: source,
+        toProposedIndexPath: proposed) ?? proposed
+    guard target != source, counts?.contains(target) == true else { return }
+    performBatchUpdates {
+      dataSource.collectionView(self, moveItemAt: source, to: target)
+      self.moveItem(at: source, to: target)
+    }
+    focusItem(at: target)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Gives what a person does to whatever understands it. Interactions decide what a drag, a tap or a key means.
+final class Interactions {
+  private unowned let view: CollectionView
+  private let pointer: PointerInteraction
+  private let touch: TouchInteraction
+  private let touchpad: TouchpadInteraction
+  private let keyboard: KeyboardInteraction
+
+  init(_ view: CollectionView) {
+    self.view = view
+    pointer = PointerInteraction(view)
+    touch = TouchInteraction(view)
+    touchpad = TouchpadInteraction(view)
+    keyboard = KeyboardInteraction(view)
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
+      return pointer.handle(event)
+    case .touchDown, .touchMoved, .touchUp, .touchCancelled:
+      return touch.handle(event)
+    case .wheel, .scrollBegan, .scrolled, .scrollEnded:
+      return touchpad.handle(event)
+    case .magnified(let scale, let point, let phase):
+      touch.cancel()
+      view.magnificationHandler?(scale, view.contentPoint(point), phase)
+      return view.magnificationHandler != nil
+    case .keyDown(let key):
+      return keyboard.handle(key, modifiers: event.modifiers) || cancelledByEscape(key)
+    case .focusChanged(let focused):
+      keyboard.focusChanged(focused)
+      return true
+    }
+  }
+
+  private func cancelledByEscape(_ key: InputEvent.Key) -> Bool { key == .escape && (pointer.cancel() || touch.cancel()) }
+
+  /// Does what goes on while nothing is done: long presses, scrolling at the edges.
+  func advance(to time: Double) {
+    pointer.advance(to: time)
+    touch.advance(to: time)
+  }
+
+  /// Whether `advance` has something to wait for.
+  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames }
+
+  func movementWasAbandoned() {
+    pointer.movementWasAbandoned()
+    touch.movementWasAbandoned()
+  }
+
+  /// The rectangle being drawn over items, in content coordinates.
+  var rubberBand: CGRect? { pointer.rubberBand }
+}
+
+extension CollectionView {
+  /// A point of the frame as one of the contents.
+  final func contentPoint(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y)
+  }
+
+  /// The rectangle that the person draws to select what it touches, in content coordinates; nil while there is none.
+  public final var rubberBandRect: CGRect? { interactions.rubberBand }
+}

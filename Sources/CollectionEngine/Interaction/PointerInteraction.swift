@@ -1,0 +1,193 @@
+import Foundation
+
+/// What a mouse does: click to select, drag an item to move it, drag on empty space to select what is touched.
+final class PointerInteraction {
+  /// How far a pressed pointer may wander and still click, in points.
+  static let dragThreshold: CGFloat = 8
+
+  private enum State {
+    case idle
+    /// Pressed, on an item or between items.
+    case pressed(at: CGPoint, item: IndexPath?, highlighted: Bool, modifiers: InputEvent.Modifiers)
+    /// An item is in the hand; `grip` is from the pointer to its middle.
+    case moving(pointer: CGPoint, grip: CGPoint)
+    /// A rectangle is drawn from `origin` (content coordinates).
+    case selecting(RubberBandSelection, pointer: CGPoint)
+  }
+
+  private unowned let view: CollectionView
+  private var state = State.idle
+  private var edge = EdgeScroller()
+
+  init(_ view: CollectionView) { self.view = view }
+
+  var wantsFrames: Bool {
+    switch state {
+    case .moving, .selecting: true
+    case .idle, .pressed: false
+    }
+  }
+
+  var rubberBand: CGRect? { if case .selecting(let band, _) = state { band.rect } else { nil } }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .pointerDown(let point, button: .primary, let clicks): return press(point, clicks, event.modifiers)
+    case .pointerDown(let point, button: .secondary, _): return pressSecondary(point)
+    case .pointerMoved(let point): return move(point)
+    case .pointerUp(let point, button: .primary): return release(point)
+    case .pointerCancelled: return cancel()
+    default: return false
+    }
+  }
+
+  // MARK: Pressing
+
+  private func press(_ point: CGPoint, _ clicks: Int, _ modifiers: InputEvent.Modifiers) -> Bool {
+    _ = cancel()
+    view.setShowsFocus(false)
+    // A press while the contents run stops them and does nothing else.
+    if view.isDecelerating {
+      view.stopScrolling()
+      return true
+    }
+    let item = view.indexPathForItem(at: view.contentPoint(point))
+    if let item, clicks == 2, modifiers.isEmpty {
+      view.performPrimaryAction(at: item)
+      return true
+    }
+    let highlighted = item.map { view.highlight($0) } ?? false
+    state = .pressed(at: point, item: item, highlighted: highlighted, modifiers: modifiers)
+    return true
+  }
+
+  /// The other button selects what it is pressed on, so that a menu acts on it.
+  private func pressSecondary(_ point: CGPoint) -> Bool {
+    guard let item = view.indexPathForItem(at: view.contentPoint(point)) else { return false }
+    if !view.isItemSelected(at: item) { view.personSelects(item) }
+    view.focusItem(at: item, scrolling: false)
+    return false
+  }
+
+  // MARK: Moving
+
+  private func move(_ point: CGPoint) -> Bool {
+    switch state {
+    case .idle:
+      return false
+    case .pressed(let start, let item, let highlighted, let modifiers):
+      guard start.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
+      if highlighted, let item { view.unhighlight(item) }
+      state = .idle
+      if let item { lift(item, from: start, to: point) } else { startSelecting(from: start, modifiers) }
+      return move(point)
+    case .moving(_, let grip):
+      state = .moving(pointer: point, grip: grip)
+      carry()
+    case .selecting(let band, _):
+      state = .selecting(band, pointer: point)
+      extendSelection()
+    }
+    return true
+  }
+
+  private func lift(_ item: IndexPath, from start: CGPoint, to point: CGPoint) {
+    guard view.beginInteractiveMovementForItem(at: item), let middle = view.movement?.position else { return }
+    let here = view.contentPoint(start)
+    state = .moving(pointer: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
+    view.host?.viewNeedsFrame(view)
+  }
+
+  private func carry() {
+    guard case .moving(let pointer, let grip) = state else { return }
+    let here = view.contentPoint(pointer)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
+  }
+
+  private func startSelecting(from start: CGPoint, _ modifiers: InputEvent.Modifiers) {
+    guard view.allowsSelection, view.allowsMultipleSelection else { return }
+    let keeps = !modifiers.isDisjoint(with: [.control, .shift]) || view.isEditing
+    let band = RubberBandSelection(
+      origin: view.contentPoint(start), base: keeps ? view.selection : Selection(),
+      toggles: modifiers.contains(.control))
+    state = .selecting(band, pointer: start)
+    view.host?.viewNeedsFrame(view)
+  }
+
+  private func extendSelection() {
+    guard case .selecting(var band, let pointer) = state else { return }
+    band.extend(to: view.contentPoint(pointer), in: view)
+    state = .selecting(band, pointer: pointer)
+    view.personSets(band.selection)
+    view.host?.viewNeedsDisplay(view)
+  }
+
+  // MARK: Letting go
+
+  private func release(_ point: CGPoint) -> Bool {
+    let was = state
+    state = .idle
+    edge.stop()
+    switch was {
+    case .idle:
+      return false
+    case .pressed(_, let item, let highlighted, let modifiers):
+      if let item {
+        if highlighted { click(item, modifiers) }
+      } else if modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
+        view.deselectAllItems()
+      }
+    case .moving:
+      view.endInteractiveMovement()
+    case .selecting:
+      view.host?.viewNeedsDisplay(view)
+    }
+    return true
+  }
+
+  private func click(_ item: IndexPath, _ modifiers: InputEvent.Modifiers) {
+    if modifiers.contains(.shift) {
+      view.personExtends(to: item, adding: modifiers.contains(.control))
+    } else if modifiers.contains(.control) || view.isEditing {
+      view.personToggles(item)
+    } else {
+      view.personSelects(item)
+    }
+    view.unhighlight(item)
+    view.focusItem(at: item, scrolling: false)
+  }
+
+  /// Gives up what is under way; true if there was anything.
+  func cancel() -> Bool {
+    let was = state
+    state = .idle
+    edge.stop()
+    switch was {
+    case .idle:
+      return false
+    case .pressed(_, let item, let highlighted, _):
+      if highlighted, let item { view.unhighlight(item) }
+    case .moving:
+      view.cancelInteractiveMovement()
+    case .selecting(let band, _):
+      view.personSets(band.base)
+      view.host?.viewNeedsDisplay(view)
+    }
+    return true
+  }
+
+  func movementWasAbandoned() { if case .moving = state { state = .idle } }
+
+  // MARK: Time
+
+  func advance(to time: Double) {
+    switch state {
+    case .idle, .pressed:
+      break
+    case .moving(let pointer, _):
+      if edge.scroll(view, at: pointer, time: time) { carry() }
+    case .selecting(_, let pointer):
+      if edge.scroll(view, at: pointer, time: time) { extendSelection() }
+    }
+  }
+}

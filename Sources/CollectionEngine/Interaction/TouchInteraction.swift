@@ -1,0 +1,172 @@
+import Foundation
+
+/// What fingers do on the view: tap, pan, press long to lift.
+final class TouchInteraction {
+  /// How far a finger may wander and still tap, in points; taken off the pan that follows.
+  static let slop: CGFloat = 10
+  /// How long a finger rests before an item is pressed down, in seconds.
+  static let highlightDelay = 0.15
+  /// How long a finger rests before it lifts an item, in seconds.
+  static let longPress = 0.5
+
+  private enum State {
+    case idle
+    case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
+    case panning
+    case moving(finger: CGPoint, grip: CGPoint)
+    /// The item could not be lifted: the finger's leaving means nothing.
+    case spent
+  }
+
+  private unowned let view: CollectionView
+  private var state = State.idle
+  private var finger: Int?
+  private var edge = EdgeScroller()
+
+  init(_ view: CollectionView) { self.view = view }
+
+  var wantsFrames: Bool {
+    switch state {
+    case .down, .moving: true
+    case .idle, .panning, .spent: false
+    }
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .touchDown(let point, let finger):
+      if self.finger != nil {
+        // A second finger is a pinch or nothing: the first gives up.
+        cancel()
+        return true
+      }
+      self.finger = finger
+      press(point, time: event.time)
+    case .touchMoved(let point, let finger) where finger == self.finger:
+      move(point, time: event.time)
+    case .touchUp(let point, let finger) where finger == self.finger:
+      release(point, time: event.time, modifiers: event.modifiers)
+    case .touchCancelled(let finger) where finger == self.finger:
+      cancel()
+    default:
+      return false
+    }
+    return true
+  }
+
+  private func press(_ point: CGPoint, time: Double) {
+    view.setShowsFocus(false)
+    // A finger that stops moving contents is used up by that; it may pan on.
+    let stopped = view.isScrollMoving
+    if stopped {
+      view.beginDragging(at: point, time: time)
+      state = .panning
+      return
+    }
+    let item = view.indexPathForItem(at: view.contentPoint(point))
+    state = .down(at: point, item: item, highlighted: false, since: nil)
+    view.host?.viewNeedsFrame(view)
+  }
+
+  private func move(_ point: CGPoint, time: Double) {
+    switch state {
+    case .idle, .spent:
+      break
+    case .down(let start, let item, let highlighted, _):
+      let distance = start.squaredDistance(to: point).squareRoot()
+      guard distance > Self.slop else { return }
+      if highlighted, let item { view.unhighlight(item) }
+      // The slop is not scrolled: the contents begin to move from where they are.
+      let part = Self.slop / distance
+      let from = CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
+      view.beginDragging(at: from, time: time)
+      state = .panning
+      view.drag(to: point, time: time)
+    case .panning:
+      view.drag(to: point, time: time)
+    case .moving(_, let grip):
+      state = .moving(finger: point, grip: grip)
+      carry()
+    }
+  }
+
+  private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {
+    let was = state
+    state = .idle
+    finger = nil
+    edge.stop()
+    switch was {
+    case .idle, .spent:
+      break
+    case .down(_, let item, let highlighted, _):
+      if let item { tap(item, highlighted: highlighted) } else if !view.isEditing { view.deselectAllItems() }
+    case .panning:
+      view.endDragging(time: time)
+    case .moving:
+      view.endInteractiveMovement()
+    }
+  }
+
+  private func tap(_ item: IndexPath, highlighted: Bool) {
+    guard highlighted || view.highlight(item) else { return }
+    if view.isEditing { view.personToggles(item) } else { view.personSelects(item) }
+    view.unhighlight(item)
+    view.focusItem(at: item, scrolling: false)
+    if !view.isEditing && view.tapPerformsPrimaryAction { view.performPrimaryAction(at: item) }
+  }
+
+  @discardableResult
+  func cancel() -> Bool {
+    let was = state
+    state = .idle
+    finger = nil
+    edge.stop()
+    switch was {
+    case .idle, .spent: return false
+    case .down(_, let item, let highlighted, _): if highlighted, let item { view.unhighlight(item) }
+    case .panning: view.endDragging(time: .infinity)
+    case .moving: view.cancelInteractiveMovement()
+    }
+    return true
+  }
+
+  func movementWasAbandoned() { if case .moving = state { state = .spent } }
+
+  private func carry() {
+    guard case .moving(let finger, let grip) = state else { return }
+    let here = view.contentPoint(finger)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
+  }
+
+  func advance(to time: Double) {
+    switch state {
+    case .idle, .panning, .spent:
+      break
+    case .down(let point, let item, let highlighted, let since):
+      let since = since ?? time
+      var lit = highlighted
+      if !highlighted, let item, time - since >= Self.highlightDelay {
+        lit = view.highlight(item)
+        if !lit {
+          state = .down(at: point, item: nil, highlighted: false, since: since)
+          return
+        }
+      }
+      state = .down(at: point, item: item, highlighted: lit, since: since)
+      if let item, time - since >= Self.longPress { pressLong(item, at: point) }
+    case .moving(let finger, _):
+      if edge.scroll(view, at: finger, time: time) { carry() }
+    }
+  }
+
+  private func pressLong(_ item: IndexPath, at point: CGPoint) {
+    view.unhighlight(item)
+    guard view.beginInteractiveMovementForItem(at: item), let middle = view.movement?.position else {
+      state = .spent
+      if view.allowsMultipleSelection { view.personToggles(item) }
+      return
+    }
+    let here = view.contentPoint(point)
+    state = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
+  }
+}
