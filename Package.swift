@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "Vitrine",
