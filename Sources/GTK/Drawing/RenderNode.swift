@@ -5,6 +5,7 @@ import Foundation
 ///
 /// The reference is given up on the main thread: a node may hold the last reference to a font, and Pango's fonts
 /// belong to one thread.
+@MainActor
 public final class RenderNode {
   /// GSK's node.
   public let pointer: OpaquePointer

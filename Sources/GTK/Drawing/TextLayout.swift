@@ -26,17 +26,15 @@ public final class TextLayout: Object {
     self.init(owning: gtk_widget_create_pango_layout(widget.cast(), nil))
     self.text = text
     self.font = font
+    // Not left to the observers, which don't see what an initializer sets.
+    applyText()
     applyFont()
   }
 
   /// The text. Setting the text it has already costs a comparison.
   public var text = "" {
     didSet {
-      guard text != oldValue else { return }
-      var text = text
-      text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(opaque, $0.baseAddress, gint($0.count)) }
-      }
+      if text != oldValue { applyText() }
     }
   }
 
@@ -105,6 +103,10 @@ public final class TextLayout: Object {
 
   /// Whether something had to be left out.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+
+  private func applyText() {
+    pango_layout_set_text(opaque, text, -1)
+  }
 
   private func applyFont() {
     guard font != Font() else {

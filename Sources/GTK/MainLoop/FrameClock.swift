@@ -2,7 +2,7 @@ import CGTK
 
 /// Times of a widget's frame clock, in seconds.
 public enum FrameClock {
-  private static let microsecondsPerSecond = 1_000_000.0
+  nonisolated private static let microsecondsPerSecond = 1_000_000.0
 
   /// The time of the frame that is being made; nil for a widget that is not on screen.
   public static func frameTime(of widget: some InstancePointer) -> Double? {
@@ -10,7 +10,7 @@ public enum FrameClock {
   }
 
   /// The time now, on the clock that frame times are read from.
-  public static var now: Double { Double(g_get_monotonic_time()) / microsecondsPerSecond }
+  nonisolated public static var now: Double { Double(g_get_monotonic_time()) / microsecondsPerSecond }
 
   static func seconds(of clock: OpaquePointer) -> Double {
     Double(gdk_frame_clock_get_frame_time(clock)) / microsecondsPerSecond

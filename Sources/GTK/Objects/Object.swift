@@ -4,6 +4,7 @@ import CGTK
 ///
 /// Two `Object`s may stand for one instance. The reference is given up on the main thread, wherever the last use of the
 /// `Object` was, because a widget that dies elsewhere would take GTK with it.
+@MainActor
 open class Object {
   /// The instance.
   public let raw: UnsafeMutableRawPointer

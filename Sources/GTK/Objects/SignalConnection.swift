@@ -22,12 +22,12 @@ public final class SignalConnection {
     self.instance = instance.raw
     self.handler = handler
     LiveCount.closures.increment()
-    let closure = g_closure_new_simple(
-      guint(MemoryLayout<GClosure>.size), Unmanaged.passRetained(self).toOpaque())
+    let data = Unmanaged.passRetained(self).toOpaque()
+    let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
       SignalConnection.emit(closure, result, count, values)
     }
-    g_closure_add_finalize_notifier(closure, nil) { _, closure in SignalConnection.release(closure) }
+    g_closure_add_finalize_notifier(closure, data) { data, _ in SignalConnection.release(data) }
     g_closure_ref(closure)
     g_closure_sink(closure)
     id = g_signal_connect_closure(self.instance, signal, closure, after ? 1 : 0)
@@ -67,10 +67,10 @@ public final class SignalConnection {
     }
   }
 
-  private nonisolated static func release(_ closure: UnsafeMutablePointer<GClosure>?) {
-    nonisolated(unsafe) let closure = closure
+  private nonisolated static func release(_ data: gpointer?) {
+    nonisolated(unsafe) let data = data
     MainActor.assumeIsolated {
-      guard let data = closure?.pointee.data else { return }
+      guard let data else { return }
       Unmanaged<SignalConnection>.fromOpaque(data).takeRetainedValue().handler = nil
       LiveCount.closures.decrement()
     }

@@ -7,6 +7,7 @@ import CGTK
 ///
 /// Every method that overrides must call `super` where GTK's documentation says to chain up; `super` is the parent class's
 /// own behaviour.
+@MainActor
 open class WidgetPeer {
   /// The widget; nil once it is gone. GTK's functions take nil and report it, so it can be passed on as it is.
   public private(set) var widget: UnsafeMutablePointer<GtkWidget>?
@@ -20,7 +21,7 @@ open class WidgetPeer {
       instance, WidgetPeer.quark, Unmanaged.passRetained(self).toOpaque(), { peer in WidgetPeer.detach(peer) })
   }
 
-  isolated deinit {
+  deinit {
     LiveCount.peers.decrement()
   }
 

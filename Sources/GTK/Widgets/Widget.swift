@@ -1,6 +1,7 @@
 import CGTK
 
 /// Any widget. A thin face: what is not here is one call of GTK away, with `pointer`.
+@MainActor
 open class Widget: Object {
   override open class var type: GType { gtk_widget_get_type() }
 
