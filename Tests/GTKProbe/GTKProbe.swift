@@ -26,6 +26,7 @@ enum GTKProbe {
     probe.checkTextures()
     probe.checkText()
     probe.checkPeers()
+    probe.checkApplication()
     exit(probe.report())
   }
 }

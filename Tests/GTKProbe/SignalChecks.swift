@@ -113,7 +113,7 @@ private final class Marker {
 }
 
 private func click(_ button: Widget) {
-  emit("clicked", on: button, arguments: []) { _ in }
+  emit("clicked", on: button)
 }
 
 private func move(_ range: Widget, _ value: Double) {
@@ -126,8 +126,9 @@ private func move(_ range: Widget, _ value: Double) {
   emit("change-value", on: range, arguments: [scroll, number]) { g_value_init($0, cgtk_type_boolean()) }
 }
 
-private func emit(
-  _ signal: String, on object: Object, arguments: [GValue], answer: (UnsafeMutablePointer<GValue>) -> Void
+func emit(
+  _ signal: String, on object: Object, arguments: [GValue] = [],
+  answer: (UnsafeMutablePointer<GValue>) -> Void = { _ in }
 ) {
   var instance = GValue()
   g_value_init(&instance, cgtk_type_object())
