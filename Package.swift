@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GTK", targets: ["GTK"]),
     .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .executable(name: "vitrine", targets: ["Vitrine"]),
+    .executable(name: "gtk-probe", targets: ["GTKProbe"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -50,6 +51,9 @@ let package = Package(
       swiftSettings: isolated),
 
     // Proof.
+    .executableTarget(
+      name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],
+      swiftSettings: isolated),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
   ]

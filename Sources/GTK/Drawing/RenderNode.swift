@@ -1,0 +1,47 @@
+import CGTK
+import Foundation
+
+/// A drawing recorded once, to be drawn many times: a counted reference to GSK's immutable node.
+///
+/// The reference is given up on the main thread: a node may hold the last reference to a font, and Pango's fonts
+/// belong to one thread.
+@MainActor
+public final class RenderNode {
+  /// GSK's node.
+  public let pointer: OpaquePointer
+
+  /// Takes over a reference the caller owns.
+  public init(owning pointer: OpaquePointer) {
+    self.pointer = pointer
+    LiveCount.renderNodes.increment()
+  }
+
+  /// Adds a reference to a node that someone else owns.
+  public init(retaining pointer: OpaquePointer) {
+    gsk_render_node_ref(pointer)
+    self.pointer = pointer
+    LiveCount.renderNodes.increment()
+  }
+
+  isolated deinit {
+    gsk_render_node_unref(pointer)
+    LiveCount.renderNodes.decrement()
+  }
+
+  /// What `draw` draws; nil when it draws nothing.
+  public static func record(_ draw: (Snapshot) -> Void) -> RenderNode? {
+    guard let snapshot = gtk_snapshot_new() else { return nil }
+    draw(Snapshot(snapshot))
+    return gtk_snapshot_free_to_node(snapshot).map { RenderNode(owning: $0) }
+  }
+
+  /// The rectangle outside of which the node draws nothing.
+  public var bounds: CGRect {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(pointer, &bounds)
+    return CGRect(bounds)
+  }
+
+  /// What kind of node it is.
+  public var kind: GskRenderNodeType { gsk_render_node_get_node_type(pointer) }
+}

@@ -1,0 +1,206 @@
+import CGTK
+import Foundation
+
+/// What a drawing is recorded into: a view of GTK's snapshot, valid while the drawing is being made.
+///
+/// Coordinates are pixels of the widget (not of the device), from the top left. No call allocates on Swift's side.
+public struct Snapshot {
+  /// GTK's snapshot, owned by whoever asked for the drawing.
+  public let pointer: OpaquePointer
+
+  /// The face of a snapshot that GTK handed out.
+  @inlinable
+  public init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+}
+
+// MARK: - The coordinate system
+
+extension Snapshot {
+  /// Remembers the coordinate system. Each `save` needs its `restore`.
+  @inlinable public func save() { gtk_snapshot_save(pointer) }
+
+  /// Returns to the coordinate system of the last `save`.
+  @inlinable public func restore() { gtk_snapshot_restore(pointer) }
+
+  /// Draws `body` and returns to the coordinate system from before it.
+  @inlinable
+  public func saved(_ body: () -> Void) {
+    gtk_snapshot_save(pointer)
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+
+  /// Moves the origin.
+  @inlinable
+  public func translate(x: CGFloat, y: CGFloat) {
+    var offset = CGPoint(x: x, y: y).graphene
+    gtk_snapshot_translate(pointer, &offset)
+  }
+
+  /// Scales about the origin.
+  @inlinable
+  public func scale(x: CGFloat, y: CGFloat) { gtk_snapshot_scale(pointer, Float(x), Float(y)) }
+
+  /// Turns about the origin, clockwise, by `radians`.
+  @inlinable
+  public func rotate(radians: CGFloat) { gtk_snapshot_rotate(pointer, Float(radians * 180 / .pi)) }
+
+  /// Concatenates an affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as `CGAffineTransform` has it.
+  ///
+  /// Without skew it becomes moves, turns and scales, which GSK draws without an intermediate picture.
+  public func transform(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    if b == 0, c == 0 {
+      if tx != 0 || ty != 0 { translate(x: tx, y: ty) }
+      if a != 1 || d != 1 { scale(x: a, y: d) }
+      return
+    }
+    let width = (a * a + b * b).squareRoot()
+    let skew = a * c + b * d
+    guard width > 0, abs(skew) <= 1e-6 * (a * a + b * b + c * c + d * d) else {
+      transform3D(SIMD16(a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1))
+      return
+    }
+    translate(x: tx, y: ty)
+    rotate(radians: atan2(b, a))
+    scale(x: width, y: (a * d - b * c) / width)
+  }
+
+  /// Concatenates a matrix in space: m11, m12, … m44, in the order and sense of `CATransform3D` (row vectors).
+  public func transform3D(_ elements: SIMD16<Double>) {
+    withUnsafeBytes(of: SIMD16<Float>(elements)) { bytes in
+      cgtk_snapshot_transform_matrix(pointer, bytes.assumingMemoryBound(to: Float.self).baseAddress)
+    }
+  }
+}
+
+// MARK: - Clips and opacity
+
+extension Snapshot {
+  /// Draws what follows, until `pop`, `opacity` (0 to 1) times as opaque, as one picture.
+  @inlinable public func pushOpacity(_ opacity: Double) { gtk_snapshot_push_opacity(pointer, opacity) }
+
+  /// Draws what follows, until `pop`, only inside `rect`.
+  @inlinable
+  public func pushClip(_ rect: CGRect) {
+    var bounds = rect.graphene
+    gtk_snapshot_push_clip(pointer, &bounds)
+  }
+
+  /// Draws what follows, until `pop`, only inside `rect` with corners of `radius`.
+  @inlinable
+  public func pushRoundedClip(_ rect: CGRect, radius: CGFloat) {
+    var bounds = rect.graphene
+    cgtk_snapshot_push_rounded_clip(pointer, &bounds, Float(radius))
+  }
+
+  /// Blurs what follows, until `pop`, with a Gaussian of `radius`.
+  @inlinable public func pushBlur(radius: Double) { gtk_snapshot_push_blur(pointer, radius) }
+
+  /// Ends the last push.
+  @inlinable public func pop() { gtk_snapshot_pop(pointer) }
+}
+
+// MARK: - Content
+
+extension Snapshot {
+  /// Fills `rect`.
+  @inlinable
+  public func appendColor(_ color: Color, in rect: CGRect) {
+    var rgba = color.rgba
+    var bounds = rect.graphene
+    gtk_snapshot_append_color(pointer, &rgba, &bounds)
+  }
+
+  /// Fills `rect` with corners of `radius`.
+  @inlinable
+  public func appendColor(_ color: Color, in rect: CGRect, radius: CGFloat) {
+    pushRoundedClip(rect, radius: radius)
+    appendColor(color, in: rect)
+    pop()
+  }
+
+  /// Draws the whole texture, stretched to `rect`.
+  @inlinable
+  public func appendTexture(_ texture: Texture, in rect: CGRect) {
+    var bounds = rect.graphene
+    gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
+  }
+
+  /// Draws a recorded drawing again.
+  @inlinable
+  public func appendNode(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
+
+  /// Draws text with its top left corner at the origin.
+  @inlinable
+  public func appendLayout(_ layout: TextLayout, color: Color) {
+    var rgba = color.rgba
+    gtk_snapshot_append_layout(pointer, layout.opaque, &rgba)
+  }
+
+  /// Draws a line of `width` just inside the edge of `rect`, whose corners have `radius`.
+  @inlinable
+  public func appendBorder(_ color: Color, in rect: CGRect, width: CGFloat, radius: CGFloat = 0) {
+    var rgba = color.rgba
+    var bounds = rect.graphene
+    cgtk_snapshot_append_border(pointer, &bounds, Float(radius), Float(width), &rgba)
+  }
+
+  /// Draws a shadow around `rect`, whose corners have `radius`; nothing inside it.
+  @inlinable
+  public func appendOutsetShadow(
+    _ color: Color, around rect: CGRect, radius: CGFloat = 0, offset: CGSize = .zero, spread: CGFloat = 0,
+    blur: CGFloat
+  ) {
+    var rgba = color.rgba
+    var bounds = rect.graphene
+    cgtk_snapshot_append_outset_shadow(
+      pointer, &bounds, Float(radius), &rgba, Float(offset.width), Float(offset.height), Float(spread), Float(blur))
+  }
+
+  /// Draws a shadow that falls from the edge of `rect`, whose corners have `radius`, into it.
+  @inlinable
+  public func appendInsetShadow(
+    _ color: Color, inside rect: CGRect, radius: CGFloat = 0, offset: CGSize = .zero, spread: CGFloat = 0,
+    blur: CGFloat
+  ) {
+    var rgba = color.rgba
+    var bounds = rect.graphene
+    cgtk_snapshot_append_inset_shadow(
+      pointer, &bounds, Float(radius), &rgba, Float(offset.width), Float(offset.height), Float(spread), Float(blur))
+  }
+
+  /// Fills `rect` with colours that blend along the line from `start` to `end`. Needs at least two stops.
+  public func appendLinearGradient(
+    _ stops: [GradientStop], from start: CGPoint, to end: CGPoint, in rect: CGRect
+  ) {
+    guard stops.count >= 2 else { return }
+    var (bounds, start, end) = (rect.graphene, start.graphene, end.graphene)
+    withUnsafeTemporaryAllocation(of: GskColorStop.self, capacity: stops.count) { buffer in
+      for (index, stop) in stops.enumerated() {
+        buffer.initializeElement(at: index, to: GskColorStop(offset: Float(stop.offset), color: stop.color.rgba))
+      }
+      gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, buffer.baseAddress, gsize(stops.count))
+    }
+  }
+
+  /// Draws a child widget where it is allocated.
+  @inlinable
+  public func appendChild(_ child: some InstancePointer, of widget: some InstancePointer) {
+    gtk_widget_snapshot_child(widget.cast(), child.cast(), pointer)
+  }
+}
+
+/// One colour of a gradient.
+nonisolated public struct GradientStop: Hashable, Sendable {
+  /// Where it stands on the gradient's line: 0 at the start, 1 at the end; not less than the stop before it.
+  public var offset: Double
+  /// The colour there.
+  public var color: Color
+
+  /// A colour at a place between 0 and 1.
+  public init(_ offset: Double, _ color: Color) {
+    (self.offset, self.color) = (offset, color)
+  }
+}

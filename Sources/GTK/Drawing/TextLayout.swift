@@ -1,0 +1,132 @@
+import CGTK
+import Foundation
+
+/// Text laid out for drawing, in the font and at the scale of a widget.
+///
+/// Laying out happens when the text is measured or drawn, and again only after something changed. Lengths are pixels of
+/// the widget.
+public final class TextLayout: Object {
+  override public class var type: GType { pango_layout_get_type() }
+
+  /// What to leave out when a line is too long for the width.
+  public enum Ellipsis: Sendable {
+    case none, start, middle, end
+  }
+
+  /// How lines stand within the width.
+  public enum Alignment: Sendable {
+    /// Left in left-to-right text, right in the other.
+    case leading
+    case center
+    case trailing
+  }
+
+  /// Empty text in the widget's font.
+  public convenience init(for widget: some InstancePointer, text: String = "", font: Font = Font()) {
+    self.init(owning: gtk_widget_create_pango_layout(widget.cast(), nil))
+    self.text = text
+    self.font = font
+    // Not left to the observers, which don't see what an initializer sets.
+    applyText()
+    applyFont()
+  }
+
+  /// The text. Setting the text it has already costs a comparison.
+  public var text = "" {
+    didSet {
+      if text != oldValue { applyText() }
+    }
+  }
+
+  /// The font, relative to the widget's own.
+  public var font = Font() {
+    didSet { if font != oldValue { applyFont() } }
+  }
+
+  /// The width to wrap or ellipsize at; nil for as wide as the text is.
+  public var width: CGFloat? {
+    didSet {
+      guard width != oldValue else { return }
+      pango_layout_set_width(opaque, width.map { TextLayout.units(max($0, 0)) } ?? -1)
+    }
+  }
+
+  /// What to leave out of a line that is too long. Without it, text that is too long wraps.
+  public var ellipsis = Ellipsis.none {
+    didSet {
+      let mode =
+        switch ellipsis {
+        case .none: PANGO_ELLIPSIZE_NONE
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+      pango_layout_set_ellipsize(opaque, mode)
+    }
+  }
+
+  /// How lines stand within the width.
+  public var alignment = Alignment.leading {
+    didSet {
+      let alignment =
+        switch alignment {
+        case .leading: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .trailing: PANGO_ALIGN_RIGHT
+        }
+      pango_layout_set_alignment(opaque, alignment)
+    }
+  }
+
+  /// How many lines each paragraph may take before it is ellipsized; one by default. Works with an `ellipsis`.
+  public var lineLimit = 1 {
+    didSet { pango_layout_set_height(opaque, gint(-max(lineLimit, 1))) }
+  }
+
+  /// Whether line breaks in the text are shown as a sign instead of starting a new line.
+  public var isSingleParagraph = false {
+    didSet { pango_layout_set_single_paragraph_mode(opaque, isSingleParagraph ? 1 : 0) }
+  }
+
+  /// The size of the text as it is laid out.
+  public var size: CGSize {
+    var (width, height): (gint, gint) = (0, 0)
+    pango_layout_get_size(opaque, &width, &height)
+    return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(height))
+  }
+
+  /// How far the first line's baseline is below the top.
+  public var baseline: CGFloat { TextLayout.pixels(pango_layout_get_baseline(opaque)) }
+
+  /// How many lines there are.
+  public var lineCount: Int { Int(pango_layout_get_line_count(opaque)) }
+
+  /// Whether something had to be left out.
+  public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+
+  private func applyText() {
+    pango_layout_set_text(opaque, text, -1)
+  }
+
+  private func applyFont() {
+    guard font != Font() else {
+      pango_layout_set_font_description(opaque, nil)
+      return
+    }
+    let context = pango_layout_get_context(opaque)
+    guard let description = pango_font_description_copy(pango_context_get_font_description(context)) else { return }
+    defer { pango_font_description_free(description) }
+    let size = Double(pango_font_description_get_size(description)) * font.scale
+    if pango_font_description_get_size_is_absolute(description) != 0 {
+      pango_font_description_set_absolute_size(description, size)
+    } else {
+      pango_font_description_set_size(description, gint(size.rounded()))
+    }
+    if let weight = font.weight { pango_font_description_set_weight(description, PangoWeight(UInt32(weight))) }
+    if let family = font.family { pango_font_description_set_family(description, family) }
+    pango_layout_set_font_description(opaque, description)
+  }
+
+  private static func units(_ pixels: CGFloat) -> gint { gint((pixels * CGFloat(PANGO_SCALE)).rounded(.down)) }
+  private static func pixels(_ units: gint) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+}

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// How many of Swift's holds on C things are alive. Tests watch them return to where they were.
+nonisolated public enum LiveCount {
+  /// `Object`s and their subclasses.
+  public static let objects = Counter()
+  /// Closures that C holds: signal handlers, timers, tick callbacks, actions.
+  public static let closures = Counter()
+  /// `RenderNode`s.
+  public static let renderNodes = Counter()
+  /// `Texture`s.
+  public static let textures = Counter()
+  /// `WidgetPeer`s.
+  public static let peers = Counter()
+
+  /// A number that any thread may change.
+  public final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    /// The number now.
+    public var value: Int { count.load(ordering: .relaxed) }
+
+    func increment() { count.add(1, ordering: .relaxed) }
+    func decrement() { count.subtract(1, ordering: .relaxed) }
+  }
+}

@@ -1,0 +1,34 @@
+import CGTK
+
+/// A button.
+@MainActor
+open class Button: Widget {
+  override open class var type: GType { gtk_button_get_type() }
+}
+
+extension Button {
+  /// A button with a text.
+  public convenience init(label: String) { self.init(sinking: gtk_button_new_with_label(label)) }
+
+  /// A button with an icon of the theme.
+  public convenience init(icon: String) { self.init(sinking: gtk_button_new_from_icon_name(icon)) }
+
+  /// Runs `handler` at each click.
+  @discardableResult
+  public func onClick(_ handler: @escaping () -> Void) -> SignalConnection { connect("clicked", handler: handler) }
+}
+
+/// A button that stays pressed.
+public final class ToggleButton: Button {
+  override public class var type: GType { gtk_toggle_button_get_type() }
+
+  /// Whether it is pressed.
+  public var isActive: Bool {
+    get { gtk_toggle_button_get_active(cast()) != 0 }
+    set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Runs `handler` whenever it is pressed or let go.
+  @discardableResult
+  public func onToggle(_ handler: @escaping () -> Void) -> SignalConnection { connect("toggled", handler: handler) }
+}

@@ -1,0 +1,31 @@
+import CGTK
+
+/// A question with a few answers.
+public final class MessageDialog: Window {
+  override public class var type: GType { adw_message_dialog_get_type() }
+
+  /// One of the answers.
+  public struct Response {
+    let id: String
+    let label: String
+    let appearance: AdwResponseAppearance
+
+    /// An answer, named for the handler and worded for the user.
+    public init(_ id: String, _ label: String, appearance: AdwResponseAppearance = ADW_RESPONSE_DEFAULT) {
+      (self.id, self.label, self.appearance) = (id, label, appearance)
+    }
+  }
+
+  /// A question over `parent`. Closing it gives the first answer.
+  public convenience init(
+    over parent: Window?, heading: String, body: String, responses: [Response], handler: @escaping (String) -> Void
+  ) {
+    self.init(sinking: adw_message_dialog_new(parent?.cast(), heading, body))
+    for response in responses {
+      adw_message_dialog_add_response(cast(), response.id, response.label)
+      adw_message_dialog_set_response_appearance(cast(), response.id, response.appearance)
+    }
+    if let first = responses.first { adw_message_dialog_set_close_response(cast(), first.id) }
+    connect("response") { arguments in arguments.string(0).map(handler) }
+  }
+}

@@ -1,0 +1,52 @@
+import CGTK
+
+/// Any widget. A thin face: what is not here is one call of GTK away, with `pointer`.
+@MainActor
+open class Widget: Object {
+  override open class var type: GType { gtk_widget_get_type() }
+
+  /// GTK's widget.
+  public final var pointer: UnsafeMutablePointer<GtkWidget> { cast() }
+
+  /// The widget of a peer, taken when it floats still. nil when it is gone.
+  public convenience init?(of peer: WidgetPeer) {
+    guard let widget = peer.widget else { return nil }
+    self.init(sinking: widget)
+  }
+}
+
+extension Widget {
+  /// Whether it is shown, when its parents are.
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(pointer) != 0 }
+    set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Whether it answers to input.
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+  }
+
+  /// What is shown when the pointer rests on it.
+  public var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+    set { gtk_widget_set_tooltip_text(pointer, newValue) }
+  }
+
+  /// Whether it reads from right to left.
+  public var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
+
+  /// Device pixels for each of the widget's.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
+
+  /// Gives it a class of the style sheets.
+  public func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+
+  /// Takes a class of the style sheets away.
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
+
+  /// Makes it the focused widget of its window. False when it can't be.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+}

@@ -1,0 +1,111 @@
+import CGTK
+import Foundation
+import GTK
+
+extension Probe {
+  func checkApplication() {
+    check("a UI file gives its objects by id, and errors instead of crashes") {
+      let builder = try Builder(xml: "<interface><object class='GtkLabel' id='name'/></interface>")
+      let label: Label = try builder.object("name")
+      label.text = "a"
+      try expect(label.string("label"), is: "a", "the label's text")
+      try expect(failure { _ = try builder.object("nobody", as: Label.self) }, is: .missing(id: "nobody"), "error")
+      try expect(
+        failure { _ = try builder.object("name", as: Button.self) },
+        is: .wrongKind(id: "name", expected: "GtkButton", found: "GtkLabel"), "error")
+      for xml in ["<interface></wrong>", "<interface><object class='NoSuchWidget'/></interface>", "text"] {
+        try expect(failure { _ = try Builder(xml: xml) } != nil, "“\(xml)” was read")
+      }
+      let missing = URL(filePath: "/nowhere/at-all.ui")
+      try expect(failure { _ = try Builder(file: missing) } != nil, "a file that isn't there was read")
+    }
+
+    check("actions run, toggle, choose and can be switched off") {
+      var log: [String] = []
+      let undo = Action("undo") { log.append("undo") }
+      let select = Action("select", isOn: false) { log.append("select \($0)") }
+      let layout = Action("layout", choice: "grid") { log.append("layout \($0)") }
+      g_action_activate(undo.opaque, nil)
+      undo.isEnabled = false
+      g_action_activate(undo.opaque, nil)
+      g_action_activate(select.opaque, nil)
+      select.isOn = false
+      g_action_activate(layout.opaque, g_variant_new_string("list"))
+      try expect(log, is: ["undo", "select true", "layout list"], "what ran")
+      try expect(select.isOn, is: false, "select")
+      try expect(layout.choice, is: "list", "layout")
+    }
+
+    check("a toast's button runs its action, and a title is plain text") {
+      let before = LiveCount.closures.value
+      do {
+        var undone = 0
+        let toast = Toast("<Three> photos & more", button: "Undo") { undone += 1 }
+        let overlay = ToastOverlay()
+        overlay.add(toast)
+        emit("button-clicked", on: toast)
+        try expect(undone, is: 1, "undone")
+      }
+      try expect(LiveCount.closures.value, is: before, "live closures")
+    }
+
+    check("a function that no library has is nil, and one that is there can be called") {
+      typealias Minor = @convention(c) () -> guint
+      try expect(LateSymbol("gtk_no_such_function", as: Minor.self).function == nil, "it was found")
+      let minor = LateSymbol("gtk_get_minor_version", as: Minor.self)
+      try expect(minor.function?(), is: gtk_get_minor_version(), "the minor version")
+      LateSymbols.areHidden = true
+      defer { LateSymbols.areHidden = false }
+      try expect(minor.function == nil, "it was not hidden")
+      let label = Label("a")
+      try expect(Announcement.post("hello", from: label), is: false, "spoken")
+    }
+
+    check("a change of the desktop's settings is heard") {
+      var changes = 0
+      let connections = Appearance.onChange { changes += 1 }
+      let settings = try unwrap(gtk_settings_get_default(), "settings")
+      let was = Appearance.animationsEnabled
+      cgtk_object_set_boolean(settings.raw, "gtk-enable-animations", was ? 0 : 1)
+      try expect(Appearance.animationsEnabled, is: !was, "animations")
+      try expect(changes, is: 1, "changes")
+      connections.forEach { $0.disconnect() }
+      cgtk_object_set_boolean(settings.raw, "gtk-enable-animations", was ? 1 : 0)
+      try expect(changes, is: 1, "changes after disconnecting")
+    }
+
+    check("an application starts, opens what it is given, runs tasks and shuts down") {
+      let (closures, objects) = (LiveCount.closures.value, LiveCount.objects.value)
+      var log: [String] = []
+      do {
+        let application = Application(id: "org.vitrine.Probe", isUnique: false)
+        application.onStartup { log.append("startup") }
+        application.onActivate { log.append("activate") }
+        application.onShutdown { log.append("shutdown") }
+        application.onOpen { [unowned application] files in
+          log.append("open \(files.map(\.path))")
+          let window = ApplicationWindow(application)
+          window.setContent(StatusPage(icon: "folder-symbolic", title: "A & B", description: "1 < 2"))
+          window.present()
+          Task {
+            log.append("task")
+            window.destroy()
+          }
+        }
+        try expect(application.run(["probe", "/tmp/a b", "/tmp/ü"]), is: 0, "status")
+      }
+      try expect(log, is: ["startup", "open [\"/tmp/a b\", \"/tmp/ü\"]", "task", "shutdown"], "what happened")
+      try expect(LiveCount.closures.value, is: closures, "live closures")
+      try expect(LiveCount.objects.value, is: objects, "live objects")
+    }
+  }
+
+  private func failure(_ body: () throws -> Void) -> BuilderError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? BuilderError
+    }
+  }
+}

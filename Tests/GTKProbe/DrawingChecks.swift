@@ -1,0 +1,229 @@
+import CGTK
+import Foundation
+import GTK
+
+extension Probe {
+  func checkDrawing() {
+    check("a recording of a colour is a colour node with its bounds, and is released") {
+      let before = LiveCount.renderNodes.value
+      do {
+        let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
+        let node = try unwrap(RenderNode.record { $0.appendColor(.black, in: rect) }, "node")
+        try expect(node.kind, is: GSK_COLOR_NODE, "kind")
+        try expect(node.bounds, is: rect, "bounds")
+        let drawn = try unwrap(
+          RenderNode.record { snapshot in
+            snapshot.save()
+            snapshot.translate(x: 100, y: 50)
+            snapshot.pushOpacity(0.5)
+            snapshot.appendNode(node)
+            snapshot.pop()
+            snapshot.restore()
+          }, "node")
+        try expect(drawn.bounds, is: CGRect(x: 110, y: 70, width: 30, height: 40), "bounds when moved")
+      }
+      try expect(LiveCount.renderNodes.value, is: before, "live render nodes")
+    }
+
+    check("a recording of nothing is nil") {
+      try expect(RenderNode.record { _ in } == nil, "there is a node")
+    }
+
+    check("clips, borders, shadows, gradients and textures become their nodes") {
+      let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+      let texture = try unwrap(solidTexture(width: 4, height: 4), "texture")
+      let kinds: [(String, GskRenderNodeType, (Snapshot) -> Void)] = [
+        (
+          "clip", GSK_CLIP_NODE,
+          { snapshot in
+            snapshot.pushClip(CGRect(x: 5, y: 5, width: 10, height: 10))
+            snapshot.appendTexture(texture, in: rect)
+            snapshot.pop()
+          }
+        ),
+        ("rounded clip", GSK_ROUNDED_CLIP_NODE, { $0.appendColor(.white, in: rect, radius: 8) }),
+        ("border", GSK_BORDER_NODE, { $0.appendBorder(.black, in: rect, width: 2, radius: 8) }),
+        ("outset shadow", GSK_OUTSET_SHADOW_NODE, { $0.appendOutsetShadow(.black, around: rect, blur: 6) }),
+        ("inset shadow", GSK_INSET_SHADOW_NODE, { $0.appendInsetShadow(.black, inside: rect, blur: 6) }),
+        (
+          "gradient", GSK_LINEAR_GRADIENT_NODE,
+          {
+            $0.appendLinearGradient(
+              [GradientStop(0, .black), GradientStop(1, .white)], from: .zero, to: CGPoint(x: 0, y: 60), in: rect)
+          }
+        ),
+        ("texture", GSK_TEXTURE_NODE, { $0.appendTexture(texture, in: rect) }),
+      ]
+      for (name, kind, draw) in kinds {
+        try expect(try unwrap(RenderNode.record(draw), name).kind, is: kind, name)
+      }
+    }
+
+    check("an affine transform without skew needs no matrix, and lands where it should") {
+      let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
+      let turned = try unwrap(
+        RenderNode.record { snapshot in
+          // A quarter turn, twice the size, moved by (100, 200): (x, y) goes to (100 − 2y, 200 + 2x).
+          snapshot.transform(a: 0, b: 2, c: -2, d: 0, tx: 100, ty: 200)
+          snapshot.appendColor(.black, in: rect)
+        }, "node")
+      let bounds = turned.bounds
+      try expect(bounds.minX, near: 60, within: 0.01, "left")
+      try expect(bounds.maxX, near: 100, within: 0.01, "right")
+      try expect(bounds.minY, near: 200, within: 0.01, "top")
+      try expect(bounds.maxY, near: 220, within: 0.01, "bottom")
+      let category = gsk_transform_get_category(gsk_transform_node_get_transform(turned.pointer))
+      try expect(category.rawValue >= GSK_TRANSFORM_CATEGORY_2D.rawValue, "the transform left the plane")
+
+      let skewed = try unwrap(
+        RenderNode.record { snapshot in
+          snapshot.transform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0)
+          snapshot.appendColor(.black, in: rect)
+        }, "node")
+      try expect(skewed.bounds.width, near: 30, within: 0.01, "the width of a skewed rectangle")
+    }
+
+    check("a matrix in space is read as CATransform3D is") {
+      let node = try unwrap(
+        RenderNode.record { snapshot in
+          snapshot.transform3D(SIMD16(2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 7, 11, 0, 1))
+          snapshot.appendColor(.black, in: CGRect(x: 0, y: 0, width: 10, height: 10))
+        }, "node")
+      try expect(node.bounds, is: CGRect(x: 7, y: 11, width: 20, height: 30), "bounds")
+    }
+
+    check("a colour is read from CSS and from the widget's style") {
+      try expect(Color(css: "#ff0000"), is: Color(red: 1, green: 0, blue: 0), "#ff0000")
+      try expect(Color(css: "no colour") == nil, "nonsense is a colour")
+      let label = Widget(sinking: gtk_label_new("a"))
+      try expect(Color(named: "accent_bg_color", in: label) != nil, "accent_bg_color is not defined")
+      try expect(Color(named: "no_such_color", in: label) == nil, "no_such_color is defined")
+    }
+  }
+
+  func checkTextures() {
+    check("textures are made and dropped off the main thread") {
+      let before = LiveCount.textures.value
+      let made = Made()
+      Task.detached {
+        let texture = solidTexture(width: 300, height: 200)
+        let wasMain = pthread_equal(pthread_self(), mainThread) != 0
+        await MainActor.run {
+          made.texture = texture
+          made.onMain = wasMain
+        }
+      }
+      try wait(for: "the texture") { made.onMain != nil }
+      try expect(made.onMain, is: false, "made on the main thread")
+      try expect(made.texture?.width, is: 300, "width")
+      try expect(made.texture?.height, is: 200, "height")
+      try expect(made.texture?.byteCount, is: 300 * 200 * 4, "bytes")
+      let last = made.texture
+      made.texture = nil
+      Task.detached { _ = last?.width }
+      do { _ = consume last }
+      try wait(for: "the texture's end") { LiveCount.textures.value == before }
+    }
+
+    check("a texture takes its pixels without copying and lets go of their owner") {
+      weak var held: Pixels?
+      do {
+        let texture: Texture
+        do {
+          let pixels = Pixels(byteCount: 16)
+          held = pixels
+          texture = try unwrap(
+            Texture(
+              pixels: UnsafeRawBufferPointer(pixels.buffer), owner: pixels, width: 2, height: 2, stride: 8,
+              format: .bgraPremultiplied), "texture")
+        }
+        try expect(held != nil, "the pixels went before the texture")
+        try expect(texture.width, is: 2, "width")
+      }
+      try expect(held == nil, "the pixels outlived the texture")
+    }
+
+    check("a texture's pixels are the ones given") {
+      let texture = try unwrap(
+        Texture(
+          copying: [10, 20, 30, 255, 40, 50, 60, 255] as [UInt8], width: 1, height: 2, stride: 4,
+          format: .rgbaPremultiplied), "texture")
+      var pixels = [UInt8](repeating: 0, count: 8)
+      gdk_texture_download(texture.pointer, &pixels, 4)
+      // Downloads are in cairo's order: blue, green, red, alpha.
+      try expect(pixels, is: [30, 20, 10, 255, 60, 50, 40, 255], "pixels")
+    }
+
+    check("pixels that don't fit their size make no texture and don't leak") {
+      weak var held: Pixels?
+      do {
+        let pixels = Pixels(byteCount: 16)
+        held = pixels
+        for (width, height, stride) in [(0, 2, 8), (2, -1, 8), (2, 3, 8), (3, 2, 8), (2, 2, Int.max), (Int.max, 1, 8)] {
+          let texture = Texture(
+            pixels: UnsafeRawBufferPointer(pixels.buffer), owner: pixels, width: width, height: height,
+            stride: stride, format: .bgraPremultiplied)
+          try expect(texture == nil, "\(width) × \(height), \(stride) a row, made a texture")
+        }
+      }
+      try expect(held == nil, "the owner leaked")
+    }
+  }
+
+  func checkText() {
+    check("text is ellipsized to its width") {
+      let label = Widget(sinking: gtk_label_new(""))
+      let text = TextLayout(for: label, text: String(repeating: "photograph ", count: 20))
+      let whole = text.size.width
+      text.ellipsis = .middle
+      text.width = 120
+      try expect(text.isEllipsized, "nothing was left out")
+      try expect(text.lineCount, is: 1, "lines")
+      try expect(text.size.width <= 120, "\(text.size.width) is wider than 120")
+      try expect(whole > 1000, "the whole text is only \(whole) wide")
+      text.text = "a"
+      try expect(!text.isEllipsized, "a short text was ellipsized")
+      text.text = String(repeating: "photograph ", count: 20)
+      text.lineLimit = 3
+      text.ellipsis = .end
+      try expect(text.lineCount, is: 3, "lines")
+    }
+
+    check("a bigger font makes bigger text, and it draws as text") {
+      let label = Widget(sinking: gtk_label_new(""))
+      let small = TextLayout(for: label, text: "Photograph")
+      let large = TextLayout(for: label, text: "Photograph", font: Font(scale: 2, weight: 700))
+      let ratio = large.size.height / small.size.height
+      try expect(ratio, near: 2, within: 0.25, "the ratio of heights")
+      try expect(large.size.width > small.size.width * 2, "bold text of twice the size is not twice as wide")
+      try expect(small.baseline > 0 && small.baseline < small.size.height, "baseline \(small.baseline)")
+      let node = try unwrap(RenderNode.record { $0.appendLayout(small, color: .black) }, "node")
+      try expect(node.kind, is: GSK_TEXT_NODE, "kind")
+      small.text = ""
+      try expect(small.size.width, is: 0, "the width of no text")
+    }
+  }
+}
+
+private final class Made {
+  var texture: Texture?
+  var onMain: Bool?
+}
+
+/// Pixels of one's own. Unchecked: they are written before anyone else sees them.
+nonisolated private final class Pixels: @unchecked Sendable {
+  let buffer: UnsafeMutableRawBufferPointer
+
+  init(byteCount: Int) {
+    buffer = .allocate(byteCount: byteCount, alignment: 16)
+    buffer.initializeMemory(as: UInt8.self, repeating: 255)
+  }
+
+  deinit { buffer.deallocate() }
+}
+
+nonisolated private func solidTexture(width: Int, height: Int) -> Texture? {
+  let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: width * height * 4, alignment: 16)
+  pixels.initializeMemory(as: UInt8.self, repeating: 200)
+  return Texture(taking: pixels, width: width, height: height, stride: width * 4, format: .bgraPremultiplied)
+}
