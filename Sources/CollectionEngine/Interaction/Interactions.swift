@@ -36,7 +36,9 @@ final class Interactions {
     }
   }
 
-  private func cancelledByEscape(_ key: InputEvent.Key) -> Bool { key == .escape && (pointer.cancel() || touch.cancel()) }
+  private func cancelledByEscape(_ key: InputEvent.Key) -> Bool {
+    key == .escape && (pointer.cancel() || touch.cancel())
+  }
 
   /// Does what goes on while nothing is done: long presses, scrolling at the edges.
   func advance(to time: Double) {

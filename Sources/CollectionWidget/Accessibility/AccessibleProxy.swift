@@ -1,0 +1,62 @@
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// A widget that draws nothing and stands where a cell stands, so that a screen reader finds the cell.
+final class AccessibleProxy: WidgetPeer {
+  /// Told that a screen reader activated the cell.
+  var activationHandler: (() -> Void)?
+
+  private var label: String?
+  private var selected: Bool?
+
+  private static let widgetClass = WidgetClass(
+    "VitrineCellProxy", cssName: "cell", role: GTK_ACCESSIBLE_ROLE_GRID_CELL,
+    actions: [WidgetClass.Action("cell.activate")])
+
+  init() {
+    super.init(Self.widgetClass)
+    guard let widget else { return }
+    gtk_widget_set_can_target(widget, 0)
+    gtk_widget_set_focusable(widget, 1)
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {}
+
+  override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
+    Measurement(minimum: 0, natural: 0)
+  }
+
+  override func activate(action: String, parameter: OpaquePointer?) { activationHandler?() }
+
+  /// Says what the cell is now; only what changed goes out.
+  func describe(label: String, hint: String?, selected: Bool) {
+    guard let widget else { return }
+    if label != self.label {
+      self.label = label
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+      if let hint { cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint) }
+    }
+    if selected != self.selected {
+      self.selected = selected
+      cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
+    }
+  }
+
+  /// Stands where the cell stands.
+  func stand(at frame: CGRect) {
+    guard let widget else { return }
+    var allocation = GtkAllocation(
+      x: gint(clamping: frame.minX), y: gint(clamping: frame.minY), width: gint(clamping: max(frame.width, 0)),
+      height: gint(clamping: max(frame.height, 0)))
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+    gtk_widget_size_allocate(widget, &allocation, -1)
+  }
+}
+
+extension gint {
+  fileprivate init(clamping length: CGFloat) {
+    self = length.isFinite ? gint(Swift.min(Swift.max(length.rounded(), -1_000_000), 1_000_000)) : 0
+  }
+}

@@ -1,0 +1,193 @@
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// Hosts a collection view in a GtkDrawingArea: input goes in, drawing comes out, and a screen reader finds the cells.
+///
+///     let widget = CollectionWidget(collectionView)
+///     window.setContent(Widget(of: widget))
+///
+/// The widget asks for frames only while the engine wants them: at rest it costs nothing.
+public final class CollectionWidget: WidgetPeer {
+  /// What the widget shows.
+  public let collectionView: CollectionView
+
+  /// Asked for a menu by the secondary button, the Menu key or Shift+F10: on an item, or on empty space for nil, at a
+  /// point of the widget.
+  public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
+
+  /// Told of pinches on a touch screen or touchpad and of the wheel with Ctrl: the scale since the gesture began, and
+  /// the middle of the fingers in the widget.
+  public var magnificationHandler: ((_ scale: CGFloat, _ point: CGPoint, _ phase: InputEvent.Phase) -> Void)?
+
+  /// What drawings depend on now.
+  public private(set) var style = DrawingStyle()
+  private(set) var styleRevision = 0
+
+  private var tick: TickCallback?
+  private(set) lazy var scrollBars = ScrollBars(self)
+  private(set) lazy var proxies = AccessibleProxies(self)
+  private(set) lazy var input = InputSource(self)
+  private var settingsConnections: [SignalConnection] = []
+  var hasKeyboardFocus = false
+
+  private static let widgetClass = WidgetClass(
+    "VitrineCollectionWidget", parent: gtk_drawing_area_get_type(), cssName: "collectionview",
+    role: GTK_ACCESSIBLE_ROLE_GRID)
+
+  /// The least size that makes sense, in points.
+  private static let minimumLength = 64
+  /// The size asked for, in points, where nobody says otherwise.
+  private static let naturalLength = 400
+
+  /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.
+  public init(_ collectionView: CollectionView) {
+    self.collectionView = collectionView
+    super.init(Self.widgetClass)
+    guard let widget else { return }
+    collectionView.host = self
+    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_set_hexpand(widget, 1)
+    gtk_widget_set_vexpand(widget, 1)
+    scrollBars.attach(to: widget)
+    input.attach(to: widget)
+    settingsConnections = Appearance.onChange { [weak self] in self?.restyle() }
+    SignalConnection(widget, "notify::scale-factor") { [weak self] in self?.restyle() }
+    restyle()
+  }
+
+  // MARK: Size
+
+  public override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
+    Measurement(minimum: Self.minimumLength, natural: Self.naturalLength)
+  }
+
+  public override func requestMode() -> GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
+
+  public override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    super.sizeAllocate(width: width, height: height, baseline: baseline)
+    let size = CGSize(width: width, height: height)
+    if collectionView.bounds.size != size {
+      collectionView.frame = CGRect(origin: .zero, size: size)
+      collectionView.layoutIfNeeded()
+      proxies.needsUpdate()
+    }
+    scrollBars.allocate(width: width, height: height)
+    proxies.update(force: false)
+  }
+
+  // MARK: Frames
+
+  private func wantFrames() {
+    guard tick == nil, let widget else { return }
+    tick = TickCallback(widget) { [weak self] time in self?.frame(at: time) ?? false }
+  }
+
+  private func frame(at time: Double) -> Bool {
+    let goesOn = collectionView.frame(at: time)
+    scrollBars.follow()
+    proxies.follow(atRest: !goesOn, time: time)
+    if !goesOn { tick = nil }
+    return goesOn
+  }
+
+  // MARK: Drawing
+
+  public override func snapshot(_ snapshot: Snapshot) {
+    let view = collectionView
+    let size = view.bounds.size
+    guard size.width > 0, size.height > 0 else { return }
+    // Text stays crisp: contents stand on device pixels.
+    let offset = CGPoint(
+      x: (view.contentOffset.x * style.scale).rounded() / style.scale,
+      y: (view.contentOffset.y * style.scale).rounded() / style.scale)
+    snapshot.pushClip(CGRect(origin: .zero, size: size))
+    for element in view.viewsInDrawingOrder where !element.isHidden {
+      let shown = element.presentation
+      guard shown.alpha > 0,
+        let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision)
+      else { continue }
+      snapshot.place(shown, offset: offset) { snapshot.appendNode(node) }
+    }
+    drawRubberBand(in: snapshot, offset: offset)
+    snapshot.pop()
+    scrollBars.snapshot(snapshot)
+  }
+
+  private func drawRubberBand(in snapshot: Snapshot, offset: CGPoint) {
+    guard let band = collectionView.rubberBandRect else { return }
+    let rect = band.offsetBy(dx: -offset.x, dy: -offset.y)
+    snapshot.appendColor(style.accent.opacity(0.2), in: rect)
+    snapshot.appendBorder(style.accent, in: rect, width: 1)
+  }
+
+  // MARK: Style
+
+  func restyle() {
+    guard let widget else { return }
+    let new = DrawingStyle(of: widget, hasKeyboardFocus: hasKeyboardFocus)
+    guard new != style else { return }
+    let mirrored = new.isRightToLeft != style.isRightToLeft
+    style = new
+    styleRevision += 1
+    if mirrored { collectionView.collectionViewLayout.invalidateLayout() }
+    queueDraw()
+  }
+
+  public override func cssChanged(_ change: OpaquePointer?) {
+    super.cssChanged(change)
+    restyle()
+  }
+
+  public override func directionChanged(from previous: GtkTextDirection) {
+    super.directionChanged(from: previous)
+    restyle()
+  }
+
+  // MARK: Focus
+
+  public override func focus(_ direction: GtkDirectionType) -> Bool {
+    // Arrows are the engine's; Tab comes in at the widget and goes out again.
+    if hasKeyboardFocus || gtk_widget_has_focus(widget) != 0 { return false }
+    return grabFocus()
+  }
+
+  public override func grabFocus() -> Bool {
+    if proxies.grabFocus() { return true }
+    return super.grabFocus()
+  }
+
+  /// Gives the keyboard to the widget, at the item that has the focus.
+  public func takeFocus() { _ = gtk_widget_grab_focus(widget) }
+
+  // MARK: Life
+
+  public override func dispose() {
+    tick?.remove()
+    tick = nil
+    for connection in settingsConnections { connection.disconnect() }
+    settingsConnections = []
+    proxies.dispose()
+    scrollBars.dispose()
+    super.dispose()
+  }
+
+  public override func unmap() {
+    input.reset()
+    super.unmap()
+  }
+}
+
+extension CollectionWidget: ViewHost {
+  public func viewNeedsFrame(_ view: View) { wantFrames() }
+
+  public func viewNeedsDisplay(_ view: View) { queueDraw() }
+
+  public var displayScale: CGFloat { style.scale }
+
+  public var animationsEnabled: Bool { Appearance.animationsEnabled }
+
+  public var layoutDirection: LayoutDirection { style.isRightToLeft ? .rightToLeft : .leftToRight }
+}

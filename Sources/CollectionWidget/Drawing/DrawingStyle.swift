@@ -1,0 +1,52 @@
+import CGTK
+import Foundation
+import GTK
+
+/// What a drawing may depend on besides its view. When it changes, everything is recorded again.
+public struct DrawingStyle: Equatable {
+  /// Whether the dark style is on.
+  public var isDark = false
+  /// Whether the person asked for high contrast.
+  public var isHighContrast = false
+  /// Whether text runs from right to left.
+  public var isRightToLeft = false
+  /// Whether the keyboard acts on the widget.
+  public var hasKeyboardFocus = false
+  /// Device pixels per point.
+  public var scale: CGFloat = 1
+  /// Text.
+  public var foreground = Color.black
+  /// What the widget stands on.
+  public var background = Color.white
+  /// What is selected, and what stands out.
+  public var accent = Color(red: 0.21, green: 0.52, blue: 0.89)
+  /// Text on `accent`.
+  public var accentForeground = Color.white
+  /// Raised surfaces.
+  public var card = Color.white
+
+  fileprivate var widget: UnsafeMutablePointer<GtkWidget>?
+
+  init() {}
+
+  /// The style of a widget as it is now.
+  init(of widget: UnsafeMutablePointer<GtkWidget>, hasKeyboardFocus: Bool) {
+    self.widget = widget
+    isDark = Appearance.isDark
+    isHighContrast = Appearance.isHighContrast
+    isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    self.hasKeyboardFocus = hasKeyboardFocus
+    scale = CGFloat(gtk_widget_get_scale_factor(widget))
+    foreground = Color(textOf: widget)
+    background = Color(named: "view_bg_color", in: widget) ?? background
+    accent = Color(named: "accent_bg_color", in: widget) ?? accent
+    accentForeground = Color(named: "accent_fg_color", in: widget) ?? accentForeground
+    card = Color(named: "card_bg_color", in: widget) ?? card
+  }
+
+  /// A text set in the widget's font, scaled and weighted by `font`. Keep it and change its text: that is cheaper.
+  @MainActor
+  public func layout(_ text: String, font: Font = Font()) -> TextLayout? {
+    widget.map { TextLayout(for: $0, text: text, font: font) }
+  }
+}

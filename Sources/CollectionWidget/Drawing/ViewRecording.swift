@@ -1,0 +1,69 @@
+import CollectionEngine
+import Foundation
+import GTK
+
+/// What was recorded of a view and everything in it, and for what state that holds.
+final class ViewRecording {
+  private var contentsRevision = -1
+  private var size = CGSize.zero
+  private var styleRevision = -1
+  private var node: RenderNode?
+
+  /// The drawing of `view` at `size`, recorded anew only where something changed.
+  static func node(of view: View, size: CGSize, style: DrawingStyle, revision: Int) -> RenderNode? {
+    let recording: ViewRecording
+    if let kept = view.hostStorage as? ViewRecording {
+      recording = kept
+    } else {
+      recording = ViewRecording()
+      view.hostStorage = recording
+    }
+    guard
+      recording.contentsRevision != view.contentsRevision || recording.size != size
+        || recording.styleRevision != revision
+    else { return recording.node }
+    recording.contentsRevision = view.contentsRevision
+    recording.size = size
+    recording.styleRevision = revision
+    recording.node = RenderNode.record { draw(view, size: size, style: style, in: $0) }
+    return recording.node
+  }
+
+  /// Draws a view and what is in it, from (0, 0).
+  private static func draw(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
+    if let drawing = view as? any SnapshotDrawing { drawing.draw(in: snapshot, size: size, style: style) }
+    for child in view.subviews where !child.isHidden {
+      let shown = child.presentation
+      guard shown.alpha > 0 else { continue }
+      snapshot.place(shown) { draw(child, size: shown.size, style: style, in: snapshot) }
+    }
+  }
+}
+
+extension Snapshot {
+  /// Runs `body` with the origin, transform and opacity of a view that stands as `state` says.
+  func place(_ state: ViewState, offset: CGPoint = .zero, _ body: () -> Void) {
+    save()
+    let origin = CGPoint(x: state.frame.minX - offset.x, y: state.frame.minY - offset.y)
+    translate(x: origin.x, y: origin.y)
+    if !state.transform.isIdentity {
+      let (x, y) = (state.size.width / 2, state.size.height / 2)
+      translate(x: x, y: y)
+      let t = state.transform
+      if CATransform3DIsAffine(t) {
+        transform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+      } else {
+        transform3D(
+          SIMD16(
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+            t.m44))
+      }
+      translate(x: -x, y: -y)
+    }
+    let isTranslucent = state.alpha < 1
+    if isTranslucent { pushOpacity(Double(state.alpha)) }
+    body()
+    if isTranslucent { pop() }
+    restore()
+  }
+}

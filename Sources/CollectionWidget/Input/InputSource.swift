@@ -1,0 +1,254 @@
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// Turns GTK's events into the engine's.
+final class InputSource {
+  private unowned let owner: CollectionWidget
+  private var fingers: [UnsafeMutableRawPointer?: Int] = [:]
+  private var clicks = ClickCounter()
+  private var scrollController: OpaquePointer?
+  private var pointer = CGPoint.zero
+  private var fingersScroll = false
+  private var pinchCentre = CGPoint.zero
+  private var zoomBySteps = ZoomBySteps()
+
+  /// Pixels that GTK takes one pixel of a touchpad for: its own lists scroll by this, and so do we.
+  private static let touchpadFactor: CGFloat = 2.5
+
+  init(_ owner: CollectionWidget) { self.owner = owner }
+
+  func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
+    attachEvents(to: widget)
+    attachScrolling(to: widget)
+    attachKeys(to: widget)
+    attachPinch(to: widget)
+  }
+
+  private func send(_ kind: InputEvent.Kind, time: Double, _ modifiers: InputEvent.Modifiers = []) -> Bool {
+    let handled = owner.collectionView.handle(InputEvent(kind, time: time, modifiers: modifiers))
+    owner.proxies.follow(atRest: false, time: time)
+    return handled
+  }
+
+  /// Forgets what is held: the widget is hidden.
+  func reset() {
+    _ = send(.pointerCancelled, time: FrameClock.now)
+    for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
+    fingers = [:]
+  }
+
+  // MARK: Pointer and fingers
+
+  private func attachEvents(to widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    SignalConnection(controller, "event") { [weak self] arguments in
+      guard let self, let event = arguments.pointer(0) else { return }
+      arguments.answer(handle(OpaquePointer(event)))
+    }
+    gtk_widget_add_controller(widget, controller)
+  }
+
+  private func handle(_ event: OpaquePointer) -> Bool {
+    let time = Double(gdk_event_get_time(event)) / 1000
+    let modifiers = Self.modifiers(gdk_event_get_modifier_state(event))
+    switch gdk_event_get_event_type(event) {
+    case GDK_BUTTON_PRESS: return press(event, time, modifiers)
+    case GDK_BUTTON_RELEASE:
+      guard let point = position(of: event), let button = Self.button(event) else { return false }
+      return send(.pointerUp(point, button: button), time: time, modifiers)
+    case GDK_MOTION_NOTIFY:
+      guard let point = position(of: event) else { return false }
+      pointer = point
+      owner.scrollBars.pointerMoved(to: point)
+      return send(.pointerMoved(point), time: time, modifiers)
+    case GDK_LEAVE_NOTIFY: return send(.pointerLeft, time: time)
+    case GDK_GRAB_BROKEN: return send(.pointerCancelled, time: time)
+    case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(event, time, modifiers)
+    default: return false
+    }
+  }
+
+  private func press(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
+    guard let point = position(of: event), isOwn(point), let button = Self.button(event) else { return false }
+    owner.takeFocusByPointer()
+    let handled = send(
+      .pointerDown(point, button: button, clicks: clicks.press(at: point, time: time, button: button)), time: time,
+      modifiers)
+    guard button == .secondary, let menu = owner.contextMenuHandler else { return handled }
+    let view = owner.collectionView
+    let inContents = CGPoint(x: point.x + view.contentOffset.x, y: point.y + view.contentOffset.y)
+    menu(view.indexPathForItem(at: inContents), point)
+    return true
+  }
+
+  private func touch(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
+    guard let point = position(of: event) else { return false }
+    let sequence = gdk_event_get_event_sequence(event).map { UnsafeMutableRawPointer($0) }
+    switch gdk_event_get_event_type(event) {
+    case GDK_TOUCH_BEGIN:
+      guard isOwn(point) else { return false }
+      let finger = (0...).first { number in !fingers.values.contains(number) } ?? 0
+      fingers[sequence] = finger
+      owner.takeFocusByPointer()
+      _ = send(.touchDown(point, finger: finger), time: time, modifiers)
+    case GDK_TOUCH_UPDATE:
+      guard let finger = fingers[sequence] else { return false }
+      _ = send(.touchMoved(point, finger: finger), time: time, modifiers)
+    case GDK_TOUCH_END:
+      guard let finger = fingers.removeValue(forKey: sequence) else { return false }
+      _ = send(.touchUp(point, finger: finger), time: time, modifiers)
+    default:
+      guard let finger = fingers.removeValue(forKey: sequence) else { return false }
+      _ = send(.touchCancelled(finger: finger), time: time)
+    }
+    // Not claimed: the pinch gesture has to see it too.
+    return false
+  }
+
+  /// Whether nothing lies over the contents at `point`, as a scroll bar does.
+  private func isOwn(_ point: CGPoint) -> Bool {
+    guard let widget = owner.widget else { return false }
+    return gtk_widget_pick(widget, Double(point.x), Double(point.y), GTK_PICK_DEFAULT) == widget
+  }
+
+  private func position(of event: OpaquePointer) -> CGPoint? {
+    var (x, y) = (0.0, 0.0)
+    guard let widget = owner.widget, gdk_event_get_position(event, &x, &y) != 0,
+      let native = gtk_widget_get_native(widget)
+    else { return nil }
+    var (nativeX, nativeY, here, there) = (0.0, 0.0, 0.0, 0.0)
+    gtk_native_get_surface_transform(native, &nativeX, &nativeY)
+    gtk_widget_translate_coordinates(
+      UnsafeMutablePointer(native), widget, x - nativeX, y - nativeY, &here, &there)
+    return CGPoint(x: here, y: there)
+  }
+
+  private static func button(_ event: OpaquePointer) -> InputEvent.Button? {
+    InputEvent.Button(rawValue: Int(gdk_button_event_get_button(event)))
+  }
+
+  static func modifiers(_ state: GdkModifierType) -> InputEvent.Modifiers {
+    var modifiers: InputEvent.Modifiers = []
+    if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { modifiers.insert(.shift) }
+    if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 { modifiers.insert(.control) }
+    if state.rawValue & GDK_ALT_MASK.rawValue != 0 { modifiers.insert(.alt) }
+    return modifiers
+  }
+
+  // MARK: Wheel and touchpad
+
+  private func attachScrolling(to widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+    scrollController = OpaquePointer(UnsafeMutableRawPointer(controller))
+    SignalConnection(controller, "scroll-begin") { [weak self] in self?.scrollBegan() }
+    SignalConnection(controller, "scroll-end") { [weak self] in self?.scrollEnded() }
+    SignalConnection(controller, "scroll") { [weak self] arguments in
+      guard let self else { return }
+      arguments.answer(scroll(dx: arguments.double(0), dy: arguments.double(1)))
+    }
+    gtk_widget_add_controller(widget, controller)
+  }
+
+  private var eventTime: Double {
+    let time = scrollController.map { gtk_event_controller_get_current_event_time($0) } ?? 0
+    return time == 0 ? FrameClock.now : Double(time) / 1000
+  }
+
+  private func scrollBegan() {
+    fingersScroll = true
+    _ = send(.scrollBegan, time: eventTime)
+  }
+
+  private func scrollEnded() {
+    guard fingersScroll else { return }
+    fingersScroll = false
+    _ = send(.scrollEnded, time: eventTime)
+  }
+
+  private func scroll(dx: Double, dy: Double) -> Bool {
+    guard let scrollController else { return false }
+    let modifiers = Self.modifiers(gtk_event_controller_get_current_event_state(scrollController))
+    let isWheel = gtk_event_controller_scroll_get_unit(scrollController) == GDK_SCROLL_UNIT_WHEEL
+    if modifiers.contains(.control), let zoom = owner.magnificationHandler {
+      zoomBySteps.turn(by: isWheel ? dy : dy / 40) { zoom($0, pointer, $1) }
+      return true
+    }
+    if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
+    let factor = Self.touchpadFactor
+    return send(.scrolled(dx: dx * factor, dy: dy * factor), time: eventTime, modifiers)
+  }
+
+  // MARK: Pinch
+
+  private func attachPinch(to widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let gesture = gtk_gesture_zoom_new() else { return }
+    let pointer = OpaquePointer(UnsafeMutableRawPointer(gesture))
+    SignalConnection(gesture, "begin") { [weak self] in
+      var (x, y) = (0.0, 0.0)
+      if gtk_gesture_get_bounding_box_center(pointer, &x, &y) != 0 { self?.pinchCentre = CGPoint(x: x, y: y) }
+      self?.pinch(1, .began)
+    }
+    SignalConnection(gesture, "scale-changed") { [weak self] arguments in
+      self?.pinch(arguments.double(0), .changed)
+    }
+    SignalConnection(gesture, "end") { [weak self] in
+      self?.pinch(gtk_gesture_zoom_get_scale_delta(pointer), .ended)
+    }
+    SignalConnection(gesture, "cancel") { [weak self] in self?.pinch(1, .cancelled) }
+    gtk_widget_add_controller(widget, gesture)
+  }
+
+  private func pinch(_ scale: Double, _ phase: InputEvent.Phase) {
+    _ = send(.magnified(scale: scale, at: pinchCentre, phase: phase), time: FrameClock.now)
+    owner.magnificationHandler?(scale, pinchCentre, phase)
+  }
+
+  // MARK: Keyboard
+
+  private func attachKeys(to widget: UnsafeMutablePointer<GtkWidget>) {
+    if let keys = gtk_event_controller_key_new() {
+      SignalConnection(keys, "key-pressed") { [weak self] arguments in
+        guard let self else { return }
+        let state = GdkModifierType(rawValue: UInt32(truncatingIfNeeded: arguments.int(2)))
+        arguments.answer(press(key: guint(arguments.int(0)), modifiers: Self.modifiers(state)))
+      }
+      gtk_widget_add_controller(widget, keys)
+    }
+    if let focus = gtk_event_controller_focus_new() {
+      SignalConnection(focus, "enter") { [weak self] in self?.owner.keyboardFocusChanged(true) }
+      SignalConnection(focus, "leave") { [weak self] in self?.owner.keyboardFocusChanged(false) }
+      gtk_widget_add_controller(widget, focus)
+    }
+  }
+
+  private func press(key: guint, modifiers: InputEvent.Modifiers) -> Bool {
+    if key == guint(GDK_KEY_Menu) || key == guint(GDK_KEY_F10) && modifiers == .shift { return openMenuByKey() }
+    guard let meant = Keys.key(key) else { return false }
+    return send(.keyDown(meant), time: FrameClock.now, modifiers)
+  }
+
+  private func openMenuByKey() -> Bool {
+    guard let menu = owner.contextMenuHandler else { return false }
+    let view = owner.collectionView
+    let focused = view.focusedIndexPath
+    let frame = focused.flatMap { view.layoutAttributesForItem(at: $0)?.frame }
+    let point = frame.map { CGPoint(x: $0.midX - view.contentOffset.x, y: $0.midY - view.contentOffset.y) }
+    menu(focused, point ?? CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2))
+    return true
+  }
+}
+
+extension CollectionWidget {
+  /// A press brings the keyboard along.
+  fileprivate func takeFocusByPointer() {
+    if !hasKeyboardFocus { takeFocus() }
+  }
+
+  fileprivate func keyboardFocusChanged(_ focused: Bool) {
+    hasKeyboardFocus = focused
+    collectionView.handle(InputEvent(.focusChanged(focused), time: FrameClock.now))
+    restyle()
+  }
+}

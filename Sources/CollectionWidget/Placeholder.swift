@@ -1,2 +1,0 @@
-import GTK
-import CollectionEngine

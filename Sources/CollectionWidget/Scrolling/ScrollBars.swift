@@ -1,0 +1,167 @@
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// The two scroll bars over the contents: real GtkScrollbars over the engine's position.
+///
+/// They come while the contents or the pointer move, and go a while afterwards.
+final class ScrollBars {
+  /// How long they stay after the last movement, in seconds.
+  private static let stay = 1.2
+  /// How near to a bar the pointer makes it wide, in points.
+  private static let reach: CGFloat = 24
+
+  private struct Bar {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    let isVertical: Bool
+  }
+
+  private unowned let owner: CollectionWidget
+  private var bars: [Bar] = []
+  private var following = false
+  private var hiding: LoopSource?
+  private var shownOffset = CGPoint(x: CGFloat.nan, y: 0)
+  private var shownContent = CGSize.zero
+  private var shownSize = CGSize.zero
+
+  init(_ owner: CollectionWidget) { self.owner = owner }
+
+  func attach(to parent: UnsafeMutablePointer<GtkWidget>) {
+    Self.installStyle()
+    for orientation in [GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_HORIZONTAL] {
+      guard let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0), let bar = gtk_scrollbar_new(orientation, adjustment)
+      else { continue }
+      gtk_widget_set_parent(bar, parent)
+      gtk_widget_add_css_class(bar, "overlay-indicator")
+      gtk_widget_add_css_class(bar, "collection-scrollbar")
+      gtk_widget_add_css_class(bar, orientation == GTK_ORIENTATION_VERTICAL ? "right" : "bottom")
+      gtk_widget_add_css_class(bar, "at-rest")
+      bars.append(Bar(widget: bar, adjustment: adjustment, isVertical: orientation == GTK_ORIENTATION_VERTICAL))
+      SignalConnection(adjustment, "value-changed") { [weak self] in self?.wasDragged() }
+    }
+  }
+
+  func dispose() {
+    hiding?.cancel()
+    bars = []
+  }
+
+  func allocate(width: Int, height: Int) {
+    for bar in bars {
+      var (minimum, natural): (gint, gint) = (0, 0)
+      let across = bar.isVertical ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+      gtk_widget_measure(bar.widget, across, -1, &minimum, &natural, nil, nil)
+      let thickness = max(Int(natural), 1)
+      let mirrored = owner.style.isRightToLeft
+      let x = bar.isVertical && !mirrored ? width - thickness : 0
+      var allocation = GtkAllocation(
+        x: gint(x), y: bar.isVertical ? 0 : gint(height - thickness),
+        width: gint(bar.isVertical ? thickness : width), height: gint(bar.isVertical ? height : thickness))
+      var (least, ignored): (gint, gint) = (0, 0)
+      gtk_widget_measure(
+        bar.widget, bar.isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, -1, &least, &ignored, nil,
+        nil)
+      allocation.width = max(allocation.width, bar.isVertical ? 0 : least)
+      allocation.height = max(allocation.height, bar.isVertical ? least : 0)
+      gtk_widget_size_allocate(bar.widget, &allocation, -1)
+    }
+    follow()
+  }
+
+  /// Brings the bars in line with the engine.
+  func follow() {
+    let view = owner.collectionView
+    let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
+    guard offset != shownOffset || content != shownContent || size != shownSize else { return }
+    let moved = !shownOffset.x.isNaN && offset != shownOffset
+    (shownOffset, shownContent, shownSize) = (offset, content, size)
+    let (least, most) = view.offsetRange
+    following = true
+    for bar in bars {
+      let (position, page) = bar.isVertical ? (offset.y, size.height) : (offset.x, size.width)
+      let (low, high) = bar.isVertical ? (least.y, most.y) : (least.x, most.x)
+      gtk_widget_set_child_visible(bar.widget, high > low ? 1 : 0)
+      gtk_adjustment_configure(
+        bar.adjustment, min(max(position, low), high), low, high + page, page * 0.1, page * 0.9, page)
+    }
+    following = false
+    if moved { show() }
+  }
+
+  private func wasDragged() {
+    guard !following else { return }
+    let view = owner.collectionView
+    var offset = view.contentOffset
+    for bar in bars where gtk_widget_get_child_visible(bar.widget) != 0 {
+      let value = gtk_adjustment_get_value(bar.adjustment)
+      if bar.isVertical { offset.y = value } else { offset.x = value }
+    }
+    shownOffset = offset
+    view.setContentOffset(offset, animated: false)
+    show()
+  }
+
+  /// The pointer is at `point`: the bars come, and the one nearby gets wide.
+  func pointerMoved(to point: CGPoint) {
+    let size = owner.collectionView.bounds.size
+    for bar in bars {
+      let mirrored = owner.style.isRightToLeft
+      let distance = bar.isVertical ? (mirrored ? point.x : size.width - point.x) : size.height - point.y
+      if distance < Self.reach {
+        gtk_widget_add_css_class(bar.widget, "hovering")
+      } else {
+        gtk_widget_remove_css_class(bar.widget, "hovering")
+      }
+    }
+    show()
+  }
+
+  private func show() {
+    if hiding == nil || hiding?.isScheduled == false {
+      for bar in bars { gtk_widget_remove_css_class(bar.widget, "at-rest") }
+      hideLater(Self.stay)
+    } else {
+      lastShown = FrameClock.now
+    }
+  }
+
+  private var lastShown = 0.0
+
+  private func hideLater(_ seconds: Double) {
+    lastShown = max(lastShown, FrameClock.now - Self.stay + seconds)
+    hiding = MainLoop.after(seconds) { [weak self] in
+      guard let self else { return }
+      hiding = nil
+      let rest = lastShown + Self.stay - FrameClock.now
+      let held = bars.contains { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+      if rest > 0.05 || held {
+        hideLater(max(rest, 0.2))
+      } else {
+        for bar in bars { gtk_widget_add_css_class(bar.widget, "at-rest") }
+      }
+    }
+  }
+
+  func snapshot(_ snapshot: Snapshot) {
+    guard let parent = owner.widget else { return }
+    for bar in bars { snapshot.appendChild(bar.widget, of: parent) }
+  }
+
+  private static var isStyleInstalled = false
+
+  private static func installStyle() {
+    guard !isStyleInstalled, let display = gdk_display_get_default() else { return }
+    isStyleInstalled = true
+    let provider = gtk_css_provider_new()
+    let css = """
+      scrollbar.collection-scrollbar { transition: opacity 300ms; }
+      scrollbar.collection-scrollbar.at-rest { opacity: 0; }
+      """
+    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
+}
