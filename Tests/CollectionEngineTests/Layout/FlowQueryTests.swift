@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: seeds(12))
   func queriesFindWhatALookAtEveryElementFinds(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<6 {
       let sections: [[CGSize]] = (0..<Int.random(in: 1...6, using: &numbers)).map { _ in
         let kind = Int.random(in: 0...3, using: &numbers)
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: seeds(8))
   func itemsKeepOrderAndNeverOverlap(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let sizes = (0..<400).map { _ in
       size(CGFloat(Int.random(in: 10...180, using: &numbers)), .random(in: 10...80, using: &numbers))
     }

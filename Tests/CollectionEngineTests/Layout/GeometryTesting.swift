@@ -3,19 +3,6 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Random numbers that a printed seed brings back (SplitMix64).
-nonisolated struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Seeds for a property test: fixed ones, and one of the day that is printed.
 nonisolated func seeds(_ fixed: Int) -> [UInt64] {
   let fresh = UInt64.random(in: 1000..<1_000_000)
@@ -56,7 +43,7 @@ nonisolated extension SectionStack {
   }
 
   /// Holds a query against a look at every element, for random rectangles about the content.
-  func checkQueries(_ numbers: inout SeededNumbers, count: Int) {
+  func checkQueries(_ numbers: inout SeededGenerator, count: Int) {
     let all = allElements
     let area = CGRect(origin: .zero, size: contentSize).insetBy(dx: -20, dy: -20)
     for _ in 0..<count {

@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: seeds(12))
   func rowsFillKeepOrderKeepAspectsAndAnswerQueries(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5 {
       let aspects = (0..<Int.random(in: 1...300, using: &numbers)).map { _ in
         [Float.random(in: 0.05...8, using: &numbers), 1.5, 0.667, 1].randomElement(using: &numbers) ?? 1

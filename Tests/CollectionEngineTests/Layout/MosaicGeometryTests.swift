@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: seeds(10))
   func photographsNeverOverlapStayInsideAndAnswerQueries(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<6 {
       let width = CGFloat.random(in: 60...3000, using: &numbers)
       let geometry = wide(

@@ -1,12 +1,5 @@
 import Foundation
 
-nonisolated extension CGPoint {
-  /// The square of the distance to another point.
-  func squaredDistance(to other: CGPoint) -> CGFloat {
-    (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
-  }
-}
-
 nonisolated extension CGRect {
   /// The square of the distance from a point, 0 inside.
   func squaredDistance(to point: CGPoint) -> CGFloat {

@@ -27,7 +27,13 @@ nonisolated extension SectionStack {
     }
   }
 
-  /// The sections that may have something between two heights.
+  /// The sections that may have something in a rectangle.
+  /// - Complexity: O(log sections).
+  func sections(meeting rect: CGRect) -> Range<Int> {
+    let query = outward(rect)
+    return sections(from: query.minY, to: query.maxY)
+  }
+
   private func sections(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
     let first = sections.indices.firstIndex { tops[$0 + 1] + overhang > lower }
     return first..<(first..<sections.count).firstIndex { tops[$0] - overhang >= upper }
