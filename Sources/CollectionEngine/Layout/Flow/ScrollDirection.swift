@@ -1,0 +1,6 @@
+extension CollectionView {
+  /// The way a layout scrolls.
+  public nonisolated enum ScrollDirection: Int, Sendable {
+    case vertical, horizontal
+  }
+}

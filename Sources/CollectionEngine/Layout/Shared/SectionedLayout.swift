@@ -1,0 +1,154 @@
+import Foundation
+
+/// Sections under each other, each a header, insets around its items, and a footer: what flow, justified, mosaic and list share.
+///
+/// The geometry is one value, computed when it is first asked for after `prepare()`; attributes are made for what is asked and for nothing else.
+@preconcurrency @MainActor
+open class SectionedLayout: Layout {
+  /// Between a section's items and its edges, header and footer, in points. Zero by default.
+  open var sectionInset = EdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
+  /// The size of every section's header, of which the part along the scroll direction counts; zero, the default, for none.
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// The size of every section's footer, of which the part along the scroll direction counts; zero, the default, for none.
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+
+  // MARK: Geometry
+
+  private var geometryInUse: any SectionedGeometry = EmptyGeometry()
+  private var isStale = true
+  private var isPrepared = false
+  private var preparedExtent: CGFloat = 0
+
+  /// The geometry as of the last `prepare()`, and of what was set since within it.
+  final var geometry: any SectionedGeometry {
+    guard isStale, isPrepared, let collectionView else { return geometryInUse }
+    (isStale, isPrepared) = (false, false)
+    preparedExtent = extent(of: collectionView.bounds.size)
+    geometryInUse = makeGeometry(for: collectionView)
+    return geometryInUse
+  }
+
+  /// Computes the geometry. For subclasses.
+  func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
+
+  /// Whether the layout scrolls sideways. For subclasses.
+  var isTransposed: Bool { false }
+
+  /// The room across the scroll direction.
+  private func extent(of size: CGSize) -> CGFloat { isTransposed ? size.height : size.width }
+
+  /// The width that sections share, upright: the view's less its content inset.
+  final func width(in collectionView: CollectionView) -> CGFloat {
+    let inset = collectionView.contentInset
+    return max(
+      0, extent(of: collectionView.bounds.size) - (isTransposed ? inset.top + inset.bottom : inset.left + inset.right))
+  }
+
+  /// Device pixels in a point where the view is shown.
+  final func scale(of collectionView: CollectionView) -> CGFloat { collectionView.root.host?.displayScale ?? 1 }
+
+  /// Stacks sections of which only the items differ.
+  final func stack<Body: SectionBody>(
+    in collectionView: CollectionView, body: (_ section: Int, _ available: CGFloat) -> Body
+  ) -> SectionStack<Body> {
+    let width = width(in: collectionView)
+    let available = max(0, width - sectionInset.left - sectionInset.right)
+    let sections = (0..<collectionView.numberOfSections).map { section in
+      SectionStack<Body>.Section(
+        header: max(0, headerReferenceSize.height), footer: max(0, footerReferenceSize.height), inset: sectionInset,
+        body: body(section, available))
+    }
+    return SectionStack(sections, width: width, scale: scale(of: collectionView))
+  }
+
+  // MARK: Going out of date
+
+  open override func prepare() {
+    super.prepare()
+    isPrepared = true
+  }
+
+  open override func invalidateLayout(with context: LayoutInvalidationContext) {
+    if changesGeometry(context) { isStale = true }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Whether the geometry has to be computed anew for a context. For subclasses.
+  func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { true }
+
+  /// True when there is more or less room across the scroll direction.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    extent(of: newBounds.size) != preparedExtent
+  }
+
+  // MARK: Answers
+
+  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    var found: [LayoutAttributes] = []
+    geometry.forEachElement(in: rect) { element, frame in
+      found.append(makeAttributes(for: element, frame: frame))
+    }
+    return found
+  }
+
+  @discardableResult
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    guard indexPath.count == 2, let frame = geometry.frame(of: indexPath.item, section: indexPath.section) else {
+      return nil
+    }
+    return makeAttributes(for: .item(indexPath.item, section: indexPath.section), frame: frame)
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  {
+    guard let section = indexPath.first else { return nil }
+    let element: SectionElement
+    let frame: CGRect?
+    switch elementKind {
+    case CollectionView.elementKindSectionHeader:
+      (element, frame) = (.header(section: section), geometry.headerFrame(of: section))
+    case CollectionView.elementKindSectionFooter:
+      (element, frame) = (.footer(section: section), geometry.footerFrame(of: section))
+    default:
+      return nil
+    }
+    return frame.map { makeAttributes(for: element, frame: $0) }
+  }
+
+  /// The attributes of an element in a frame, of the layout's own class.
+  final func makeAttributes(for element: SectionElement, frame: CGRect) -> LayoutAttributes {
+    let attributes = type(of: self).layoutAttributesClass.init()
+    switch element {
+    case .item(let item, let section):
+      attributes.indexPath = IndexPath(item: item, section: section)
+    case .header(let section):
+      attributes.indexPath = IndexPath(item: 0, section: section)
+      attributes.representedElementCategory = .supplementaryView
+      attributes.representedElementKind = CollectionView.elementKindSectionHeader
+    case .footer(let section):
+      attributes.indexPath = IndexPath(item: 0, section: section)
+      attributes.representedElementCategory = .supplementaryView
+      attributes.representedElementKind = CollectionView.elementKindSectionFooter
+    }
+    attributes.frame = frame
+    return attributes
+  }
+
+  /// The nearest slot, if the item would be nearer to the position there.
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let current = ItemAddress(section: previousIndexPath.section, item: previousIndexPath.item)
+    let target = geometry.movementTarget(of: current, at: position)
+    return IndexPath(item: target.item, section: target.section)
+  }
+}
