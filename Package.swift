@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "Vitrine",
@@ -50,6 +51,7 @@ let package = Package(
       swiftSettings: isolated),
 
     // Proof.
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
   ]
