@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "Vitrine",
@@ -52,8 +53,11 @@ let package = Package(
 
     // Proof.
     .executableTarget(
+      name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
+    .executableTarget(
       name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],
       swiftSettings: isolated),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
   ]

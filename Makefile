@@ -1,0 +1,46 @@
+# Vitrine: `make run` starts it, `make test` proves it, `make help` lists the rest.
+
+FOLDER =
+PREFIX = /usr/local
+DESTDIR =
+ID = org.vitrine.Vitrine
+SOURCES = Package.swift Sources Tests Benchmarks
+RELEASE = .build/release
+
+.PHONY: help run build test bench format install clean
+
+help: ## Lists what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+run: ## Installs what is missing, builds, and opens FOLDER= (by default your pictures)
+	@.ci/packages run
+	swift build -c release --product vitrine
+	$(RELEASE)/vitrine $(if $(FOLDER),"$(FOLDER:~/%=$(HOME)/%)")
+
+build: ## Builds the app in release
+	swift build -c release --product vitrine
+
+test: ## Runs every test; ends with "N passed, N failed"
+	@.ci/packages test
+	@Tests/run
+
+bench: ## Measures Vitrine and its peers in one go and prints the ratios
+	@.ci/packages bench
+	swift build -c release --product vitrine-bench
+	@Benchmarks/run
+
+format: ## Formats every Swift file
+	swift format format --in-place --parallel --recursive $(SOURCES)
+
+install: build ## Installs under PREFIX= (and DESTDIR=)
+	install -Dm755 $(RELEASE)/vitrine $(DESTDIR)$(PREFIX)/bin/vitrine
+	install -Dm644 resources/$(ID).desktop $(DESTDIR)$(PREFIX)/share/applications/$(ID).desktop
+	install -Dm644 resources/$(ID).metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/$(ID).metainfo.xml
+	install -Dm644 resources/icons/$(ID).svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/$(ID).svg
+	install -Dm644 resources/icons/$(ID)-symbolic.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps/$(ID)-symbolic.svg
+	mkdir -p $(DESTDIR)$(PREFIX)/share/vitrine
+	cp -R resources data $(DESTDIR)$(PREFIX)/share/vitrine/
+	chmod -R u+rwX,go+rX,go-w $(DESTDIR)$(PREFIX)/share/vitrine
+
+clean: ## Removes what was built
+	rm -rf .build

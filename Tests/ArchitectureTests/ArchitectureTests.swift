@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("The house keeps its rules")
+struct ArchitectureTests {
+  let files: [SourceFile]
+
+  init() throws {
+    files = try SourceFile.all()
+    try #require(!files.isEmpty, "no Swift file was found under Sources")
+  }
+
+  @Test("Every room imports only what its row allows")
+  func imports() {
+    for file in files {
+      guard let allowed = Rooms.mayImport[file.room] else {
+        Issue.record("\(file.path): the room \(file.room) has no row in Rooms.mayImport")
+        continue
+      }
+      for module in SourceFile.imports(in: file.lines) where !allowed.contains(module) {
+        Issue.record("\(file.path): \(file.room) must not import \(module)")
+      }
+    }
+  }
+
+  @Test("Import lines are understood however they are spelled")
+  func spellings() {
+    let lines = [
+      "import Foundation", "@preconcurrency import GTK", "  public import struct CollectionEngine.IndexPath",
+      "@_spi(Private) internal import func Glibc.read", "@testable import UIKit.Layout", "// import Comment",
+      "let important = 1", "importing()",
+    ]
+    #expect(SourceFile.imports(in: lines) == ["Foundation", "GTK", "CollectionEngine", "Glibc", "UIKit"])
+  }
+
+  @Test("No file has grown past 500 lines")
+  func length() {
+    let limit = 500
+    for file in files where file.lines.count > limit {
+      Issue.record("\(file.path) has \(file.lines.count) lines; split it by concern")
+    }
+  }
+
+  @Test("Nothing is forced")
+  func force() {
+    for file in files {
+      #expect(file.places(of: /\btry!/).isEmpty)
+      #expect(file.places(of: /\bas!/).isEmpty)
+    }
+  }
+
+  @Test("Nothing is left to be done later")
+  func leftovers() {
+    let marks = /\b(?:TODO|FIXME|XXX)\b/
+    for file in files {
+      for (number, line) in file.lines.enumerated() where line.contains(marks) {
+        Issue.record("\(file.path):\(number + 1): \(line)")
+      }
+    }
+  }
+
+  @Test("The package asks for no unsafe flags")
+  func flags() throws {
+    let package = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!package.contains("unsafeFlags"))
+  }
+}

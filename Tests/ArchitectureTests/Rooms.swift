@@ -1,0 +1,28 @@
+/// What each room of the house may import: the design's table, as data.
+enum Rooms {
+  /// What comes with Swift and holds no toolkit.
+  static let standard: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
+  static let collections: Set<String> = [
+    "BitCollections", "Collections", "DequeModule", "HashTreeCollections", "HeapModule", "OrderedCollections",
+  ]
+  static let appleNames: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
+  static let house: Set<String> = [
+    "CGTK", "GTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse",
+  ]
+
+  /// The modules a folder under Sources may import. A folder without a row fails the test.
+  static let mayImport: [String: Set<String>] = [
+    "CGTK": [],
+    "CPixbuf": [],
+    "CExif": [],
+    "GTK": standard.union(["CGTK"]),
+    "CollectionEngine": collections.union(["Foundation"]),
+    "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine"]),
+    "CoreGraphics": ["Foundation", "CollectionEngine"],
+    "QuartzCore": ["Foundation", "CollectionEngine", "CoreGraphics"],
+    "UIKit": ["Foundation", "CollectionEngine", "CoreGraphics", "QuartzCore"],
+    "PhotoLibrary": standard.union(["CPixbuf", "CExif", "GRDB", "Logging"]),
+    "AuctionHouse": standard.union(["GRDB", "Logging"]),
+    "Vitrine": standard.union(house).union(appleNames).union(["ArgumentParser", "Logging"]),
+  ]
+}

@@ -1,0 +1,383 @@
+#!/usr/bin/python3
+"""A private GNOME desktop for driving a GTK program as a person would.
+
+Starts mutter headless (a real Wayland compositor) with one virtual monitor,
+and plays real pointer, wheel, touchpad, touch, pinch and keyboard input into it.
+Nothing is shown on, or read from, the desktop of whoever runs it.
+
+    from desk import Desktop
+    with Desktop(1280, 800) as desk:
+        desk.launch([".build/release/vitrine", "Pictures"])
+        desk.wait_for_window("Vitrine")
+        desk.maximize()
+        desk.drag((200, 300), (600, 300), seconds=0.4)
+        desk.screenshot("after.png")
+        print(desk.dump())               # what a screen reader sees
+
+Coordinates are monitor pixels, times are seconds. Run it with /usr/bin/python3;
+the Debian packages it needs are those of `.ci/packages test`.
+"""
+import contextlib, ctypes, os, shutil, signal, subprocess, sys, tempfile, time
+
+BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
+KEYS = {"Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "space": 0x20, "BackSpace": 0xff08,
+        "Delete": 0xffff, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54,
+        "Page_Up": 0xff55, "Page_Down": 0xff56, "Home": 0xff50, "End": 0xff57, "F1": 0xffbe,
+        "F2": 0xffbf, "F4": 0xffc1, "F5": 0xffc2, "F9": 0xffc6, "F10": 0xffc7, "F11": 0xffc8, "Menu": 0xff67,
+        "Shift": 0xffe1, "Ctrl": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb, "plus": 0x2b,
+        "minus": 0x2d, "question": 0x3f}
+RD, SC, DC = "org.gnome.Mutter.RemoteDesktop", "org.gnome.Mutter.ScreenCast", "org.gnome.Mutter.DisplayConfig"
+
+
+def _ensure_session_bus():
+    """Re-runs this process under a session bus of its own: the helpers must not meet the user's."""
+    if os.environ.get("DESK_BUS") != "1":
+        os.environ["DESK_BUS"] = "1"
+        os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="desk-")
+        os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable] + sys.argv)
+
+
+def _end_with_parent():
+    """Run in a child before it becomes the program: it ends when we do, however we end."""
+    PR_SET_PDEATHSIG = 1
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+class Desktop:
+    """One monitor of width x height pixels, with a compositor, a pointer, a touch screen and a keyboard.
+
+    A scale of 2 draws everything at twice the pixels; the compositor allows it from 1600 x 960 pixels on.
+    """
+
+    def __init__(self, width=1280, height=800, scale=1, log=None):
+        _ensure_session_bus()
+        self.scale = scale
+        self.size, self.log = (width, height), log or os.path.join(os.environ["XDG_RUNTIME_DIR"], "desk.log")
+        self._children, self._pressed = [], set()
+
+    # -- life ---------------------------------------------------------------------------------
+    def __enter__(self):
+        import dbus
+        from dbus.mainloop.glib import DBusGMainLoop
+        import gi
+        gi.require_version("Gst", "1.0"); gi.require_version("GstApp", "1.0"); gi.require_version("Atspi", "2.0")
+        gi.require_version("GdkPixbuf", "2.0")
+        from gi.repository import GLib, Gst
+        self._dbus, self._context = dbus, GLib.MainContext.default()
+        DBusGMainLoop(set_as_default=True)
+        Gst.init(None)
+        os.environ.update(WAYLAND_DISPLAY="desk-0", GDK_BACKEND="wayland", XDG_SESSION_TYPE="wayland",
+                          GSETTINGS_BACKEND="memory", NO_AT_BRIDGE="0", ADW_DISABLE_PORTAL="1")
+        os.environ.pop("DISPLAY", None)
+        self._out = open(self.log, "ab")
+        self._spawn(["pipewire"]); self._spawn(["wireplumber"])
+        self._until(lambda: os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0")), 10, "pipewire")
+        self._spawn(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
+                     "--virtual-monitor", "%dx%d" % self.size])
+        bus = dbus.SessionBus()
+        self._until(lambda: bus.name_has_owner(RD) and bus.name_has_owner(SC), 20, "mutter")
+        if self.scale != 1:
+            self._set_scale(bus)
+        root = bus.get_object(RD, "/org/gnome/Mutter/RemoteDesktop")
+        path = self._retry(lambda: root.CreateSession(dbus_interface=RD))
+        session = bus.get_object(RD, path)
+        ident = session.Get(RD + ".Session", "SessionId", dbus_interface="org.freedesktop.DBus.Properties")
+        cast = bus.get_object(SC, "/org/gnome/Mutter/ScreenCast")
+        cast = bus.get_object(SC, cast.CreateSession({"remote-desktop-session-id": ident}, dbus_interface=SC))
+        self._stream = cast.RecordMonitor("", {"cursor-mode": dbus.UInt32(0)}, dbus_interface=SC + ".Session")
+        nodes = []
+        bus.add_signal_receiver(lambda n: nodes.append(int(n)), "PipeWireStreamAdded", path=self._stream)
+        self._input = dbus.Interface(session, RD + ".Session")
+        self._input.Start()
+        self._until(lambda: nodes, 10, "screen cast")
+        self.frame_times = []       # monotonic seconds of every frame the compositor showed
+        self._pipe = Gst.parse_launch("pipewiresrc path=%d keepalive-time=200 ! videoconvert ! video/x-raw,format=RGB "
+                                      "! appsink name=s max-buffers=1 drop=true emit-signals=true sync=false" % nodes[0])
+        self._sink = self._pipe.get_by_name("s")
+        self._sample = None
+        self._sink.connect("new-sample", self._frame)
+        self._pipe.set_state(Gst.State.PLAYING)
+        self._Gst = Gst
+        # The compositor makes each device at its first event: make them before a program looks for them.
+        self.move(self.size[0] - 2, self.size[1] - 2)
+        self.tap(self.size[0] - 2, self.size[1] - 2)
+        self.key("Shift")
+        self.sleep(0.3)
+        return self
+
+    def __exit__(self, *_):
+        with contextlib.suppress(Exception):
+            self._pipe.set_state(self._Gst.State.NULL)
+        for child in reversed(self._children):
+            child.terminate()
+        for child in reversed(self._children):
+            try:
+                child.wait(0.3)
+            except subprocess.TimeoutExpired:       # the compositor does not always end when asked
+                child.kill(); child.wait()
+        self._out.close()
+        shutil.rmtree(os.environ["XDG_RUNTIME_DIR"], ignore_errors=True)
+
+    def launch(self, argv, env=None, stdout=None, stderr=None):
+        """Starts a program on this desktop; returns its subprocess.Popen."""
+        child = subprocess.Popen(argv, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
+                                 stdout=stdout or self._out, stderr=stderr or self._out, preexec_fn=_end_with_parent)
+        self._children.append(child)
+        return child
+
+    def _spawn(self, argv):
+        self.launch(argv)
+
+    def _set_scale(self, bus):
+        config = self._dbus.Interface(bus.get_object(DC, "/org/gnome/Mutter/DisplayConfig"), DC)
+        serial, monitors, _, _ = self._retry(config.GetCurrentState)
+        connector, mode = monitors[0][0][0], monitors[0][1][0]
+        if self.scale not in mode[5]:
+            raise ValueError("a monitor of %dx%d takes scales %s" % (*self.size, [float(s) for s in mode[5]]))
+        dbus, temporarily = self._dbus, 1
+        output = dbus.Struct((connector, mode[0], dbus.Dictionary({}, signature="sv")))
+        config.ApplyMonitorsConfig(serial, dbus.UInt32(temporarily), [dbus.Struct(
+            (dbus.Int32(0), dbus.Int32(0), dbus.Double(self.scale), dbus.UInt32(0), True, [output]))],
+            dbus.Dictionary({}, signature="sv"))
+
+    def sleep(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self._context.iteration(False):
+                pass
+            time.sleep(min(0.005, max(0, end - time.monotonic())))
+
+    def _until(self, condition, seconds, what):
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError("%s did not come within %s s; log: %s" % (what, seconds, self.log))
+            self.sleep(0.05)
+
+    def _retry(self, call, seconds=10):
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return call()
+            except self._dbus.DBusException:
+                if time.monotonic() > end:
+                    raise
+                self.sleep(0.1)
+
+    # -- pointer ------------------------------------------------------------------------------
+    def move(self, x, y):
+        self._input.NotifyPointerMotionAbsolute(self._stream, float(x), float(y))
+        self.at = (x, y)
+
+    def glide(self, to, seconds=0.3):
+        (x0, y0), steps = self.at, max(1, int(seconds * 60))
+        for k in range(1, steps + 1):
+            self.move(x0 + (to[0] - x0) * k / steps, y0 + (to[1] - y0) * k / steps)
+            self.sleep(seconds / steps)
+
+    def press(self, button="left"):
+        self._input.NotifyPointerButton(BUTTONS[button], True)
+
+    def release(self, button="left"):
+        self._input.NotifyPointerButton(BUTTONS[button], False)
+
+    @contextlib.contextmanager
+    def holding(self, *keys):
+        for key in keys:
+            self._key(key, True)
+        try:
+            yield
+        finally:
+            for key in reversed(keys):
+                self._key(key, False)
+
+    def click(self, x, y, button="left", count=1, keys=()):
+        self.move(x, y); self.sleep(0.05)
+        with self.holding(*keys):
+            for _ in range(count):
+                self.press(button); self.sleep(0.03); self.release(button); self.sleep(0.06)
+
+    def drag(self, start, end, seconds=0.5, hold=0.0, settle=0.1, keys=()):
+        """Presses at start, waits hold, glides to end, waits settle, lets go."""
+        self.move(*start); self.sleep(0.05)
+        with self.holding(*keys):
+            self.press(); self.sleep(max(hold, 0.03))
+            self.glide(end, seconds); self.sleep(settle)
+            self.release(); self.sleep(0.05)
+
+    def wheel(self, clicks, horizontal=False, gap=0.03):
+        """Clicks of a mouse wheel; positive is down (or right)."""
+        self.move(*self.at)             # a touch may have taken the pointer out of the window
+        for _ in range(abs(clicks)):
+            self._input.NotifyPointerAxisDiscrete(self._dbus.UInt32(1 if horizontal else 0), 1 if clicks > 0 else -1)
+            self.sleep(gap)
+
+    def touchpad(self, dy, dx=0.0, seconds=0.25, fling=True):
+        """Two fingers on a touchpad: dx, dy pixels over seconds; fling=False rests before lifting."""
+        self.move(*self.at)
+        steps = max(1, int(seconds * 100))
+        for _ in range(steps):
+            self._input.NotifyPointerAxis(dx / steps, dy / steps, self._dbus.UInt32(4)); self.sleep(seconds / steps)
+        if not fling:
+            self.sleep(0.25)
+        self._input.NotifyPointerAxis(0.0, 0.0, self._dbus.UInt32(1 | 4))
+
+    # -- touch --------------------------------------------------------------------------------
+    def touch_down(self, x, y, finger=0):
+        self._input.NotifyTouchDown(self._stream, self._dbus.UInt32(finger), float(x), float(y))
+
+    def touch_move(self, x, y, finger=0):
+        self._input.NotifyTouchMotion(self._stream, self._dbus.UInt32(finger), float(x), float(y))
+
+    def touch_up(self, finger=0):
+        self._input.NotifyTouchUp(self._dbus.UInt32(finger))
+
+    def tap(self, x, y):
+        self.touch_down(x, y); self.sleep(0.05); self.touch_up(); self.sleep(0.05)
+
+    def swipe(self, start, end, seconds=0.2, hold=0.0, settle=0.0):
+        """One finger; with settle=0 it lifts while moving, so the content flies on."""
+        steps = max(2, int(seconds * 100))
+        self.touch_down(*start); self.sleep(max(hold, 0.01))
+        for k in range(1, steps + 1):
+            self.touch_move(start[0] + (end[0] - start[0]) * k / steps, start[1] + (end[1] - start[1]) * k / steps)
+            self.sleep(seconds / steps)
+        self.sleep(settle)
+        self.touch_up()
+
+    def pinch(self, centre, start, end, seconds=0.5, settle=0.1, lift=True):
+        """Two fingers start pixels apart that end end pixels apart, about centre."""
+        x, y = centre
+        steps = max(2, int(seconds * 60))
+        self.touch_down(x - start / 2, y, 0); self.touch_down(x + start / 2, y, 1)
+        for k in range(1, steps + 1):
+            gap = start + (end - start) * k / steps
+            self.touch_move(x - gap / 2, y, 0); self.touch_move(x + gap / 2, y, 1); self.sleep(seconds / steps)
+        self.sleep(settle)
+        if lift:
+            self.touch_up(0); self.touch_up(1)
+
+    # -- keyboard -----------------------------------------------------------------------------
+    def _key(self, name, down):
+        sym = KEYS.get(name, ord(name) if len(name) == 1 else None)
+        if sym is None:
+            raise KeyError(name)
+        self._input.NotifyKeyboardKeysym(self._dbus.UInt32(sym), down)
+
+    def key(self, chord, times=1, gap=0.04):
+        """A key or a chord, as 'Ctrl+a' or 'Shift+Right'."""
+        *held, last = chord.split("+") if chord != "+" else ["plus"]
+        for _ in range(times):
+            with self.holding(*held):
+                self._key(last, True); self.sleep(0.02); self._key(last, False)
+            self.sleep(gap)
+
+    def type(self, text):
+        for character in text:
+            self.key("space" if character == " " else character, gap=0.02)
+
+    def maximize(self):
+        self.key("Super+Up"); self.sleep(0.5)
+
+    # -- eyes ---------------------------------------------------------------------------------
+    def _frame(self, sink):
+        self._sample = sink.emit("pull-sample")
+        self.frame_times.append(time.monotonic())
+        return self._Gst.FlowReturn.OK
+
+    def screenshot(self, path=None):
+        """The monitor as it is now: (width, height, RGB bytes, rowstride); also written to path as a PNG."""
+        from gi.repository import GdkPixbuf, GLib
+        self.sleep(0.3)
+        self._until(lambda: self._sample is not None, 5, "a frame")
+        caps, buffer = self._sample.get_caps().get_structure(0), self._sample.get_buffer()
+        width, height = caps.get_value("width"), caps.get_value("height")
+        ok, mapped = buffer.map(self._Gst.MapFlags.READ)
+        data = bytes(mapped.data); buffer.unmap(mapped)
+        stride = (width * 3 + 3) & ~3
+        if path:
+            GdkPixbuf.Pixbuf.new_from_bytes(GLib.Bytes.new(data), GdkPixbuf.Colorspace.RGB, False, 8,
+                                            width, height, stride).savev(path, "png", [], [])
+        return width, height, data, stride
+
+    def pixel(self, x, y):
+        width, height, data, stride = self.screenshot()
+        return tuple(data[int(y) * stride + int(x) * 3:][:3])
+
+    # -- what a screen reader sees ------------------------------------------------------------
+    def applications(self):
+        from gi.repository import Atspi
+        root = Atspi.get_desktop(0)
+        root.clear_cache()          # what was read before may have moved since
+        return [a for a in (root.get_child_at_index(i) for i in range(root.get_child_count())) if a]
+
+    def nodes(self, role=None, name=None, top=None):
+        """Every accessible whose role name and whose name (a substring) match, depth first."""
+        if top:
+            top.clear_cache()
+        found, todo = [], list(reversed([top] if top else self.applications()))
+        while todo:
+            node = todo.pop()
+            if node is None:
+                continue
+            with contextlib.suppress(Exception):
+                if (role is None or node.get_role_name() == role) and (name is None or name in (node.get_name() or "")):
+                    found.append(node)
+                todo.extend(reversed([node.get_child_at_index(i) for i in range(node.get_child_count())]))
+        return found
+
+    def windows(self, name=""):
+        """Every accessible window whose name holds name."""
+        found = []
+        for application in self.applications():
+            with contextlib.suppress(Exception):
+                tops = [application.get_child_at_index(i) for i in range(application.get_child_count())]
+                found += [t for t in tops if t and t.get_role_name() in ("frame", "window", "dialog")
+                          and name in (t.get_name() or "")]
+        return found
+
+    def wait_for_window(self, name="", seconds=20):
+        self._until(lambda: self.windows(name), seconds, "window %r" % name)
+        self.sleep(0.5)
+        return self.windows(name)[0]
+
+    def extents(self, node):
+        """x, y, width, height of an accessible in its window, in pixels."""
+        from gi.repository import Atspi
+        r = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return r.x, r.y, r.width, r.height
+
+    def states(self, node):
+        from gi.repository import Atspi
+        return {str(s.value_nick) for s in node.get_state_set().get_states()}
+
+    def activate(self, node, action=0):
+        """Does an accessible's action, as a screen reader would."""
+        node.get_action_iface().do_action(action); self.sleep(0.2)
+
+    def dump(self, limit=400):
+        """The accessible tree, a line a node: role, name, states."""
+        lines = []
+
+        def visit(node, depth):
+            if node is None or len(lines) >= limit:
+                return
+            with contextlib.suppress(Exception):
+                states = self.states(node) & {"selected", "focused", "checked", "expanded", "active"}
+                lines.append("%s%s %r %s" % ("  " * depth, node.get_role_name(), node.get_name(), " ".join(sorted(states))))
+                for i in range(node.get_child_count()):
+                    visit(node.get_child_at_index(i), depth + 1)
+        for application in self.applications():
+            visit(application, 0)
+        return "\n".join(lines)
+
+
+if __name__ == "__main__":          # desk.py COMMAND ...: start a program, show it, save a picture
+    if len(sys.argv) < 2:
+        sys.exit("usage: desk.py COMMAND [ARG ...]   (writes desk.png)")
+    with Desktop() as desk:
+        desk.launch(sys.argv[1:])
+        desk.wait_for_window()
+        desk.sleep(2)
+        desk.screenshot("desk.png")
+        print(desk.dump())

@@ -1,0 +1,39 @@
+"""What a screenshot shows: colours, and how two screenshots differ."""
+from PIL import Image, ImageChops, ImageStat
+
+
+class Shot:
+    """A screenshot. Rectangles are (x, y, width, height) in monitor pixels."""
+
+    def __init__(self, width, height, data, stride):
+        self.image = Image.frombytes("RGB", (width, height), data, "raw", "RGB", stride)
+
+    def crop(self, rect):
+        x, y, width, height = (round(v) for v in rect)
+        return self.image.crop((x, y, x + width, y + height))
+
+    def pixel(self, x, y):
+        return self.image.getpixel((round(x), round(y)))
+
+    def average(self, rect=None):
+        """The mean colour of a rectangle, or of everything."""
+        return tuple(ImageStat.Stat(self.crop(rect) if rect else self.image).mean)
+
+    def middle(self, rect, share=0.5):
+        """The mean colour of the middle of a rectangle, away from rounded corners, borders and captions."""
+        x, y, width, height = rect
+        return self.average((x + width * (1 - share) / 2, y + height * (1 - share) / 2, width * share, height * share))
+
+    def changed(self, other, rect=None, tolerance=8):
+        """How many pixels differ from another shot by more than tolerance (0 ... 255) in any channel."""
+        mine, theirs = (s.crop(rect) if rect else s.image for s in (self, other))
+        red, green, blue = ImageChops.difference(mine, theirs).split()
+        worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        return sum(worst.histogram()[tolerance + 1:])
+
+    def brightness(self, rect=None):
+        """0 (black) ... 255 (white)."""
+        return ImageStat.Stat((self.crop(rect) if rect else self.image).convert("L")).mean[0]
+
+    def save(self, path):
+        self.image.save(path)

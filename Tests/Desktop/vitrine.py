@@ -1,0 +1,215 @@
+"""The app under test: started on a private desktop with a home of its own, driven and watched as a person would."""
+import contextlib, os, re, shutil, subprocess, tempfile, time
+from collections import namedtuple
+
+import pictures
+from desk import Desktop
+from pixels import Shot
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
+PROGRAM = os.environ.get("VITRINE", os.path.join(ROOT, ".build", "release", "vitrine"))
+KEPT = os.path.join(ROOT, ".build", "desktop")
+TITLE = "Vitrine"
+RTL_LOCALE = "he_IL"
+
+Cell = namedtuple("Cell", "name rect states node")      # rect: x, y, width, height in monitor pixels
+
+
+def middle(rect):
+    x, y, width, height = rect
+    return x + width / 2, y + height / 2
+
+
+class Vitrine:
+    """A home folder, a desktop, and the app on it. `open` may be called again after `close`: the home stays."""
+
+    def __init__(self, name, width=1280, height=800, scale=1):
+        self.name, self.desk = name, Desktop(width, height, scale)
+        self.home = self.app = self.log = None
+
+    def __enter__(self):
+        self.home = tempfile.mkdtemp(prefix="vitrine-")
+        self.log_path = os.path.join(self.home, "vitrine.log")
+        self.desk.__enter__()
+        return self
+
+    def __exit__(self, kind, error, _):
+        with contextlib.suppress(Exception):
+            if error:
+                self._keep_evidence()
+        self.desk.__exit__()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    def _keep_evidence(self):
+        folder = os.path.join(KEPT, self.name)
+        os.makedirs(folder, exist_ok=True)
+        for source, target in ((self.log_path, "vitrine.log"), (self.desk.log, "desk.log")):
+            if os.path.exists(source):
+                shutil.copy(source, os.path.join(folder, target))
+        self.shot().save(os.path.join(folder, "screen.png"))
+        with open(os.path.join(folder, "tree.txt"), "w") as file:
+            file.write(self.desk.dump())
+
+    # -- life ---------------------------------------------------------------------------------
+    def path(self, *parts):
+        return os.path.join(self.home, *parts)
+
+    def photos(self, count, **shape):
+        """A folder of that many one-coloured JPEGs (see pictures.fill); its path."""
+        pictures.fill(self.path("Photos"), count, **shape)
+        return self.path("Photos")
+
+    def settings(self, dark=False, high_contrast=False, animations=True):
+        """The desktop's settings, as the app reads them; may be called while it runs."""
+        folder = self.path("config", "glib-2.0", "settings")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "keyfile"), "w") as file:
+            file.write("[org/gnome/desktop/interface]\ncolor-scheme='%s'\nenable-animations=%s\n"
+                       "[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n"
+                       % ("prefer-dark" if dark else "default", str(animations).lower(), str(high_contrast).lower()))
+
+    def open(self, folder=None, *arguments, dark=False, high_contrast=False, animations=True, rtl=False, maximized=True,
+             env=None):
+        """Starts the app on folder and waits for its window, which then fills the screen."""
+        self.settings(dark, high_contrast, animations)
+        places = {"HOME": self.home, "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.path("config"),
+                  "XDG_DATA_HOME": self.path("data"), "XDG_CACHE_HOME": self.path("cache"),
+                  "XDG_STATE_HOME": self.path("state")}
+        language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        self.log = open(self.log_path, "ab")
+        self.app = self.desk.launch([PROGRAM, *([folder] if folder else []), *arguments],
+                                    env={**places, **language, **(env or {})}, stdout=self.log, stderr=self.log)
+        self.wait_until(lambda: self._running() and self.desk.windows(TITLE), 30, "the window")
+        if maximized:
+            self.desk.sleep(0.3)
+            self.desk.maximize()
+            self.wait_until(lambda: self.window_rect()[2:] == self.desk.size, 10, "the window to fill the screen")
+        return self
+
+    def _right_to_left(self):
+        where = self.path("locale")
+        os.makedirs(where, exist_ok=True)
+        made = os.path.join(where, RTL_LOCALE + ".UTF-8")
+        if not os.path.exists(made):
+            subprocess.run(["localedef", "-i", RTL_LOCALE, "-f", "UTF-8", made], check=False, capture_output=True)
+        return {"LOCPATH": where, "LANG": RTL_LOCALE + ".UTF-8", "LC_ALL": RTL_LOCALE + ".UTF-8", "LANGUAGE": "he"}
+
+    def _running(self):
+        if self.app.poll() is not None:
+            raise AssertionError("the app ended with %s:\n%s" % (self.app.returncode, self.output()[-2000:]))
+        return True
+
+    def close(self):
+        """Closes the window as a person does and waits until the app has ended; fails when it complained."""
+        self._running()
+        self.desk.key("Alt+F4")
+        try:
+            self.app.wait(10)
+        except subprocess.TimeoutExpired:
+            raise AssertionError("the app did not end when its window was closed")
+        self.log.close()
+        assert self.app.returncode == 0, "the app ended with %s" % self.app.returncode
+        self.check_log()
+
+    def output(self):
+        with open(self.log_path, errors="replace") as file:
+            return file.read()
+
+    def check_log(self):
+        """Fails when GTK found fault with the program."""
+        faults = re.findall(r".*(?:-CRITICAL|-WARNING) \*\*.*", self.output())
+        faults = [f for f in faults if not any(known in f for known in HARMLESS)]
+        assert not faults, "the app's log has " + faults[0]
+
+    def wait_until(self, condition, seconds=10, what="the condition"):
+        """Waits for condition() to be true and returns what it returned; fails after so many seconds."""
+        end = time.monotonic() + seconds
+        while True:
+            found = condition()
+            if found:
+                return found
+            if self.app and time.monotonic() < end:
+                self._running()
+            assert time.monotonic() < end, "%s did not come within %s s" % (what, seconds)
+            self.desk.sleep(0.05)
+
+    # -- eyes ---------------------------------------------------------------------------------
+    def shot(self):
+        return Shot(*self.desk.screenshot())
+
+    def keep(self, name):
+        """Keeps a screenshot, passed or failed, in .build/desktop/screenshots; returns it."""
+        os.makedirs(os.path.join(KEPT, "screenshots"), exist_ok=True)
+        shot = self.shot()
+        shot.save(os.path.join(KEPT, "screenshots", name + ".png"))
+        return shot
+
+    def rest(self, seconds=5):
+        """Waits until the picture has stopped changing; returns it."""
+        end, last = time.monotonic() + seconds, self.shot()
+        while True:
+            now = self.shot()
+            if now.changed(last) == 0:
+                return now
+            assert time.monotonic() < end, "the picture still changed after %s s" % seconds
+            last = now
+
+    def rect(self, node):
+        """x, y, width, height of an accessible in monitor pixels (the window fills the screen)."""
+        return tuple(v * self.desk.scale for v in self.desk.extents(node))
+
+    def window_rect(self):
+        return self.rect(self.desk.windows(TITLE)[0])
+
+    def cells(self, name=None):
+        """The photographs a screen reader finds, in reading order."""
+        nodes = self.desk.nodes("table cell", name, top=self.desk.windows(TITLE)[0])
+        cells = [Cell(n.get_name() or "", self.rect(n), self.desk.states(n), n) for n in nodes]
+        return sorted(cells, key=lambda c: (c.rect[1], c.rect[0]))
+
+    def wait_for_cells(self, count=1, seconds=15):
+        return self.wait_until(lambda: (lambda c: c if len(c) >= count else None)(self.cells()), seconds,
+                               "%d cells" % count)
+
+    def wait_for_pictures(self, numbers, seconds=15):
+        """Waits until these pictures can be seen in this order at the start of the grid; returns their cells."""
+        numbers = list(numbers)
+        seen = []
+
+        def there():
+            seen[:] = self.pictures()
+            return [n for n in seen[:len(numbers)]] == numbers
+        try:
+            self.wait_until(there, seconds)
+        except AssertionError as error:
+            raise AssertionError("expected pictures %s, saw %s" % (numbers, seen)) from error
+        return self.cells()[:len(numbers)]
+
+    def pictures(self):
+        """The number of the picture seen in each cell, in reading order; None where it is not one of ours."""
+        shot = self.shot()
+        return [pictures.number(shot.middle(c.rect)) for c in self.cells()]
+
+    def selected(self):
+        return [c.name for c in self.cells() if "selected" in c.states]
+
+    # -- hands --------------------------------------------------------------------------------
+    def press_button(self, name):
+        """Clicks the button, toggle or menu item of that name with the pointer."""
+        for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
+            for node in self.desk.nodes(role, name, top=self.desk.windows(TITLE)[0]):
+                if "showing" in self.desk.states(node):
+                    return self.desk.click(*middle(self.rect(node)))
+        raise AssertionError("there is no button %r" % name)
+
+
+#: Lines of libraries that say nothing about the app.
+HARMLESS = ("dbind-WARNING", "Unable to acquire session bus", "org.freedesktop.portal", "MESA", "libEGL")
+
+
+def on(width=1280, height=800, scale=1):
+    """Gives a test a monitor of another size or scale: @on(width=360, height=720)."""
+    def mark(test):
+        test.desktop = {"width": width, "height": height, "scale": scale}
+        return test
+    return mark
