@@ -77,17 +77,9 @@ static inline const char *cgtk_value_string(const GValue *value) {
   return G_VALUE_HOLDS_STRING(value) ? g_value_get_string(value) : NULL;
 }
 
-/// The object, boxed value, parameter spec, variant or pointer in `value`, still owned by it; else null.
+/// The object, boxed value, event, parameter spec, variant or pointer in `value`, still owned by it; else null.
 static inline gpointer cgtk_value_pointer(const GValue *value) {
-  switch (G_TYPE_FUNDAMENTAL(G_VALUE_TYPE(value))) {
-    case G_TYPE_INTERFACE:
-    case G_TYPE_OBJECT:
-    case G_TYPE_BOXED:
-    case G_TYPE_PARAM:
-    case G_TYPE_VARIANT:
-    case G_TYPE_POINTER: return g_value_peek_pointer(value);
-    default: return NULL;
-  }
+  return g_value_fits_pointer(value) && !G_VALUE_HOLDS_STRING(value) ? g_value_peek_pointer(value) : NULL;
 }
 
 /// Stores a truth when `value` is there and holds one.

@@ -74,6 +74,7 @@ public final class CollectionWidget: WidgetPeer {
       collectionView.layoutIfNeeded()
       proxies.needsUpdate()
     }
+    scrollBars.follow()
     scrollBars.allocate(width: width, height: height)
     proxies.update(force: false)
   }

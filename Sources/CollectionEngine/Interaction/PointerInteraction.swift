@@ -8,11 +8,20 @@ final class PointerInteraction {
   private enum State {
     case idle
     /// Pressed, on an item or between items.
-    case pressed(at: CGPoint, item: IndexPath?, highlighted: Bool, modifiers: InputEvent.Modifiers)
+    case pressed(Press)
     /// An item is in the hand; `grip` is from the pointer to its middle.
     case moving(pointer: CGPoint, grip: CGPoint)
     /// A rectangle is drawn from `origin` (content coordinates).
     case selecting(RubberBandSelection, pointer: CGPoint)
+  }
+
+  private struct Press {
+    let point: CGPoint
+    let item: IndexPath?
+    let isHighlighted: Bool
+    let modifiers: InputEvent.Modifiers
+    /// Whether letting go opens the item.
+    let isDouble: Bool
   }
 
   private unowned let view: CollectionView
@@ -52,12 +61,11 @@ final class PointerInteraction {
       return true
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
-    if let item, clicks == 2, modifiers.isEmpty {
-      view.performPrimaryAction(at: item)
-      return true
-    }
     let highlighted = item.map { view.highlight($0) } ?? false
-    state = .pressed(at: point, item: item, highlighted: highlighted, modifiers: modifiers)
+    state = .pressed(
+      Press(
+        point: point, item: item, isHighlighted: highlighted, modifiers: modifiers,
+        isDouble: clicks == 2 && modifiers.isEmpty))
     return true
   }
 
@@ -75,11 +83,15 @@ final class PointerInteraction {
     switch state {
     case .idle:
       return false
-    case .pressed(let start, let item, let highlighted, let modifiers):
-      guard start.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
-      if highlighted, let item { view.unhighlight(item) }
+    case .pressed(let press):
+      guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
+      if press.isHighlighted, let item = press.item { view.unhighlight(item) }
       state = .idle
-      if let item { lift(item, from: start, to: point) } else { startSelecting(from: start, modifiers) }
+      if let item = press.item {
+        lift(item, from: press.point, to: point)
+      } else {
+        startSelecting(from: press.point, press.modifiers)
+      }
       return move(point)
     case .moving(_, let grip):
       state = .moving(pointer: point, grip: grip)
@@ -131,10 +143,11 @@ final class PointerInteraction {
     switch was {
     case .idle:
       return false
-    case .pressed(_, let item, let highlighted, let modifiers):
-      if let item {
-        if highlighted { click(item, modifiers) }
-      } else if modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
+    case .pressed(let press):
+      if let item = press.item {
+        if press.isHighlighted { click(item, press.modifiers) }
+        if press.isDouble { view.performPrimaryAction(at: item) }
+      } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
         view.deselectAllItems()
       }
     case .moving:
@@ -165,8 +178,8 @@ final class PointerInteraction {
     switch was {
     case .idle:
       return false
-    case .pressed(_, let item, let highlighted, _):
-      if highlighted, let item { view.unhighlight(item) }
+    case .pressed(let press):
+      if press.isHighlighted, let item = press.item { view.unhighlight(item) }
     case .moving:
       view.cancelInteractiveMovement()
     case .selecting(let band, _):

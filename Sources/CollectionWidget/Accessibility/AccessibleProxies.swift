@@ -65,6 +65,8 @@ final class AccessibleProxies {
     var old = Dictionary(zip(items, proxies), uniquingKeysWith: { first, _ in first })
     var arranged: [AccessibleProxy?] = paths.map { old.removeValue(forKey: $0) }
     var spare = Array(old.values)
+    // The keyboard stays with an item, never with a proxy that comes to stand for another.
+    if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
     for index in arranged.indices where arranged[index] == nil {
       arranged[index] = spare.popLast() ?? AccessibleProxy()
     }
@@ -78,12 +80,7 @@ final class AccessibleProxies {
       }
       previous = widget
     }
-    // One that has the keyboard hands it back before it goes.
-    for proxy in spare {
-      guard let widget = proxy.widget else { continue }
-      if gtk_widget_has_focus(widget) != 0 { owner.holdFocus() }
-      gtk_widget_unparent(widget)
-    }
+    for proxy in spare { gtk_widget_unparent(proxy.widget) }
   }
 
   // MARK: Focus

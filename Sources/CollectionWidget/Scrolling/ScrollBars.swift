@@ -67,7 +67,6 @@ final class ScrollBars {
       allocation.height = max(allocation.height, bar.isVertical ? least : 0)
       gtk_widget_size_allocate(bar.widget, &allocation, -1)
     }
-    follow()
   }
 
   /// Brings the bars in line with the engine.
