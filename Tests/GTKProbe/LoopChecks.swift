@@ -7,8 +7,12 @@ extension Probe {
   func checkMainLoop() {
     check("a job posted to the main actor runs in the loop, on the main thread") {
       var wasMain = false
-      Task { @MainActor in wasMain = pthread_equal(pthread_self(), mainThread) != 0 }
+      Task { @MainActor in wasMain = isMainThread() }
       try wait(for: "the job") { wasMain }
+    }
+
+    check("a job posted before the loop was joined runs too") {
+      try wait(for: "the job") { GTKProbe.earlyJobRan }
     }
 
     check("an idle second wakes nothing") {

@@ -82,6 +82,9 @@ private final class LoopTimer {
   isolated deinit { source?.cancel() }
 }
 
+/// Whether this is the thread GTK runs on.
+nonisolated func isMainThread() -> Bool { Thread.isMainThread }
+
 /// Watches an instance without holding it.
 final class Watch {
   private let flag: UnsafeMutablePointer<Int> = .allocate(capacity: 1)
