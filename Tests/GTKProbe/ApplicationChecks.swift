@@ -49,6 +49,47 @@ extension Probe {
       try expect(LiveCount.closures.value, is: before, "live closures")
     }
 
+    check("a window asks before it closes, and a dialog tells its answer") {
+      let (closures, objects) = (LiveCount.closures.value, LiveCount.objects.value)
+      do {
+        let window = Window(sinking: gtk_window_new())
+        var (mayClose, asked) = (false, 0)
+        window.onCloseRequest {
+          asked += 1
+          return !mayClose
+        }
+        window.present()
+        window.close()
+        try wait(for: "the question") { asked == 1 }
+        try expect(window.isVisible, "the window closed in spite of the answer")
+
+        var answers: [String] = []
+        let dialog = MessageDialog(
+          over: window, heading: "Move 3 photos?", body: "",
+          responses: [.init("cancel", "Cancel"), .init("move", "Move", appearance: ADW_RESPONSE_DESTRUCTIVE)]
+        ) { answers.append($0) }
+        dialog.present()
+        adw_message_dialog_response(dialog.cast(), "move")
+        try expect(answers, is: ["move"], "answers")
+
+        var chosen: [URL]?
+        let chooser = FileChooser(
+          over: window, title: "Open", accept: "Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+        ) { chosen = $0 }
+        var cancel = GValue()
+        g_value_init(&cancel, cgtk_type_int())
+        g_value_set_int(&cancel, gint(GTK_RESPONSE_CANCEL.rawValue))
+        emit("response", on: chooser, arguments: [cancel])
+        try expect(chosen, is: [], "what was chosen")
+
+        mayClose = true
+        window.close()
+        try wait(for: "the window's end") { !window.isVisible }
+      }
+      try wait(for: "the release") { LiveCount.closures.value == closures }
+      try expect(LiveCount.objects.value, is: objects, "live objects")
+    }
+
     check("a function that no library has is nil, and one that is there can be called") {
       typealias Minor = @convention(c) () -> guint
       try expect(LateSymbol("gtk_no_such_function", as: Minor.self).function == nil, "it was found")

@@ -99,6 +99,14 @@ extension Probe {
       try expect(Color(named: "accent_bg_color", in: label) != nil, "accent_bg_color is not defined")
       try expect(Color(named: "no_such_color", in: label) == nil, "no_such_color is defined")
     }
+
+    check("a symbolic icon is drawn in its place") {
+      let label = Label("")
+      let icon = Icon(named: "object-select-symbolic", size: 16, for: label)
+      let rect = CGRect(x: 30, y: 40, width: 16, height: 16)
+      let node = try unwrap(RenderNode.record { $0.appendIcon(icon, color: .black, in: rect) }, "node")
+      try expect(rect.insetBy(dx: -1, dy: -1).contains(node.bounds), "drawn at \(node.bounds)")
+    }
   }
 
   func checkTextures() {
@@ -107,7 +115,7 @@ extension Probe {
       let made = Made()
       Task.detached {
         let texture = solidTexture(width: 300, height: 200)
-        let wasMain = pthread_equal(pthread_self(), mainThread) != 0
+        let wasMain = isMainThread()
         await MainActor.run {
           made.texture = texture
           made.onMain = wasMain
@@ -181,6 +189,9 @@ extension Probe {
       try expect(text.lineCount, is: 1, "lines")
       try expect(text.size.width <= 120, "\(text.size.width) is wider than 120")
       try expect(whole > 1000, "the whole text is only \(whole) wide")
+      text.width = .infinity
+      try expect(!text.isEllipsized, "ellipsized at an infinite width")
+      text.width = 120
       text.text = "a"
       try expect(!text.isEllipsized, "a short text was ellipsized")
       text.text = String(repeating: "photograph ", count: 20)

@@ -2,21 +2,21 @@ import CGTK
 import Foundation
 import GTK
 
-/// The thread that GTK runs on.
-nonisolated let mainThread = pthread_self()
-
 /// Checks of `GTK` that need a display and the main thread, which `swift test` doesn't give to the main actor.
 ///
 ///     gtk-probe [NAME…]
 @main
 enum GTKProbe {
+  /// Whether the job ran that was posted before GTK's loop and the main queue were joined.
+  static var earlyJobRan = false
+
   static func main() {
-    _ = mainThread
     guard gtk_init_check() != 0 else {
       print("not ok a display is there: GTK can't open one\n0 passed, 1 failed")
       exit(1)
     }
     adw_init()
+    Task { earlyJobRan = true }
     MainLoop.install()
     let probe = Probe(names: Array(CommandLine.arguments.dropFirst()))
     probe.checkObjects()

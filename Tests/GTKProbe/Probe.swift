@@ -16,6 +16,8 @@ final class Probe {
   /// Runs one check; what it throws is why it failed.
   func check(_ name: String, _ body: () throws -> Void) {
     guard names.isEmpty || names.contains(name) else { return }
+    // A check that never ends should not take the lines before it along.
+    defer { fflush(nil) }
     do {
       try body()
       passed += 1
@@ -81,6 +83,9 @@ private final class LoopTimer {
 
   isolated deinit { source?.cancel() }
 }
+
+/// Whether this is the thread GTK runs on.
+nonisolated func isMainThread() -> Bool { Thread.isMainThread }
 
 /// Watches an instance without holding it.
 final class Watch {

@@ -15,7 +15,8 @@ public final class Application: Object, ActionMap {
     self.init(owning: adw_application_new(id, GApplicationFlags(rawValue: flags)))
   }
 
-  /// Runs until the last window closes, with the main actor's jobs in GTK's loop.
+  /// Runs until the last window closes, with the main actor's jobs in GTK's loop. To be called from the program's main
+  /// function: from within a task, no other job would ever run.
   /// - Parameter arguments: The program's name, then the addresses or paths to open.
   /// - Returns: The status to exit with.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {

@@ -47,7 +47,7 @@ public final class TextLayout: Object {
   public var width: CGFloat? {
     didSet {
       guard width != oldValue else { return }
-      pango_layout_set_width(opaque, width.map { TextLayout.units(max($0, 0)) } ?? -1)
+      pango_layout_set_width(opaque, width.map(TextLayout.units) ?? -1)
     }
   }
 
@@ -104,6 +104,12 @@ public final class TextLayout: Object {
   /// Whether something had to be left out.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
 
+  /// Takes the widget's font anew. To be called from `cssChanged`.
+  public func styleChanged() {
+    applyFont()
+    pango_layout_context_changed(opaque)
+  }
+
   private func applyText() {
     pango_layout_set_text(opaque, text, -1)
   }
@@ -122,11 +128,20 @@ public final class TextLayout: Object {
     } else {
       pango_font_description_set_size(description, gint(size.rounded()))
     }
-    if let weight = font.weight { pango_font_description_set_weight(description, PangoWeight(UInt32(weight))) }
+    if let weight = font.weight {
+      pango_font_description_set_weight(description, PangoWeight(UInt32(clamping: weight)))
+    }
     if let family = font.family { pango_font_description_set_family(description, family) }
     pango_layout_set_font_description(opaque, description)
   }
 
-  private static func units(_ pixels: CGFloat) -> gint { gint((pixels * CGFloat(PANGO_SCALE)).rounded(.down)) }
+  /// The widest a layout can be.
+  private static let maximumWidth: CGFloat = 1_000_000
+
+  private static func units(_ pixels: CGFloat) -> gint {
+    guard pixels > 0 else { return 0 }
+    return gint((min(pixels, maximumWidth) * CGFloat(PANGO_SCALE)).rounded(.down))
+  }
+
   private static func pixels(_ units: gint) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 }
