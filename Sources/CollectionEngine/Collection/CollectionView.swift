@@ -141,6 +141,8 @@ open class CollectionView: ScrollView {
   /// - Complexity: O(visible elements).
   @discardableResult
   open func frame(at time: Double) -> Bool {
+    // The frame that ends an animation is drawn too.
+    if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
     animator?.advance(to: time)
     advanceScrolling(to: time)
     interactions.advance(to: time)
