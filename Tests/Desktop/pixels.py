@@ -22,7 +22,8 @@ class Shot:
     def middle(self, rect, share=0.5):
         """The mean colour of the middle of a rectangle, away from rounded corners, borders and captions."""
         x, y, width, height = rect
-        return self.average((x + width * (1 - share) / 2, y + height * (1 - share) / 2, width * share, height * share))
+        return self.average((x + width * (1 - share) / 2, y + height * (1 - share) / 2,
+                             max(1, width * share), max(1, height * share)))
 
     def changed(self, other, rect=None, tolerance=8):
         """How many pixels differ from another shot by more than tolerance (0 ... 255) in any channel."""

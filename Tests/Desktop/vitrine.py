@@ -162,10 +162,15 @@ class Vitrine:
         return self.rect(self.desk.windows(TITLE)[0])
 
     def cells(self, name=None):
-        """The photographs a screen reader finds, in reading order."""
+        """The photographs a screen reader finds that can be seen, in reading order."""
         nodes = self.desk.nodes("table cell", name, top=self.desk.windows(TITLE)[0])
         cells = [Cell(n.get_name() or "", self.rect(n), self.desk.states(n), n) for n in nodes]
-        return sorted(cells, key=lambda c: (c.rect[1], c.rect[0]))
+        return sorted((c for c in cells if self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
+
+    def _seen(self, rect):
+        x, y, width, height = rect
+        return (width > 0 and height > 0 and x + width > 0 and y + height > 0
+                and x < self.desk.size[0] and y < self.desk.size[1])
 
     def wait_for_cells(self, count=1, seconds=15):
         return self.wait_until(lambda: (lambda c: c if len(c) >= count else None)(self.cells()), seconds,
@@ -188,7 +193,12 @@ class Vitrine:
     def pictures(self):
         """The number of the picture seen in each cell, in reading order; None where it is not one of ours."""
         shot = self.shot()
-        return [pictures.number(shot.middle(c.rect)) for c in self.cells()]
+        return [pictures.number(shot.middle(self._on_screen(c.rect))) for c in self.cells()]
+
+    def _on_screen(self, rect):
+        x, y, width, height = rect
+        left, upper = max(x, 0), max(y, 0)
+        return left, upper, min(x + width, self.desk.size[0]) - left, min(y + height, self.desk.size[1]) - upper
 
     def selected(self):
         return [c.name for c in self.cells() if "selected" in c.states]
