@@ -53,6 +53,11 @@ let package = Package(
 
     // Proof.
     .executableTarget(
+      name: "vitrine-bench",
+      dependencies: [
+        "CollectionWidget", "CGTK", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Benchmarks/VitrineBench", swiftSettings: isolated),
+    .executableTarget(
       name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],

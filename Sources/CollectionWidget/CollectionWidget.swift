@@ -31,6 +31,7 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var input = InputSource(self)
   private var settingsConnections: [SignalConnection] = []
   var hasKeyboardFocus = false
+  private var isDrawing = false
 
   private static let widgetClass = WidgetClass(
     "VitrineCollectionWidget", parent: gtk_drawing_area_get_type(), cssName: "collectionview",
@@ -100,6 +101,10 @@ public final class CollectionWidget: WidgetPeer {
     let view = collectionView
     let size = view.bounds.size
     guard size.width > 0, size.height > 0 else { return }
+    // What another tick of this frame moved is laid out here; the drawing that follows shows it.
+    isDrawing = true
+    view.layoutIfNeeded()
+    isDrawing = false
     // Text stays crisp: contents stand on device pixels.
     let offset = CGPoint(
       x: (view.contentOffset.x * style.scale).rounded() / style.scale,
@@ -184,7 +189,9 @@ public final class CollectionWidget: WidgetPeer {
 extension CollectionWidget: ViewHost {
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 
-  public func viewNeedsDisplay(_ view: View) { queueDraw() }
+  public func viewNeedsDisplay(_ view: View) {
+    if !isDrawing { queueDraw() }
+  }
 
   public var displayScale: CGFloat { style.scale }
 

@@ -1,0 +1,77 @@
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+/// The work that every peer does: cells of 142 × 160 points, a picture of 128 × 128 over a one-line label.
+enum Work {
+  static let windowSize = (width: 1280, height: 800)
+  static let cellSize = CGSize(width: 142, height: 160)
+  static let pictureSide = 128
+  static let pictureCount = 64
+  static let labelTop: CGFloat = 136
+
+  /// Different pictures in memory, at exact size.
+  static let pictures: [Texture] = (0..<pictureCount).compactMap { picture in
+    var pixels = [UInt8](repeating: 255, count: pictureSide * pictureSide * 4)
+    for k in 0..<pictureSide * pictureSide {
+      pixels[4 * k] = UInt8(truncatingIfNeeded: k + 40 * picture)
+      pixels[4 * k + 1] = UInt8(truncatingIfNeeded: (k >> 8) + 9 * picture)
+      pixels[4 * k + 2] = UInt8(truncatingIfNeeded: 4 * picture)
+    }
+    return Texture(
+      copying: pixels, width: pictureSide, height: pictureSide, stride: pictureSide * 4, format: .bgraPremultiplied)
+  }
+}
+
+/// A picture over a label.
+final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
+  private(set) static var madeCount = 0
+  private var label: TextLayout?
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    Self.madeCount += 1
+  }
+
+  var number = 0 {
+    didSet {
+      label?.text = "Photo \(number)"
+      accessibilityLabel = "Photo \(number)"
+      setNeedsDisplay()
+    }
+  }
+
+  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    let side = CGFloat(Work.pictureSide)
+    let picture = CGRect(x: (size.width - side) / 2, y: 0, width: side, height: side)
+    snapshot.appendTexture(Work.pictures[number % Work.pictures.count], in: picture)
+    let label = self.label ?? style.layout("Photo \(number)")
+    self.label = label
+    guard let label else { return }
+    if label.width != size.width {
+      label.width = size.width
+      label.ellipsis = .end
+      label.alignment = .center
+    }
+    snapshot.save()
+    snapshot.translate(x: 0, y: Work.labelTop)
+    snapshot.appendLayout(label, color: style.foreground)
+    snapshot.restore()
+  }
+}
+
+/// As many numbers as asked for, made when asked for.
+final class Numbers: NSObject, CollectionViewDataSource {
+  let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+    let cell = view.dequeue(PhotoCell.self, for: indexPath)
+    cell.number = indexPath.item
+    return cell
+  }
+}

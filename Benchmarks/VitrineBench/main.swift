@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// Measures Vitrine doing what its peers do.
+nonisolated struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.", subcommands: [Frames.self])
+}
+
+/// The cost of a frame while a grid is scrolled by script.
+nonisolated struct Frames: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Scrolls a grid by script and prints one line of JSON.")
+
+  @Option(help: "How many items the grid has.")
+  var items = 1_000_000
+
+  @Option(help: "Pixels per frame, or \"jump\" for a random place each frame.")
+  var motion = "50"
+
+  func validate() throws {
+    guard items > 0 else { throw ValidationError("--items takes a number above 0") }
+    guard motion == "jump" || Double(motion) != nil else {
+      throw ValidationError("--motion takes a number of pixels, or \"jump\"")
+    }
+  }
+
+  func run() throws {
+    // The command runs where the program starts: on the main thread.
+    let status = MainActor.assumeIsolated { FrameBench(items: items, step: Double(motion)).run() }
+    throw ExitCode(status)
+  }
+}
+
+Bench.main()
