@@ -56,7 +56,7 @@ let package = Package(
       name: "vitrine-bench",
       dependencies: [
         "CollectionWidget", "CGTK", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Benchmarks/VitrineBench", swiftSettings: isolated),
+      ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
       name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
     .executableTarget(

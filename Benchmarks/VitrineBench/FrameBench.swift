@@ -5,6 +5,7 @@ import Foundation
 import GTK
 
 /// Scrolls by script and measures from inside, as the peers are measured: `peers/gridview.c` says what the figures are.
+@MainActor
 final class FrameBench {
   static let warmUp = 30
   static let measured = 300

@@ -1,13 +1,13 @@
 import ArgumentParser
 
 /// Measures Vitrine doing what its peers do.
-nonisolated struct Bench: ParsableCommand {
+struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.", subcommands: [Frames.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.
-nonisolated struct Frames: ParsableCommand {
+struct Frames: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Scrolls a grid by script and prints one line of JSON.")
 
   @Option(help: "How many items the grid has.")
