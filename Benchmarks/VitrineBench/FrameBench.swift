@@ -45,11 +45,11 @@ final class FrameBench {
   }
 
   private func open(_ application: Application) {
-    let window = ApplicationWindow(application)
+    let window = Window(sinking: gtk_application_window_new(application.cast()))
     window.setDefaultSize(width: Work.windowSize.width, height: Work.windowSize.height)
     let bin = TimedBin(CollectionWidget(view)) { [self] in snapshotTime = $0 }
     guard let content = Widget(of: bin) else { return }
-    window.setContent(content)
+    gtk_window_set_child(window.cast(), content.pointer)
     TickCallback(content) { [self] _ in
       tick(content)
       return true
