@@ -82,6 +82,13 @@ nonisolated enum FlowSection: SectionBody {
     case .mixed(let flow): flow.nearestItem(to: point)
     }
   }
+
+  func frame(of item: Int, movedTo target: Int) -> CGRect {
+    switch self {
+    case .uniform(let flow): flow.frame(of: target)
+    case .mixed(let flow): flow.frame(of: item, movedTo: target)
+    }
+  }
 }
 
 nonisolated extension CGSize {

@@ -26,6 +26,7 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
 
 /// The photographs of a section in rows: their aspects and a table of rows, some 8 bytes a photograph.
 nonisolated struct JustifiedSection: SectionBody {
+  private let metrics: JustifiedMetrics
   private let aspects: [Float]
   private let rows: LineTable
   private let width: CGFloat
@@ -40,6 +41,7 @@ nonisolated struct JustifiedSection: SectionBody {
   /// - Parameter aspectOfItem: width to height; anything not above 0 is not known.
   /// - Complexity: O(count).
   init(count: Int, metrics: JustifiedMetrics, aspectOfItem: (Int) -> Float) {
+    self.metrics = metrics
     grid = PixelGrid(scale: metrics.scale)
     width = max(0, grid.snapDown(metrics.available))
     rowHeight = max(grid.pixel, grid.snap(metrics.rowHeight))
@@ -102,6 +104,15 @@ nonisolated struct JustifiedSection: SectionBody {
     return nearest
   }
 
+  /// - Complexity: O(log rows + photographs between the two).
+  func frame(of item: Int, movedTo target: Int) -> CGRect {
+    let move = OneMove(source: item, target: target)
+    let (firstRow, items) = move.affected(in: rows, count: count)
+    let first = items.lowerBound
+    let part = JustifiedSection(count: items.count, metrics: metrics) { aspects[move.former($0 + first)] }
+    return part.frame(of: target - first).offsetBy(dx: 0, dy: rows.top(of: firstRow))
+  }
+
   /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a full row is the width.
   private func forEachItem(ofRow row: Int, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     let items = rows.items(of: row)
@@ -115,8 +126,7 @@ nonisolated struct JustifiedSection: SectionBody {
     var left: CGFloat = 0
     for (place, item) in items.enumerated() {
       passed += CGFloat(aspects[item])
-      let isEnd = !isOpen && item == items.upperBound - 1
-      let right = isEnd ? room : grid.snap(passed * widthPerAspect)
+      let right = grid.snap(passed * widthPerAspect)
       visit(item, CGRect(x: left + CGFloat(place) * spacing, y: top, width: right - left, height: height))
       left = right
     }

@@ -17,4 +17,12 @@ nonisolated protocol SectionBody: Sendable {
 
   /// The item nearest to a point, lines first. `count` is above 0.
   func nearestItem(to point: CGPoint) -> Int
+
+  /// The frame of an item if it were moved to the place of another and those between moved up.
+  func frame(of item: Int, movedTo target: Int) -> CGRect
+}
+
+nonisolated extension SectionBody {
+  /// Right where places do not depend on the items in them.
+  func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
 }
