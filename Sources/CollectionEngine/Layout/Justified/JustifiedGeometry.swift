@@ -16,7 +16,8 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
   /// Device pixels in a point.
   var scale: CGFloat = 1
 
-  /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves room for others.
+  /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves
+  /// room for others.
   static let aspects: ClosedRange<Float> = 0.4...4
   /// The aspect of a photograph whose own is not known yet: that of most cameras.
   static let unknownAspect: Float = 1.5
@@ -36,8 +37,8 @@ nonisolated struct JustifiedSection: SectionBody {
 
   /// Sets the photographs in rows.
   ///
-  /// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher than wanted, and then does
-  /// not fill the width.
+  /// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher
+  /// than wanted, and then does not fill the width.
   /// - Parameter aspectOfItem: width to height; anything not above 0 is not known.
   /// - Complexity: O(count).
   init(count: Int, metrics: JustifiedMetrics, aspectOfItem: (Int) -> Float) {
@@ -113,7 +114,8 @@ nonisolated struct JustifiedSection: SectionBody {
     return part.frame(of: target - first).offsetBy(dx: 0, dy: rows.top(of: firstRow))
   }
 
-  /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a full row is the width.
+  /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a
+  /// full row is the width.
   private func forEachItem(ofRow row: Int, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     let items = rows.items(of: row)
     let top = rows.top(of: row)

@@ -52,7 +52,8 @@ nonisolated struct LineTable: Sendable {
   /// The lines that meet the open interval. Where lines overlap there may be some between them that do not.
   /// - Complexity: O(log lines).
   func lines(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
-    // No line reaches below where the next one starts less the gap; and that never decreases, even if the lines' own ends do.
+    // No line reaches below where the next one starts less the gap; and that never decreases, even if the lines' own
+    // ends do.
     let first = (0..<count).firstIndex { lines[$0 + 1].top - gap > lower }
     return first..<(first..<count).firstIndex { lines[$0].top >= upper }
   }

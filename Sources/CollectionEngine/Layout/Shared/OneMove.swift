@@ -13,8 +13,8 @@ nonisolated struct OneMove: Sendable {
     return place
   }
 
-  /// Of a section set line by line, the items that are enough to know the moved item's place: from the line before the first one that
-  /// changes, since the item may fit there, to well past the last.
+  /// Of a section set line by line, the items that are enough to know the moved item's place: from the line before the
+  /// first one that changes, since the item may fit there, to well past the last.
   func affected(in lines: LineTable, count: Int) -> (firstLine: Int, items: Range<Int>) {
     let firstLine = max(0, lines.line(of: min(source, target)) - 1)
     let end = min(count, max(source, target) + 1 + Self.lookahead)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the items of one section are placed. Coordinates are upright (scrolling down) and start at the body's own corner;
-/// `SectionStack` puts bodies, headers and footers under each other.
+/// How the items of one section are placed. Coordinates are upright (scrolling down) and start at the body's own
+/// corner; `SectionStack` puts bodies, headers and footers under each other.
 nonisolated protocol SectionBody: Sendable {
   /// How many items there are.
   var count: Int { get }
@@ -12,7 +12,8 @@ nonisolated protocol SectionBody: Sendable {
   /// An item's frame. `item` is below `count`.
   func frame(of item: Int) -> CGRect
 
-  /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once frames are snapped.
+  /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once
+  /// frames are snapped.
   func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void)
 
   /// The item nearest to a point, lines first. `count` is above 0.

@@ -1,7 +1,8 @@
 import Foundation
 
 nonisolated extension SectionStack {
-  /// Where something dropped at a point goes in: before the item of that address, or at the end of the section. Nil if there are no sections.
+  /// Where something dropped at a point goes in: before the item of that address, or at the end of the section. Nil if
+  /// there are no sections.
   /// - Complexity: as `nearestItem(to:)`.
   func insertionAddress(at point: CGPoint) -> ItemAddress? {
     guard !sections.isEmpty else { return nil }
@@ -14,8 +15,8 @@ nonisolated extension SectionStack {
 
   /// Where an item that is being moved belongs when its centre is at `point`, in the order as it is tentatively shown.
   ///
-  /// The slot nearest to the point, if with the item moved there its centre comes nearer to the point than it is now. Every change brings it
-  /// nearer, so a hand at rest never makes items flicker, whatever their sizes.
+  /// The slot nearest to the point, if with the item moved there its centre comes nearer to the point than it is now.
+  /// Every change brings it nearer, so a hand at rest never makes items flicker, whatever their sizes.
   /// - Complexity: O(log lines + items between the two places).
   func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress {
     guard frame(of: current.item, section: current.section) != nil else { return current }
