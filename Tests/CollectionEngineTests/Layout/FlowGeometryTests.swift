@@ -108,7 +108,7 @@ import Testing
       Issue.record("ten million items were stored one by one")
       return
     }
-    // Nothing but the numbers in the struct itself: no array hangs from it.
+    // Nothing but numbers in the value itself: no array hangs from it.
     #expect(MemoryLayout.size(ofValue: flow) <= 80)
     #expect(Mirror(reflecting: flow).children.allSatisfy { $0.value is Int || $0.value is Repetition })
     let geometry = FlowGeometry([.init(body: body)], width: 1000, scale: 2)

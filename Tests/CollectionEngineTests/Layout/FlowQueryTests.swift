@@ -22,6 +22,14 @@ import Testing
     #expect(geometry.elements(in: CGRect(x: 0, y: 50, width: 100, height: 100)).count == 4)
   }
 
+  @Test func queriesSeeFramesAsTheyAreSnapped() {
+    // The second line belongs at 43.2 and stands at 43; the fourth at 129.6 and stands at 129.5.
+    let geometry = flow(100, [copies(4, 90, 33.2)])
+    #expect(geometry.origins().map(\.y) == [0, 43, 86.5, 129.5])
+    #expect(geometry.elements(in: CGRect(x: 0, y: 42.5, width: 100, height: 0.6)) == [.item(1, section: 0)])
+    #expect(geometry.elements(in: CGRect(x: 0, y: 76.2, width: 100, height: 9)).isEmpty)
+  }
+
   @Test func whatIsNotThereIsNil() {
     let geometry = flow(100, [copies(2, 10, 10)])
     #expect(geometry.frame(of: 2, section: 0) == nil)
@@ -126,31 +134,5 @@ import Testing
     let empty = flow(300, [copies(2, 50, 50), [], copies(2, 50, 50)], header: 40)
     #expect(empty.insertionAddress(at: CGPoint(x: 100, y: 100)) == .init(section: 1, item: 0))
     #expect(flow(300, []).insertionAddress(at: .zero) == nil)
-  }
-
-  @Test func aMovedItemTakesTheNearestSlot() {
-    let geometry = flow(375, [copies(7, 100, 60)])
-    let first = ItemAddress(section: 0, item: 0)
-    #expect(geometry.movementTarget(of: first, at: CGPoint(x: 60, y: 30)).item == 0)
-    #expect(geometry.movementTarget(of: first, at: CGPoint(x: 130, y: 40)).item == 1)
-    #expect(geometry.movementTarget(of: first, at: CGPoint(x: 330, y: 100)).item == 5)
-  }
-
-  /// A small item dragged across large ones, the layout re-flowed at each step: it moves on, and at rest it stays.
-  @Test func aSmallItemDraggedOverLargeOnesDoesNotFlicker() {
-    var order = [size(40, 60), size(160, 60), size(150, 60), size(170, 60), size(30, 60)]
-    var current = ItemAddress(section: 0, item: 0)
-    for x in stride(from: CGFloat(20), through: 600, by: 3) {
-      let point = CGPoint(x: x, y: 30)
-      for attempt in 0..<4 {
-        let target = flow(600, [order]).movementTarget(of: current, at: point)
-        if target == current { break }
-        #expect(attempt < 3, "flickers at \(x)")
-        order.insert(order.remove(at: current.item), at: target.item)
-        #expect(target.item > current.item, "goes back at \(x)")
-        current = target
-      }
-    }
-    #expect(current.item == 4)
   }
 }

@@ -15,7 +15,8 @@ nonisolated struct FlowMetrics: Equatable, Sendable {
   /// How much too wide a line may be, in points: sums of fractions are not exact.
   static let tolerance: CGFloat = 1e-6
 
-  /// The columns of a line filled with items of one width: as many as fit, but one, spread from edge to edge; a single one centred.
+  /// The columns of a line filled with items of one width: as many as fit, but one, spread from edge to edge; a single
+  /// one centred.
   func columns(of width: CGFloat) -> Repetition {
     let step = width + interitemSpacing
     let fitting = step > 0 ? max(0, (available + interitemSpacing + Self.tolerance) / step) : .infinity
@@ -80,6 +81,13 @@ nonisolated enum FlowSection: SectionBody {
     switch self {
     case .uniform(let flow): flow.nearestItem(to: point)
     case .mixed(let flow): flow.nearestItem(to: point)
+    }
+  }
+
+  func frame(of item: Int, movedTo target: Int) -> CGRect {
+    switch self {
+    case .uniform(let flow): flow.frame(of: target)
+    case .mixed(let flow): flow.frame(of: item, movedTo: target)
     }
   }
 }

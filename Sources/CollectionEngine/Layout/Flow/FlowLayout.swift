@@ -2,8 +2,8 @@ import Foundation
 
 /// Items in lines, as many as fit, with UIKit's spacing to the pixel.
 ///
-/// Full lines are justified; the last one follows the columns above it if its items are equal, else it keeps the minimum spacing. Items of one
-/// size cost no memory, whatever their number.
+/// Full lines are justified; the last one follows the columns above it if its items are equal, else it keeps the
+/// minimum spacing. Items of one size cost no memory, whatever their number.
 @preconcurrency @MainActor
 open class FlowLayout: SectionedLayout {
   /// Between lines, in points. 10 by default.
@@ -33,6 +33,7 @@ open class FlowLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override class var invalidationContextClass: LayoutInvalidationContext.Type {

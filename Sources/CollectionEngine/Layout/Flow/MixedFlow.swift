@@ -58,6 +58,16 @@ nonisolated struct MixedFlow: SectionBody {
     return nearest
   }
 
+  /// - Complexity: O(log lines + items between the two).
+  func frame(of item: Int, movedTo target: Int) -> CGRect {
+    let move = OneMove(source: item, target: target)
+    let (firstLine, items) = move.affected(in: lines, count: count)
+    let first = items.lowerBound
+    let part = MixedFlow(
+      sizes: PackedSizes(count: items.count) { sizes[move.former($0 + first)] }, metrics: metrics)
+    return part.frame(of: target - first).offsetBy(dx: 0, dy: lines.top(of: firstLine))
+  }
+
   /// Visits a line's items from left to right.
   private func forEachItem(ofLine line: Int, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     let items = lines.items(of: line)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sizes of items, exact, in as little memory as they allow: none when all are equal, 8 bytes each when single precision holds them (as it
-/// does whole points and halves), 16 otherwise.
+/// Sizes of items, exact, in as little memory as they allow: none when all are equal, 8 bytes each when single
+/// precision holds them (as it does whole points and halves), 16 otherwise.
 nonisolated struct PackedSizes: Sendable {
   private enum Storage: Sendable {
     case one(CGSize)

@@ -16,7 +16,8 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
   /// Device pixels in a point.
   var scale: CGFloat = 1
 
-  /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves room for others.
+  /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves
+  /// room for others.
   static let aspects: ClosedRange<Float> = 0.4...4
   /// The aspect of a photograph whose own is not known yet: that of most cameras.
   static let unknownAspect: Float = 1.5
@@ -26,6 +27,7 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
 
 /// The photographs of a section in rows: their aspects and a table of rows, some 8 bytes a photograph.
 nonisolated struct JustifiedSection: SectionBody {
+  private let metrics: JustifiedMetrics
   private let aspects: [Float]
   private let rows: LineTable
   private let width: CGFloat
@@ -35,11 +37,12 @@ nonisolated struct JustifiedSection: SectionBody {
 
   /// Sets the photographs in rows.
   ///
-  /// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher than wanted, and then does
-  /// not fill the width.
+  /// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher
+  /// than wanted, and then does not fill the width.
   /// - Parameter aspectOfItem: width to height; anything not above 0 is not known.
   /// - Complexity: O(count).
   init(count: Int, metrics: JustifiedMetrics, aspectOfItem: (Int) -> Float) {
+    self.metrics = metrics
     grid = PixelGrid(scale: metrics.scale)
     width = max(0, grid.snapDown(metrics.available))
     rowHeight = max(grid.pixel, grid.snap(metrics.rowHeight))
@@ -102,7 +105,17 @@ nonisolated struct JustifiedSection: SectionBody {
     return nearest
   }
 
-  /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a full row is the width.
+  /// - Complexity: O(log rows + photographs between the two).
+  func frame(of item: Int, movedTo target: Int) -> CGRect {
+    let move = OneMove(source: item, target: target)
+    let (firstRow, items) = move.affected(in: rows, count: count)
+    let first = items.lowerBound
+    let part = JustifiedSection(count: items.count, metrics: metrics) { aspects[move.former($0 + first)] }
+    return part.frame(of: target - first).offsetBy(dx: 0, dy: rows.top(of: firstRow))
+  }
+
+  /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a
+  /// full row is the width.
   private func forEachItem(ofRow row: Int, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     let items = rows.items(of: row)
     let top = rows.top(of: row)
@@ -115,8 +128,7 @@ nonisolated struct JustifiedSection: SectionBody {
     var left: CGFloat = 0
     for (place, item) in items.enumerated() {
       passed += CGFloat(aspects[item])
-      let isEnd = !isOpen && item == items.upperBound - 1
-      let right = isEnd ? room : grid.snap(passed * widthPerAspect)
+      let right = grid.snap(passed * widthPerAspect)
       visit(item, CGRect(x: left + CGFloat(place) * spacing, y: top, width: right - left, height: height))
       left = right
     }

@@ -29,6 +29,7 @@ open class JustifiedLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Mirrored where text runs from right to left.

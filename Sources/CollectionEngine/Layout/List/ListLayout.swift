@@ -18,6 +18,7 @@ open class ListLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {

@@ -33,8 +33,8 @@ nonisolated struct MosaicMetrics: Equatable, Sendable {
 
 /// The photographs of a section in segments. Which item stands where is arithmetic, whatever their number.
 ///
-/// The first segment holds one photograph. After it come two halves; two thirds beside two small ones; two small ones beside two thirds; and so on.
-/// The last segment holds what is left.
+/// The first segment holds one photograph. After it come two halves; two thirds beside two small ones; two small ones
+/// beside two thirds; and so on. The last segment holds what is left.
 nonisolated struct MosaicSection: SectionBody {
   let count: Int
   private let metrics: MosaicMetrics
@@ -122,8 +122,8 @@ nonisolated struct MosaicSection: SectionBody {
 
   private enum Edge { case minXEdge, minYEdge }
 
-  /// Divides a rectangle in two whole-point parts with the spacing between them. With a spacing of 1 the first part is the fraction rounded up
-  /// and the second gives the point; wider spacings take from both alike.
+  /// Divides a rectangle in two whole-point parts with the spacing between them. With a spacing of 1 the first part is
+  /// the fraction rounded up and the second gives the point; wider spacings take from both alike.
   private func divide(_ rect: CGRect, at fraction: CGFloat, from edge: Edge) -> (CGRect, CGRect) {
     let whole = edge == .minXEdge ? rect.width : rect.height
     let share = (whole * fraction - FlowMetrics.tolerance).rounded(.up)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Segments of one, two or three photographs, by turns: one large beside two small, halves, and the other way about.
 ///
-/// A wide window has several segments side by side, as many as come nearest to `segmentWidth`. Any number of items costs no memory.
+/// A wide window has several segments side by side, as many as come nearest to `segmentWidth`. Any number of items
+/// costs no memory.
 @preconcurrency @MainActor
 open class MosaicLayout: SectionedLayout {
   /// The width that segments strive for, in points; their height follows. 375 by default.
@@ -16,6 +17,7 @@ open class MosaicLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Mirrored where text runs from right to left.

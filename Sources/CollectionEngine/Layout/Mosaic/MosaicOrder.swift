@@ -1,7 +1,7 @@
 /// Which segment of a mosaic an item belongs to.
 ///
-/// Segments take 2, 3 and 3 items by turns, so everything repeats and a table of one period answers for any number of items. The first segment
-/// is the last of a period with two of its items left out.
+/// Segments take 2, 3 and 3 items by turns, so everything repeats and a table of one period answers for any number of
+/// items. The first segment is the last of a period with two of its items left out.
 nonisolated struct MosaicOrder: Sendable {
   let segmentsAcross: Int
 
@@ -43,8 +43,8 @@ nonisolated struct MosaicOrder: Sendable {
   /// Whether a segment of three has its large photograph before the two small ones.
   func isLargeFirst(_ segment: Int) -> Bool { Self.turn(of: segment, segmentsAcross: segmentsAcross) == 1 }
 
-  /// Turns follow each other along a band. Where a band is a whole number of turns the next one starts a turn later, or every column would
-  /// repeat the same.
+  /// Turns follow each other along a band. Where a band is a whole number of turns the next one starts a turn later, or
+  /// every column would repeat the same.
   private static func turn(of segment: Int, segmentsAcross across: Int) -> Int {
     let shift = across.isMultiple(of: itemsByTurn.count) ? segment / across : 0
     return (segment + leadingTurn + shift) % itemsByTurn.count

@@ -12,8 +12,6 @@ nonisolated struct LineTable: Sendable {
   private var lines: [Line] = []
   /// Between two lines. Negative where lines overlap.
   private let gap: CGFloat
-  /// The height of the tallest line.
-  private var tallest: CGFloat = 0
   /// The bottom edge of the lowest line.
   private(set) var height: CGFloat = 0
 
@@ -33,7 +31,6 @@ nonisolated struct LineTable: Sendable {
   mutating func append(endingBefore end: Int, height lineHeight: CGFloat) {
     let top = lines[lines.count - 1].top
     height = max(height, top + lineHeight)
-    tallest = max(tallest, lineHeight)
     lines.append(Line(firstItem: end, top: top + max(0, lineHeight + gap)))
   }
 
@@ -52,12 +49,12 @@ nonisolated struct LineTable: Sendable {
     (0..<count).firstIndex { lines[$0 + 1].firstItem > item }
   }
 
-  /// The lines that meet the open interval; where lines overlap, also those that the tallest line could hide.
+  /// The lines that meet the open interval. Where lines overlap there may be some between them that do not.
   /// - Complexity: O(log lines).
   func lines(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
-    let first = (0..<count).firstIndex {
-      gap >= 0 ? lines[$0 + 1].top - gap > lower : lines[$0].top + tallest > lower
-    }
+    // No line reaches below where the next one starts less the gap; and that never decreases, even if the lines' own
+    // ends do.
+    let first = (0..<count).firstIndex { lines[$0 + 1].top - gap > lower }
     return first..<(first..<count).firstIndex { lines[$0].top >= upper }
   }
 

@@ -1,5 +1,6 @@
 nonisolated extension Range where Bound == Int {
-  /// The first index for which `predicate` holds, when it holds for none before it and for all after; the upper bound if for none.
+  /// The first index for which `predicate` holds, when it holds for none before it and for all after; the upper bound
+  /// if for none.
   /// - Complexity: O(log count).
   @inline(__always)
   func firstIndex(where predicate: (Int) -> Bool) -> Int {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Spans of one length at one distance from each other: the columns of a line, the lines of a grid. Every question is arithmetic.
+/// Spans of one length at one distance from each other: the columns of a line, the lines of a grid. Every question is
+/// arithmetic.
 nonisolated struct Repetition: Equatable, Sendable {
   /// Where the first span starts.
   let start: CGFloat

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the items of one section are placed. Coordinates are upright (scrolling down) and start at the body's own corner;
-/// `SectionStack` puts bodies, headers and footers under each other.
+/// How the items of one section are placed. Coordinates are upright (scrolling down) and start at the body's own
+/// corner; `SectionStack` puts bodies, headers and footers under each other.
 nonisolated protocol SectionBody: Sendable {
   /// How many items there are.
   var count: Int { get }
@@ -12,9 +12,18 @@ nonisolated protocol SectionBody: Sendable {
   /// An item's frame. `item` is below `count`.
   func frame(of item: Int) -> CGRect
 
-  /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once frames are snapped.
+  /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once
+  /// frames are snapped.
   func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void)
 
   /// The item nearest to a point, lines first. `count` is above 0.
   func nearestItem(to point: CGPoint) -> Int
+
+  /// The frame of an item if it were moved to the place of another and those between moved up.
+  func frame(of item: Int, movedTo target: Int) -> CGRect
+}
+
+nonisolated extension SectionBody {
+  /// Right where places do not depend on the items in them.
+  func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
 }

@@ -60,49 +60,8 @@ nonisolated extension SectionStack {
     return best?.address
   }
 
-  /// Where something dropped at a point goes in: before the item of that address, or at the end of the section. Nil if there are no sections.
-  func insertionAddress(at point: CGPoint) -> ItemAddress? {
-    if let empty = emptySection(at: point) { return ItemAddress(section: empty, item: 0) }
-    guard var address = nearestItem(to: point), let frame = frame(of: address.item, section: address.section) else {
-      return sections.isEmpty ? nil : ItemAddress(section: sections.count - 1, item: 0)
-    }
-    let (upright, slot) = (isTransposed ? point.transposed : point, outward(frame))
-    // In a list the next place is below, in a grid beside.
-    let isFullWidth = slot.width * 2 > width
-    if isFullWidth ? upright.y > slot.midY : upright.x > slot.midX { address.item += 1 }
-    return address
-  }
-
-  /// Where an item that is being moved belongs when its centre is at `point`, in the order as it is tentatively shown.
-  ///
-  /// The nearest slot, if the item's centre would then be nearer to the point than it is now: so a small item dragged over a large neighbour
-  /// changes places once and does not flicker.
-  func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress {
-    if let empty = emptySection(at: point) { return ItemAddress(section: empty, item: 0) }
-    guard let target = nearestItem(to: point), target != current else { return current }
-    guard target.section == current.section else { return insertionAddress(at: point) ?? current }
-    guard let own = frame(of: current.item, section: current.section),
-      let slot = frame(of: target.item, section: target.section)
-    else { return current }
-    // Behind the target the item ends where the target ends now; before it, it starts where the target starts now.
-    let isForward = target.item > current.item
-    let prospect = CGPoint(
-      x: isForward ? slot.maxX - own.width / 2 : slot.minX + own.width / 2,
-      y: isForward ? slot.maxY - own.height / 2 : slot.minY + own.height / 2)
-    let isNearer = prospect.squaredDistance(to: point) < CGPoint(x: own.midX, y: own.midY).squaredDistance(to: point)
-    return isNearer ? target : current
-  }
-
-  /// The section without items that a point lies in.
-  private func emptySection(at point: CGPoint) -> Int? {
-    let y = isTransposed ? point.x : point.y
-    let section = sectionIndex(at: y)
-    guard sections.indices.contains(section), sections[section].body.count == 0 else { return nil }
-    return y >= tops[section] && y < tops[section + 1] ? section : nil
-  }
-
   /// The section at a height, the first or last one beyond the ends. 0 if there is none.
-  private func sectionIndex(at y: CGFloat) -> Int {
+  func sectionIndex(at y: CGFloat) -> Int {
     let next = sections.indices.firstIndex { tops[$0 + 1] > y }
     return max(0, min(next, sections.count - 1))
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Sections under each other, each a header, its insets around a body of items, and a footer.
 ///
-/// The whole geometry of a layout as a value: frames and queries, no views. Everything inside is upright, scrolling down; `isTransposed` exchanges
-/// the axes at the door, which is all there is to scrolling sideways.
+/// The whole geometry of a layout as a value: frames and queries, no views. Everything inside is upright, scrolling
+/// down; `isTransposed` exchanges the axes at the door, which is all there is to scrolling sideways.
 nonisolated struct SectionStack<Body: SectionBody>: Sendable {
   /// One section. Lengths are in points, upright.
   struct Section: Sendable {

@@ -1,19 +1,23 @@
 import Foundation
 
-/// Sections under each other, each a header, insets around its items, and a footer: what flow, justified, mosaic and list share.
+/// Sections under each other, each a header, insets around its items, and a footer: what flow, justified, mosaic and
+/// list share.
 ///
-/// The geometry is one value, computed when it is first asked for after `prepare()`; attributes are made for what is asked and for nothing else.
+/// The geometry is one value, computed when it is first asked for after `prepare()`; attributes are made for what is
+/// asked and for nothing else.
 @preconcurrency @MainActor
 open class SectionedLayout: Layout {
   /// Between a section's items and its edges, header and footer, in points. Zero by default.
   open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// The size of every section's header, of which the part along the scroll direction counts; zero, the default, for none.
+  /// The size of every section's header, of which the part along the scroll direction counts; zero, the default, for
+  /// none.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The size of every section's footer, of which the part along the scroll direction counts; zero, the default, for none.
+  /// The size of every section's footer, of which the part along the scroll direction counts; zero, the default, for
+  /// none.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
