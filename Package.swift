@@ -33,8 +33,8 @@ let package = Package(
       name: "CollectionEngine", dependencies: [.product(name: "DequeModule", package: collections)],
       swiftSettings: isolated),
     .target(name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine"], swiftSettings: isolated),
-    .target(name: "CoreGraphics", dependencies: ["CollectionEngine"]),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["CollectionEngine", "CoreGraphics"]),
     .target(name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"], swiftSettings: isolated),
     .target(
       name: "PhotoLibrary",

@@ -39,13 +39,14 @@ final class FrameBench {
 
   func run() -> Int32 {
     MainLoop.install()
-    let application = Application(id: "org.vitrine.Bench", isUnique: false)
-    application.onActivate { [self] in open(application) }
-    return application.run([CommandLine.arguments.first ?? "vitrine-bench"])
+    // As plain an application as the peer's.
+    guard let application = gtk_application_new("org.vitrine.Bench", cgtk_application_non_unique()) else { return 1 }
+    SignalConnection(application, "activate") { [self] in open(application) }
+    return g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)
   }
 
-  private func open(_ application: Application) {
-    let window = Window(sinking: gtk_application_window_new(application.cast()))
+  private func open(_ application: UnsafeMutablePointer<GtkApplication>) {
+    let window = Window(sinking: gtk_application_window_new(application))
     window.setDefaultSize(width: Work.windowSize.width, height: Work.windowSize.height)
     let bin = TimedBin(CollectionWidget(view)) { [self] in snapshotTime = $0 }
     guard let content = Widget(of: bin) else { return }

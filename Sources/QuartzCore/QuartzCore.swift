@@ -1,1 +1,3 @@
+/// What iOS code finds in QuartzCore.
+@_exported import CollectionEngine
 @_exported import CoreGraphics
