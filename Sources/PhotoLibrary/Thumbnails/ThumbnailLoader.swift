@@ -79,7 +79,7 @@ public final class ThumbnailLoader: Sendable {
   ///
   /// `priority` must not call the loader.
   public func reprioritize(_ priority: (Ticket) -> Double?) {
-    _ = work.state.withLock { state in
+    work.drop { state in
       state.queue.reprioritize(priority)
       // Those that left the queue just now, and those being decoded that are not wanted either.
       var dropped: [Work.Job] = []
@@ -94,8 +94,7 @@ public final class ThumbnailLoader: Sendable {
   ///
   /// Its completion is not called any more, unless it is just being called. O(log n).
   public func cancel(_ ticket: Ticket) {
-    // Jobs leave the lock before they are let go of: a completion may hold the last reference to whoever cancels.
-    _ = work.state.withLock { state in
+    work.drop { state in
       state.queue.remove(ticket)
       return state.jobs.removeValue(forKey: ticket)
     }
@@ -103,7 +102,7 @@ public final class ThumbnailLoader: Sendable {
 
   /// Withdraws all requests.
   public func cancelAll() {
-    _ = work.state.withLock { $0.removeAll() }
+    work.drop { $0.removeAll() }
   }
 
   /// Requests that wait or are being decoded.
@@ -161,8 +160,15 @@ public final class ThumbnailLoader: Sendable {
       return ticket
     }
 
+    /// Takes jobs out. They are let go of outside the lock: a completion may hold the last reference to an object
+    /// that cancels when it goes.
+    func drop<Jobs: Sendable>(_ remove: (inout State) -> Jobs) {
+      let jobs = state.withLock { remove(&$0) }
+      withExtendedLifetime(jobs) {}
+    }
+
     func stop(workers: Int) {
-      _ = state.withLock { state in
+      drop { state in
         state.isStopped = true
         return state.removeAll()
       }
