@@ -1,0 +1,69 @@
+import Foundation
+
+/// A path or a file name as the system keeps it: any bytes but NUL, which need not be UTF-8.
+///
+/// Two names are equal when their bytes are; `String` would call different spellings of "é" the same file.
+public struct FilePath: Hashable, Comparable, Sendable {
+  /// The bytes, without the closing NUL.
+  public let bytes: [UInt8]
+
+  /// A path of these bytes; all after the first NUL is left out, as the system would.
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes.prefix { $0 != 0 })
+  }
+
+  /// A path written in UTF-8.
+  public init(_ string: String) {
+    self.init(bytes: string.utf8)
+  }
+
+  /// The path to show to a person: bytes that are no UTF-8 become "�".
+  public var display: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What follows the last "/"; the whole when there is none.
+  public var lastComponent: FilePath {
+    FilePath(bytes: bytes.lastIndex(of: Self.slash).map { bytes[($0 + 1)...] } ?? bytes[...])
+  }
+
+  /// This folder's entry of the given name.
+  public func appending(_ name: FilePath) -> FilePath {
+    FilePath(bytes: bytes.last == Self.slash ? bytes + name.bytes : bytes + [Self.slash] + name.bytes)
+  }
+
+  /// The absolute path without links and "..", so that a folder has one name; the path itself when nothing is there.
+  public var resolved: FilePath {
+    guard let real = withCString({ realpath($0, nil) }) else { return self }
+    defer { free(real) }
+    return FilePath(bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+  }
+
+  /// The `file://` address with every byte kept, as GIO reads it. Meant for absolute paths.
+  public var uri: String {
+    var uri = "file://"
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), Self.slash:
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        uri += byte < 16 ? "%0" : "%"
+        uri += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return uri
+  }
+
+  /// Calls `body` with the path as C wants it.
+  public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+    let terminated = bytes.map(CChar.init(bitPattern:)) + [0]
+    return try body(terminated)
+  }
+
+  /// By bytes.
+  public static func < (a: FilePath, b: FilePath) -> Bool {
+    a.bytes.lexicographicallyPrecedes(b.bytes)
+  }
+
+  static let slash = UInt8(ascii: "/")
+}

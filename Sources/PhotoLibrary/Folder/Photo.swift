@@ -1,0 +1,65 @@
+import Foundation
+
+/// A picture file of a folder, as far as it is known without decoding it.
+///
+/// 64 bytes and the name's; fifty thousand of them are held at once.
+public struct Photo: Hashable, Identifiable, Sendable {
+  /// The file's name: what a photo is known by within its folder, across scans and restarts.
+  public typealias ID = FilePath
+
+  /// The file's name.
+  public let id: ID
+  /// The folder it is in; the bytes are shared by all photos of a scan.
+  public let folder: FilePath
+  /// Bytes in the file; 0 for a link whose target is missing.
+  public let byteCount: Int64
+  /// When the file was last written, in nanoseconds since 1970.
+  public let modified: Int64
+  /// When the picture was taken, in seconds since 1970; `unknownTime` when not known (yet).
+  private var capturedSeconds: Int64 = Self.unknownTime
+  /// Width and height as shown, that is after EXIF orientation; `nil` when not known (yet).
+  public var size: PixelSize? {
+    get { storedSize.area > 0 ? storedSize : nil }
+    set { storedSize = newValue ?? PixelSize(width: 0, height: 0) }
+  }
+  private var storedSize = PixelSize(width: 0, height: 0)
+  /// Whether the metadata has been read, be there any or not.
+  public var isRead = false
+  /// Whether this is a link to a file that is not there.
+  public let isDangling: Bool
+
+  /// A photo as found by a scan.
+  public init(id: ID, folder: FilePath, byteCount: Int64, modified: Int64, isDangling: Bool = false) {
+    self.id = id
+    self.folder = folder
+    self.byteCount = byteCount
+    self.modified = modified
+    self.isDangling = isDangling
+  }
+
+  /// The whole path of the file.
+  public var path: FilePath { folder.appending(id) }
+
+  /// The file's name as shown to a person.
+  public var displayName: String { id.display }
+
+  /// When the file was last written.
+  public var modificationDate: Date { Date(timeIntervalSince1970: Double(modified) / 1e9) }
+
+  /// When the picture was taken, if the file says so.
+  public var captureDate: Date? {
+    get {
+      capturedSeconds == Self.unknownTime ? nil : Date(timeIntervalSince1970: Double(capturedSeconds))
+    }
+    set {
+      capturedSeconds = newValue.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded()) } ?? Self.unknownTime
+    }
+  }
+
+  /// When the picture came to be, in nanoseconds since 1970: taken if known, else last written.
+  var time: Int64 {
+    capturedSeconds == Self.unknownTime ? modified : capturedSeconds.multipliedReportingOverflow(by: 1_000_000_000).0
+  }
+
+  private static let unknownTime = Int64.min
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Why a folder can't be shown.
+public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
+  /// Nothing is at the path.
+  case notFound
+  /// Something else than a folder is at the path.
+  case notAFolder
+  /// The user may not look into the folder.
+  case notPermitted
+  /// Any other failure, with the system's code.
+  case failed(errno: Int32)
+
+  init(errno: Int32) {
+    self =
+      switch errno {
+      case ENOENT: .notFound
+      case ENOTDIR: .notAFolder
+      case EACCES, EPERM: .notPermitted
+      default: .failed(errno: errno)
+      }
+  }
+
+  /// What is wrong, in a short sentence.
+  public var errorDescription: String? {
+    switch self {
+    case .notFound: "The folder is not there"
+    case .notAFolder: "This is not a folder"
+    case .notPermitted: "You may not look into this folder"
+    case .failed: "The folder could not be read"
+    }
+  }
+
+  /// What the person can do about it.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .notFound: "It may have been moved, renamed or removed, or be on a drive that is not connected."
+    case .notAFolder: "Choose the folder the file is in."
+    case .notPermitted: "Ask the folder's owner to let you read it, or choose another folder."
+    case .failed(let errno): "The system says: \(String(cString: strerror(errno)))."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The order photos have when the user has not arranged them.
+public enum PhotoSort: String, CaseIterable, Sendable {
+  /// The oldest picture first, by when it was taken, or else written.
+  case oldestFirst
+  /// The newest picture first.
+  case newestFirst
+  /// By name, with numbers in names by their value: "2.jpg" before "10.jpg".
+  case name
+
+  /// The photos in this order; equal ones by name, so that the result does not depend on the input's order.
+  /// - Complexity: O(n log n).
+  public func sorted(_ photos: [Photo]) -> [Photo] {
+    switch self {
+    case .oldestFirst: photos.sorted { $0.time != $1.time ? $0.time < $1.time : Self.precedes($0.id, $1.id) }
+    case .newestFirst: photos.sorted { $0.time != $1.time ? $0.time > $1.time : Self.precedes($0.id, $1.id) }
+    case .name: photos.sorted { Self.precedes($0.id, $1.id) }
+    }
+  }
+
+  /// Whether `a` comes before `b` by name: letters whatever their case, digits by value, then plain bytes.
+  static func precedes(_ a: FilePath, _ b: FilePath) -> Bool {
+    a.bytes.withUnsafeBufferPointer { left in
+      b.bytes.withUnsafeBufferPointer { right in
+        var i = 0
+        var j = 0
+        while i < left.count, j < right.count {
+          if left[i].isDigit, right[j].isDigit {
+            let m = digits(left, from: &i)
+            let n = digits(right, from: &j)
+            if m.count != n.count { return m.count < n.count }
+            for (p, q) in zip(m, n) where left[p] != right[q] { return left[p] < right[q] }
+          } else {
+            let p = left[i].lowercased
+            let q = right[j].lowercased
+            if p != q { return p < q }
+            i += 1
+            j += 1
+          }
+        }
+        let rest = (left.count - i, right.count - j)
+        return rest.0 != rest.1 ? rest.0 < rest.1 : a < b
+      }
+    }
+  }
+
+  /// The run of digits at `index` without its leading zeros; moves `index` behind it.
+  private static func digits(_ bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> Range<Int> {
+    while index < bytes.count, bytes[index] == UInt8(ascii: "0") { index += 1 }
+    let start = index
+    while index < bytes.count, bytes[index].isDigit { index += 1 }
+    return start..<index
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}

@@ -1,3 +1,0 @@
-import CPixbuf
-import CExif
-import GRDB

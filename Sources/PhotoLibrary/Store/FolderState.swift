@@ -1,0 +1,59 @@
+/// How a folder was looked at last.
+public struct FolderState: Hashable, Sendable {
+  /// The chosen layout, by the app's name for it.
+  public var layout: String?
+  /// The cell size, in the app's own measure.
+  public var zoom: Double?
+  /// The order for folders the user has not arranged.
+  public var sort: PhotoSort
+  /// The photo at the top of the viewport.
+  public var anchor: Photo.ID?
+  /// How far the anchor's top stood above the viewport's, in layout points.
+  public var anchorOffset: Double
+
+  /// A folder never looked at, unless told otherwise.
+  public init(
+    layout: String? = nil, zoom: Double? = nil, sort: PhotoSort = .oldestFirst, anchor: Photo.ID? = nil,
+    anchorOffset: Double = 0
+  ) {
+    self.layout = layout
+    self.zoom = zoom
+    self.sort = sort
+    self.anchor = anchor
+    self.anchorOffset = anchorOffset
+  }
+}
+
+/// What the app remembers besides its folders.
+public struct AppState: Hashable, Sendable {
+  /// The folder shown last.
+  public var lastFolder: FilePath?
+  /// The window's width in points, when it was not maximised.
+  public var windowWidth: Int?
+  /// The window's height in points, when it was not maximised.
+  public var windowHeight: Int?
+  /// Whether the window was maximised.
+  public var isMaximized: Bool
+
+  /// An app started for the first time, unless told otherwise.
+  public init(
+    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false
+  ) {
+    self.lastFolder = lastFolder
+    self.windowWidth = windowWidth
+    self.windowHeight = windowHeight
+    self.isMaximized = isMaximized
+  }
+}
+
+/// A folder ready to be shown.
+public struct OpenedFolder: Sendable {
+  /// The folder, by its one absolute name.
+  public let path: FilePath
+  /// Its photos in the order to show, with what is known of them from former visits.
+  public let photos: [Photo]
+  /// How it was looked at last.
+  public let state: FolderState
+  /// Whether the user has arranged the photos.
+  public let isArranged: Bool
+}

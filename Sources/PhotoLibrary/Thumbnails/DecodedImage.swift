@@ -1,0 +1,58 @@
+import CPixbuf
+
+/// Upright pixels ready to become a texture: blue, green, red, alpha bytes, premultiplied
+/// (`GDK_MEMORY_B8G8R8A8_PREMULTIPLIED`, what GTK draws without converting).
+public struct DecodedImage: Sendable {
+  /// Bytes a pixel takes.
+  public static let bytesPerPixel = 4
+
+  /// Width and height in device pixels.
+  public let size: PixelSize
+  /// Whether any pixel may be less than opaque.
+  public let hasAlpha: Bool
+  private let pixels: Pixels
+
+  /// Pixels across.
+  public var width: Int { Int(size.width) }
+  /// Pixels down.
+  public var height: Int { Int(size.height) }
+  /// Bytes from one row to the next; rows follow each other without gaps.
+  public var stride: Int { width * Self.bytesPerPixel }
+  /// Bytes of all pixels: what a cache should count.
+  public var byteCount: Int { stride * height }
+
+  /// Calls `body` with the pixels, top row first.
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    try body(UnsafeRawBufferPointer(start: pixels.base, count: byteCount))
+  }
+
+  /// The pixels as a new `GBytes`, without copying them; they live as long as the longer of the two.
+  ///
+  /// The caller owns the reference: hand it to `gdk_memory_texture_new`, then `g_bytes_unref` it.
+  public func makeGBytes() -> OpaquePointer? {
+    g_bytes_new_with_free_func(
+      pixels.base, gsize(byteCount), { if let pixels = $0 { Unmanaged<Pixels>.fromOpaque(pixels).release() } },
+      Unmanaged.passRetained(pixels).toOpaque())
+  }
+
+  /// Makes an image whose pixels `fill` writes, all of them.
+  init(size: PixelSize, hasAlpha: Bool, fill: (UnsafeMutableRawBufferPointer) -> Void) {
+    self.size = size
+    self.hasAlpha = hasAlpha
+    let count = size.area * Self.bytesPerPixel
+    let base = UnsafeMutableRawPointer.allocate(byteCount: max(1, count), alignment: 16)
+    fill(UnsafeMutableRawBufferPointer(start: base, count: count))
+    pixels = Pixels(base)
+  }
+
+  /// Owns the memory. Safe to share: it is written before it gets here, and only read from then on.
+  private final class Pixels: @unchecked Sendable {
+    let base: UnsafeRawPointer
+
+    init(_ base: UnsafeMutableRawPointer) {
+      self.base = UnsafeRawPointer(base)
+    }
+
+    deinit { base.deallocate() }
+  }
+}

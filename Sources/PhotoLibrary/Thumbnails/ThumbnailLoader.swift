@@ -1,0 +1,218 @@
+import Foundation
+import Synchronization
+
+/// A thumbnail wanted: which file, as it was last written, and how large.
+///
+/// Equal requests give equal images, so that it serves as the key of a cache.
+public struct ThumbnailRequest: Hashable, Sendable {
+  /// The photo's name.
+  public let photo: Photo.ID
+  /// The folder it is in.
+  public let folder: FilePath
+  /// When the file was last written, in nanoseconds since 1970.
+  public let modified: Int64
+  /// The space to fill, in device pixels.
+  public let box: PixelSize
+  /// How to bring the picture into the box.
+  public let mode: ThumbnailMode
+
+  /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
+  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
+    self.photo = photo.id
+    self.folder = photo.folder
+    self.modified = photo.modified
+    self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
+    self.mode = mode
+  }
+}
+
+/// Decodes thumbnails on threads of its own, nearest to the viewport first.
+///
+/// Decoding blocks for milliseconds to seconds, and Swift's own few threads must never wait for it: hence real
+/// threads, of lower priority than the main one's so that the picture on screen goes first. They sleep while there
+/// is nothing to do, and end with the loader.
+public final class ThumbnailLoader: Sendable {
+  /// Stands for one request; good for one loader.
+  public struct Ticket: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  /// Receives the image or what is wrong with the file, on a thread of the loader.
+  public typealias Completion = @Sendable (Result<DecodedImage, PictureError>) -> Void
+
+  private let work: Work
+  private let workers: Int
+
+  /// Starts a loader.
+  /// - Parameters:
+  ///   - workers: threads to decode on; one for each processor by default.
+  ///   - cache: where thumbnails that take long are kept for the next time; nowhere by default.
+  public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount, cache: ThumbnailDiskCache? = nil) {
+    work = Work(cache: cache)
+    self.workers = max(1, workers)
+    for index in 0..<self.workers {
+      let thread = Thread { [work] in
+        ThumbnailLoader.lowerPriority()
+        work.run()
+      }
+      thread.name = "thumbnail-\(index)"
+      thread.start()
+    }
+  }
+
+  deinit { work.stop(workers: workers) }
+
+  /// Asks for a thumbnail. O(log n); never blocks.
+  /// - Parameters:
+  ///   - priority: the distance to the viewport; lower ones are decoded first, equal ones as they came.
+  ///   - completion: called once, unless the request is cancelled.
+  public func request(_ request: ThumbnailRequest, priority: Double, completion: @escaping Completion) -> Ticket {
+    work.add(request, priority: priority, completion: completion)
+  }
+
+  /// Gives a waiting request another priority. O(log n).
+  public func setPriority(_ priority: Double, for ticket: Ticket) {
+    work.state.withLock { _ = $0.queue.setPriority(priority, of: ticket) }
+  }
+
+  /// Gives all waiting requests another priority at once, and cancels those without one: what a scroll calls. O(n).
+  ///
+  /// `priority` must not call the loader.
+  public func reprioritize(_ priority: (Ticket) -> Double?) {
+    work.drop { state in
+      state.queue.reprioritize(priority)
+      // Those that left the queue just now, and those being decoded that are not wanted either.
+      var dropped: [Work.Job] = []
+      for ticket in Array(state.jobs.keys) where !state.queue.contains(ticket) && priority(ticket) == nil {
+        if let job = state.jobs.removeValue(forKey: ticket) { dropped.append(job) }
+      }
+      return dropped
+    }
+  }
+
+  /// Withdraws a request: it is not decoded if it waits, and decoding it is given up if it has begun.
+  ///
+  /// Its completion is not called any more, unless it is just being called. O(log n).
+  public func cancel(_ ticket: Ticket) {
+    work.drop { state in
+      state.queue.remove(ticket)
+      return state.jobs.removeValue(forKey: ticket)
+    }
+  }
+
+  /// Withdraws all requests.
+  public func cancelAll() {
+    work.drop { $0.removeAll() }
+  }
+
+  /// Requests that wait or are being decoded.
+  public var pendingCount: Int { work.state.withLock { $0.jobs.count } }
+
+  /// Niceness of the threads: low enough that drawing comes first, high enough to be served on a busy machine.
+  private static let niceness: Int32 = 10
+
+  private static func lowerPriority() {
+    // On Linux this sets the calling thread's niceness alone.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+  }
+
+  /// What the loader and its threads share.
+  private final class Work: Sendable {
+    struct Job: Sendable {
+      var request: ThumbnailRequest
+      var completion: Completion
+    }
+
+    struct State: Sendable {
+      /// Those that wait.
+      var queue = PriorityQueue<Ticket>()
+      /// Those that wait or are being decoded.
+      var jobs: [Ticket: Job] = [:]
+      var issued: UInt64 = 0
+      var isStopped = false
+
+      mutating func removeAll() -> [Ticket: Job] {
+        defer { jobs = [:] }
+        queue.removeAll()
+        return jobs
+      }
+    }
+
+    let state = Mutex(State())
+    private let wakeUp = DispatchSemaphore(value: 0)
+    private let cache: ThumbnailDiskCache?
+    /// How long decoding takes for the result to be worth a file.
+    private static let worthKeeping = Duration.milliseconds(8)
+
+    init(cache: ThumbnailDiskCache?) {
+      self.cache = cache
+    }
+
+    func add(_ request: ThumbnailRequest, priority: Double, completion: @escaping Completion) -> Ticket {
+      let ticket = state.withLock { state in
+        state.issued += 1
+        let ticket = Ticket(number: state.issued)
+        state.jobs[ticket] = Job(request: request, completion: completion)
+        state.queue.push(ticket, priority: priority)
+        return ticket
+      }
+      wakeUp.signal()
+      return ticket
+    }
+
+    /// Takes jobs out. They are let go of outside the lock: a completion may hold the last reference to an object
+    /// that cancels when it goes.
+    func drop<Jobs: Sendable>(_ remove: (inout State) -> Jobs) {
+      let jobs = state.withLock { remove(&$0) }
+      withExtendedLifetime(jobs) {}
+    }
+
+    func stop(workers: Int) {
+      drop { state in
+        state.isStopped = true
+        return state.removeAll()
+      }
+      for _ in 0..<workers { wakeUp.signal() }
+    }
+
+    func run() {
+      while true {
+        wakeUp.wait()
+        guard !state.withLock({ $0.isStopped }) else { return }
+        // Cancelled requests leave wake-ups behind, for which there is nothing to do.
+        while let (ticket, request) = next() { decode(ticket, request) }
+      }
+    }
+
+    private func next() -> (Ticket, ThumbnailRequest)? {
+      state.withLock { state in
+        guard let ticket = state.queue.pop(), let job = state.jobs[ticket] else { return nil }
+        return (ticket, job.request)
+      }
+    }
+
+    private func decode(_ ticket: Ticket, _ request: ThumbnailRequest) {
+      if let image = cache?.image(for: request) {
+        finish(ticket, .success(image))
+        return
+      }
+      let clock = ContinuousClock()
+      let start = clock.now
+      do {
+        let image = try PictureDecoder.decode(
+          request.folder.appending(request.photo), box: request.box, mode: request.mode,
+          isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
+        guard let image else { return }
+        let took = clock.now - start
+        finish(ticket, .success(image))
+        if took > Self.worthKeeping { cache?.keep(image, for: request) }
+      } catch {
+        finish(ticket, .failure(error))
+      }
+    }
+
+    private func finish(_ ticket: Ticket, _ result: Result<DecodedImage, PictureError>) {
+      state.withLock { $0.jobs.removeValue(forKey: ticket) }?.completion(result)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct LibraryStoreTests {
+  let home: TemporaryFolder
+  let folder: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    folder = try TemporaryFolder()
+  }
+
+  @Test func remembersAcrossRestarts() async throws {
+    let path = FilePath(bytes: Array("/photos/".utf8) + [0xFF])
+    let order = PhotoOrder([FilePath("b.jpg"), FilePath(bytes: [0xFE]), FilePath("a.jpg")])
+    let state = FolderState(
+      layout: "mosaic", zoom: 1.5, sort: .name, anchor: FilePath(bytes: [0xFE]), anchorOffset: -12.25)
+    let app = AppState(lastFolder: path, windowWidth: 800, windowHeight: 600, isMaximized: true)
+    do {
+      let store = try await LibraryStore.open(in: home.url)
+      #expect(store.recovery == nil)
+      #expect(try await store.state(of: path) == FolderState())
+      #expect(try await store.order(of: path) == nil)
+      #expect(try await store.appState() == AppState())
+      try await store.save(order, of: path)
+      try await store.save(state, of: path)
+      try await store.save(app)
+      try store.close()
+    }
+    let store = try await LibraryStore.open(in: home.url)
+    #expect(try await store.order(of: path) == order)
+    #expect(try await store.state(of: path) == state)
+    #expect(try await store.appState() == app)
+    #expect(try await store.state(of: FilePath("/other")) == FolderState())
+    try await store.save(nil as PhotoOrder?, of: path)
+    #expect(try await store.order(of: path) == nil)
+    #expect(try await store.state(of: path) == state)
+  }
+
+  @Test(arguments: [[UInt8](repeating: 0x2A, count: 5000), Array("SQLite format 3\0 and then rubbish".utf8)])
+  func setsADamagedDatabaseAsideAndBeginsAnew(rubbish: [UInt8]) async throws {
+    try home.write(rubbish, as: "library.sqlite")
+    let store = try await LibraryStore.open(in: home.url)
+    let recovery = try #require(store.recovery)
+    #expect(try Data(contentsOf: recovery.movedTo) == Data(rubbish))
+    try await store.save(PhotoOrder([FilePath("a")]), of: folder.path)
+    try store.close()
+    let again = try await LibraryStore.open(in: home.url)
+    #expect(again.recovery == nil)
+    #expect(try await again.order(of: folder.path)?.ids == [FilePath("a")])
+  }
+
+  @Test func findsDamageInTheMiddleOfADatabase() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    try await store.save(PhotoOrder((0..<20_000).map { FilePath("\($0).jpg") }), of: folder.path)
+    _ = try await store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try store.close()
+    let file = home.url.appendingPathComponent("library.sqlite")
+    var bytes = try Data(contentsOf: file)
+    for index in 4096..<min(20_000, bytes.count) { bytes[index] = 0x55 }
+    try bytes.write(to: file)
+    #expect(try await LibraryStore.open(in: home.url).recovery != nil)
+  }
+
+  @Test func saysWhenItsFolderCannotBeMade() async throws {
+    let file = try folder.write([1], as: "file").path.display
+    await #expect(throws: (any Error).self) { try await LibraryStore.open(in: URL(fileURLWithPath: file + "/below")) }
+  }
+
+  @Test func aProcessKilledWhileSavingLeavesAWholeOrder() async throws {
+    let delay = UInt32.random(in: 0...60_000)  // Microseconds.
+    print("killed after \(delay) µs")
+    let place = home.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [place = place as String, delay = delay as UInt32] in
+      let store = try await LibraryStore.open(in: URL(fileURLWithPath: place))
+      var names = LibraryStoreTests.names
+      try await store.save(PhotoOrder(names), of: FilePath("/photos"))
+      Thread.detachNewThread {
+        usleep(delay)
+        kill(getpid(), SIGKILL)
+      }
+      while true {
+        names.append(names.removeFirst())
+        try await store.save(PhotoOrder(names), of: FilePath("/photos"))
+      }
+    }
+    let store = try await LibraryStore.open(in: home.url)
+    #expect(store.recovery == nil)
+    let ids = try #require(try await store.order(of: FilePath("/photos"))).ids
+    let start = try #require(ids.firstIndex(of: Self.names[0]))
+    #expect(Array(ids[start...] + ids[..<start]) == Self.names)
+  }
+
+  static let names = (0..<5000).map { FilePath("IMG_\($0 + 10_000).jpg") }
+
+  @Test func opensAFolderInTheUsersOrderWithWhatItKnows() async throws {
+    let exif = SamplePicture.exif(orientation: .turnedLeft, taken: "2020:01:01 00:00:00", zone: "Z")
+    try folder.write(SamplePicture.jpeg(exif: exif), as: "a.jpg")
+    try folder.write(SamplePicture.png(), as: "b.png")
+    try folder.write([1, 2, 3], as: "broken.jpg")
+    let store = try await LibraryStore.open(in: home.url)
+
+    let first = try await store.openFolder(folder.path)
+    #expect(!first.isArranged)
+    #expect(first.photos.allSatisfy { !$0.isRead && $0.size == nil })
+    var read: [Photo] = []
+    for await batch in PhotoMetadataReader(store: store).read(first.photos) { read += batch }
+    #expect(read.count == 3)
+    #expect(read.first { $0.displayName == "a.jpg" }?.size == PixelSize(width: 64, height: 96))
+
+    try await store.save(PhotoOrder([FilePath("b.png"), FilePath("a.jpg")]), of: folder.path)
+    let second = try await store.openFolder(folder.path)
+    #expect(second.isArranged)
+    #expect(second.photos.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
+    #expect(second.photos.map(\.size) == [PixelSize(width: 96, height: 64), PixelSize(width: 64, height: 96), nil])
+    #expect(second.photos[1].captureDate == Date(timeIntervalSince1970: 1_577_836_800))
+    #expect(second.photos.allSatisfy { $0.isRead })
+
+    try folder.write(SamplePicture.png(width: 10, height: 10), as: "b.png")
+    try FileManager.default.removeItem(atPath: folder.url.path + "/a.jpg")
+    let third = try await store.openFolder(folder.path)
+    #expect(third.photos.map(\.isRead) == [false, true])
+  }
+
+  @Test func stopsReadingWhenNobodyListens() async throws {
+    let photos = (0..<2000).map { Photo(id: FilePath("\($0).jpg"), folder: folder.path, byteCount: 1, modified: 0) }
+    let reader = PhotoMetadataReader(store: nil)
+    for await batch in reader.read(photos) {
+      #expect(batch.count <= PhotoMetadataReader.batchSize)
+      break
+    }
+    var count = 0
+    for await batch in reader.read(photos) { count += batch.count }
+    #expect(count == 2000)
+  }
+}

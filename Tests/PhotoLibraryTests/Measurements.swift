@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+/// Figures, not judgements: printed when `VITRINE_MEASURE` is set, meant for a release build.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["VITRINE_MEASURE"] != nil))
+struct Measurements {
+  static let photoCount = 50_000
+
+  let folder: TemporaryFolder
+  let home: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    home = try TemporaryFolder()
+  }
+
+  func time<Result>(_ what: String, _ body: () async throws -> Result) async rethrows -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try await body()
+    print("\(what): \((clock.now - start) / .milliseconds(1)) ms")
+    return result
+  }
+
+  @Test func aLargeFolder() async throws {
+    let picture = SamplePicture.jpeg(width: 8, height: 8, exif: SamplePicture.exif(taken: "2024:05:01 12:30:15"))
+    for number in 0..<Self.photoCount { try folder.write(picture, as: "IMG_\(100_000 + number * 7919 % 99_991).jpg") }
+    let store = try await LibraryStore.open(in: home.url)
+    let photos = try await time("list \(Self.photoCount) files") { try await PhotoFolder.scan(folder.path) }
+    _ = try await time("open, first time") { try await store.openFolder(folder.path) }
+    await time("read headers and keep them") {
+      for await _ in PhotoMetadataReader(store: store).read(photos) {}
+    }
+    let filled = try await time("fill in what is known") {
+      try await store.fillingMetadata(of: photos, in: folder.path)
+    }
+    #expect(filled.allSatisfy { $0.isRead })
+    let order = PhotoOrder(filled.map(\.id))
+    for _ in 0..<3 { try await time("save the order") { try await store.save(order, of: folder.path) } }
+    _ = await time("sort by time") { PhotoSort.oldestFirst.sorted(filled) }
+    _ = await time("sort by name") { PhotoSort.name.sorted(filled) }
+    _ = await time("arrange") { order.arranging(filled) }
+    _ = try await time("open, all known") { try await store.openFolder(folder.path) }
+  }
+
+  @Test(arguments: [1600, 6000])
+  func thumbnails(width: Int) async throws {
+    let count = width > 4000 ? 8 : 60
+    let picture = SamplePicture.jpeg(width: width, height: width * 2 / 3, noise: true)
+    let photos = try (0..<count).map { try folder.write(picture, as: "\($0).jpg") }
+    for workers in [1, ProcessInfo.processInfo.activeProcessorCount] {
+      await load(photos, "JPEGs \(width) px wide, \(picture.count / 1024) KiB", workers: workers)
+    }
+  }
+
+  /// The pictures of the folder `VITRINE_PHOTOS` names.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_PHOTOS"] != nil))
+  func thumbnailsOfRealPictures() async throws {
+    let path = FilePath(ProcessInfo.processInfo.environment["VITRINE_PHOTOS"] ?? "")
+    for photo in try await PhotoFolder.scan(path) {
+      await load([photo], "\(photo.displayName), \(photo.byteCount / 1024) KiB", workers: 1)
+    }
+  }
+
+  func load(_ photos: [Photo], _ what: String, workers: Int) async {
+    let loader = ThumbnailLoader(workers: workers)
+    let (finished, continuation) = AsyncStream<Bool>.makeStream()
+    await time("\(photos.count) thumbnails of \(what), \(workers) workers") {
+      for photo in photos {
+        let request = ThumbnailRequest(photo, box: PixelSize(width: 256, height: 256), mode: .fill)
+        _ = loader.request(request, priority: 0) { result in
+          if case .success = result { continuation.yield(true) } else { continuation.yield(false) }
+        }
+      }
+      var left = photos.count
+      for await good in finished {
+        #expect(good)
+        left -= 1
+        if left == 0 { break }
+      }
+    }
+  }
+
+  @Test func priorities() async throws {
+    var queue = PriorityQueue<Int>()
+    await time("push 100,000") {
+      for number in 0..<100_000 { queue.push(number, priority: Double(number * 7919 % 99_991)) }
+    }
+    await time("reprioritize 100,000") { queue.reprioritize { Double($0 * 104_729 % 99_991) } }
+    await time("pop 100,000") { while queue.pop() != nil {} }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PhotoOrderTests {
+  static let folder = FilePath("/photos")
+
+  func photo(_ name: String, seconds: Int64 = 0, taken: Int? = nil, bytes: Int64 = 1) -> Photo {
+    var photo = Photo(
+      id: FilePath(name), folder: Self.folder, byteCount: bytes, modified: seconds * 1_000_000_000)
+    photo.captureDate = taken.map { Date(timeIntervalSince1970: Double($0)) }
+    return photo
+  }
+
+  func names(_ photos: [Photo]) -> [String] { photos.map(\.displayName) }
+
+  @Test func putsKnownPhotosInOrderAndNewOnesBehindByTime() {
+    let order = PhotoOrder(["c", "a", "gone", "b"].map { FilePath($0) })
+    let found = [
+      photo("new2", seconds: 20), photo("a", seconds: 9), photo("b"), photo("new1", seconds: 99, taken: 10), photo("c"),
+    ]
+    #expect(names(order.arranging(found)) == ["c", "a", "b", "new1", "new2"])
+    #expect(names(order.arranging(found, newcomers: .newestFirst)) == ["c", "a", "b", "new2", "new1"])
+  }
+
+  @Test func leavesOutDoubles() {
+    let order = PhotoOrder(["a", "b", "a"].map { FilePath($0) })
+    #expect(names(order.arranging([photo("b"), photo("a")])) == ["a", "b"])
+  }
+
+  @Test func keepsNamesByteForByte() {
+    let order = PhotoOrder([FilePath(bytes: [0xFF, 0x0A, 0x20]), FilePath("ü.jpg"), FilePath("a\nb.jpg")])
+    #expect(PhotoOrder(decoding: order.encoded) == order)
+    #expect(PhotoOrder(decoding: PhotoOrder([]).encoded) == PhotoOrder([]))
+  }
+
+  @Test func sortsByTimeThenName() {
+    let photos = [
+      photo("b", seconds: 5), photo("a", seconds: 5), photo("d", seconds: 1, taken: 9), photo("c", seconds: 2),
+    ]
+    #expect(names(PhotoSort.oldestFirst.sorted(photos)) == ["c", "a", "b", "d"])
+    #expect(names(PhotoSort.newestFirst.sorted(photos)) == ["d", "a", "b", "c"])
+  }
+
+  @Test func sortsNumbersInNamesByValue() {
+    let sorted = ["IMG_2.jpg", "img_10.jpg", "IMG_010b.jpg", "IMG_1.jpg", "img.jpg", "Älp.jpg", "IMG_2.JPG"]
+    let photos = sorted.map { photo($0) }
+    #expect(
+      names(PhotoSort.name.sorted(photos)) == [
+        "img.jpg", "IMG_1.jpg", "IMG_2.JPG", "IMG_2.jpg", "img_10.jpg", "IMG_010b.jpg", "Älp.jpg",
+      ])
+  }
+
+  @Test func tellsWhatChangedInAFolder() {
+    let old = [photo("a"), photo("b"), photo("c")]
+    var read = photo("a")
+    read.size = PixelSize(width: 1, height: 2)
+    let changes = FolderChanges(from: old, to: [photo("d"), photo("c", bytes: 2), read])
+    #expect(changes.removed == [FilePath("b")])
+    #expect(names(changes.added) == ["d"])
+    #expect(names(changes.changed) == ["c"])
+    #expect(FolderChanges(from: old, to: old.reversed()).isEmpty)
+  }
+}
