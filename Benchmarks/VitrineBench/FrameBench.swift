@@ -63,8 +63,11 @@ final class FrameBench {
       firstFrame = milliseconds(CLOCK_MONOTONIC) - launched
       guard let clock = gtk_widget_get_frame_clock(content.pointer) else { return }
       SignalConnection(clock, "before-paint") { [self] in tickBegan = milliseconds(CLOCK_THREAD_CPUTIME_ID) }
-      SignalConnection(clock, "layout", after: true) { [self] in
-        layoutTime = milliseconds(CLOCK_THREAD_CPUTIME_ID) - tickBegan
+      // A frame that needs no layout has no such phase.
+      for phase in ["update", "layout"] {
+        SignalConnection(clock, phase, after: true) { [self] in
+          layoutTime = milliseconds(CLOCK_THREAD_CPUTIME_ID) - tickBegan
+        }
       }
       SignalConnection(clock, "after-paint") { [self] in afterPaint() }
     }

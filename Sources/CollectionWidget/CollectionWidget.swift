@@ -32,6 +32,7 @@ public final class CollectionWidget: WidgetPeer {
   private var settingsConnections: [SignalConnection] = []
   var hasKeyboardFocus = false
   private var isDrawing = false
+  private var isDrawingQueued = false
 
   private static let widgetClass = WidgetClass(
     "VitrineCollectionWidget", parent: gtk_drawing_area_get_type(), cssName: "collectionview",
@@ -75,29 +76,46 @@ public final class CollectionWidget: WidgetPeer {
       collectionView.layoutIfNeeded()
       proxies.needsUpdate()
     }
-    scrollBars.follow()
+    scrollBars.follow(exactly: true)
     scrollBars.allocate(width: width, height: height)
     proxies.update(force: false)
   }
 
   // MARK: Frames
 
+  /// Frames that pass at rest before the widget stops asking for them: motion often goes on in the next.
+  private static let lingeringFrames = 3
+  private var idleFrames = 0
+  private var isFrameWanted = false
+
   private func wantFrames() {
+    isFrameWanted = true
     guard tick == nil, let widget else { return }
+    idleFrames = 0
     tick = TickCallback(widget) { [weak self] time in self?.frame(at: time) ?? false }
   }
 
   private func frame(at time: Double) -> Bool {
-    let goesOn = collectionView.frame(at: time)
-    scrollBars.follow()
-    proxies.follow(atRest: !goesOn, time: time)
-    if !goesOn { tick = nil }
-    return goesOn
+    guard isFrameWanted else {
+      idleFrames += 1
+      guard idleFrames >= Self.lingeringFrames else { return true }
+      scrollBars.follow(exactly: true)
+      proxies.follow(atRest: true)
+      tick = nil
+      return false
+    }
+    isFrameWanted = false
+    idleFrames = 0
+    if collectionView.frame(at: time) { isFrameWanted = true }
+    scrollBars.follow(exactly: false)
+    proxies.follow(atRest: false)
+    return true
   }
 
   // MARK: Drawing
 
   public override func snapshot(_ snapshot: Snapshot) {
+    isDrawingQueued = false
     let view = collectionView
     let size = view.bounds.size
     guard size.width > 0, size.height > 0 else { return }
@@ -190,7 +208,9 @@ extension CollectionWidget: ViewHost {
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 
   public func viewNeedsDisplay(_ view: View) {
-    if !isDrawing { queueDraw() }
+    guard !isDrawing, !isDrawingQueued else { return }
+    isDrawingQueued = true
+    queueDraw()
   }
 
   public var displayScale: CGFloat { style.scale }

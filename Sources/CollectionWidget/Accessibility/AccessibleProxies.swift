@@ -30,7 +30,7 @@ final class AccessibleProxies {
   func needsUpdate() { seenRevision = -1 }
 
   /// Called after each frame and event: brings proxies in line where that is worth it now.
-  func follow(atRest: Bool, time: Double) {
+  func follow(atRest: Bool) {
     guard isWanted, !isDisposed else { return }
     let view = owner.collectionView
     let focusMoved = view.focusedIndexPath != seenFocus

@@ -28,7 +28,7 @@ final class InputSource {
 
   private func send(_ kind: InputEvent.Kind, time: Double, _ modifiers: InputEvent.Modifiers = []) -> Bool {
     let handled = owner.collectionView.handle(InputEvent(kind, time: time, modifiers: modifiers))
-    owner.proxies.follow(atRest: false, time: time)
+    owner.proxies.follow(atRest: false)
     return handled
   }
 

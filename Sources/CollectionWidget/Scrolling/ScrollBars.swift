@@ -69,11 +69,16 @@ final class ScrollBars {
     }
   }
 
-  /// Brings the bars in line with the engine.
-  func follow() {
+  /// Brings the bars in line with the engine; unless `exactly`, only where something would be seen of it. A bar that
+  /// moves has GTK lay out the window.
+  func follow(exactly: Bool) {
     let view = owner.collectionView
     let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
     guard offset != shownOffset || content != shownContent || size != shownSize else { return }
+    if !exactly && content == shownContent && size == shownSize {
+      let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
+      if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
+    }
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)
     let (least, most) = view.offsetRange
