@@ -7,6 +7,7 @@ final class Animator {
   private var views: [View] = []
 
   var isRunning: Bool { !views.isEmpty }
+  var viewCount: Int { views.count }
 
   /// Takes a view in whose first animation was just added.
   func add(_ view: View) { views.append(view) }

@@ -120,7 +120,7 @@ open class View: NSObject {
   private func presentation(at time: Double) -> ViewState {
     var shown = state
     for animation in animations { shown.add(animation.delta, weight: animation.remaining(at: time)) }
-    return shown
+    return shown.clamped
   }
 
   private func stateDidChange(from old: ViewState) {
@@ -155,13 +155,16 @@ open class View: NSObject {
       return true
     }
     superview?.contentsDidChange()
-    if animations.isEmpty { animationsDidEnd() }
+    // What is told here may start animations, which bring the view to the animator by themselves.
+    let isRunning = !animations.isEmpty
+    if !isRunning { animationsDidEnd() }
     for group in ended { group.ended(finished: true) }
-    return !animations.isEmpty
+    return isRunning
   }
 
-  /// Drops what is left of every animation: the view stands where its model says.
+  /// Drops what is left of every animation, here and inside: the views stand where their models say.
   final func removeAllAnimations() {
+    for view in subviews { view.removeAllAnimations() }
     guard !animations.isEmpty else { return }
     let dropped = animations
     animations.removeAll()

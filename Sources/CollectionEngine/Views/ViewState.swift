@@ -26,14 +26,22 @@ public nonisolated struct ViewState: Sendable, Hashable {
       transform: a.transform == b.transform ? CATransform3D() : a.transform - b.transform)
   }
 
-  /// Adds `weight` times a difference.
+  /// Adds `weight` times a difference. A sum of several may pass what can be shown on the way.
   mutating func add(_ delta: ViewState, weight: CGFloat) {
     center.x += delta.center.x * weight
     center.y += delta.center.y * weight
-    size.width = max(0, size.width + delta.size.width * weight)
-    size.height = max(0, size.height + delta.size.height * weight)
-    alpha = min(max(alpha + delta.alpha * weight, 0), 1)
+    size.width += delta.size.width * weight
+    size.height += delta.size.height * weight
+    alpha += delta.alpha * weight
     if delta.transform != CATransform3D() { transform = transform + delta.transform * weight }
+  }
+
+  /// The nearest state that can be shown.
+  var clamped: ViewState {
+    var state = self
+    state.size = CGSize(width: max(0, size.width), height: max(0, size.height))
+    state.alpha = min(max(alpha, 0), 1)
+    return state
   }
 
   /// A difference that changes nothing.
