@@ -1,0 +1,49 @@
+import Foundation
+
+extension CollectionView {
+  /// What is wrong with the view's bookkeeping, in words; empty where all is well. For tests.
+  final func _checkInvariants() -> [String] {
+    var faults: [String] = []
+    func expect(_ holds: Bool, _ fault: @autoclosure () -> String) { if !holds { faults.append(fault()) } }
+    let leavingViews = Set(leaving.map(ObjectIdentifier.init))
+    expect(leavingViews.count == leaving.count, "a view leaves twice")
+
+    for (key, view) in visible {
+      expect(view.element == key, "\(key) is shown by a view of \(String(describing: view.element))")
+      expect(!leavingViews.contains(ObjectIdentifier(view)) && !view.isLeaving, "\(key) is shown and leaves")
+      expect(view.superview === self && view.isDisplayed, "\(key) is shown by a view that is not here")
+      guard key.category == .cell, let cell = view as? Cell else { continue }
+      let path = dataIndexPath(for: key.indexPath)
+      expect(needsReload || counts?.contains(path) == true, "\(path) is shown and does not exist")
+      expect(cell.isSelected == selection.contains(path), "\(path) looks selected: \(cell.isSelected)")
+      expect(cell.isFocused == (showsFocus && path == focusedIndexPath), "\(path) looks focused: \(cell.isFocused)")
+    }
+    expect(Set(visible.values.map(ObjectIdentifier.init)).count == visible.count, "a view shows two elements")
+    for view in leaving {
+      expect(view.isLeaving && view.superview === self && view.isDisplayed, "a leaving view is not here")
+      expect(view.isAnimating, "a leaving view stands still")
+    }
+
+    let elements = subviews.filter { $0 !== backgroundView }
+    let known = leavingViews.union(visible.values.map(ObjectIdentifier.init))
+    expect(Set(elements.map(ObjectIdentifier.init)) == known, "\(elements.count) subviews, \(known.count) elements")
+    let drawn = viewsInDrawingOrder
+    expect(
+      drawn.count == subviews.count
+        && Set(drawn.map(ObjectIdentifier.init)) == Set(subviews.map(ObjectIdentifier.init)),
+      "\(drawn.count) views drawn of \(subviews.count)")
+
+    if let window {
+      for entry in window.entries {
+        expect(entry.view === visible[entry.attributes.key], "the window has another view for \(entry.attributes.key)")
+      }
+      let entered = Set(window.entries.compactMap { $0.view.map(ObjectIdentifier.init) })
+      for (key, view) in visible where view !== movement?.view {
+        expect(entered.contains(ObjectIdentifier(view)), "\(key) is shown outside the window")
+      }
+    }
+    for path in selection.indexPaths { expect(needsReload || counts?.contains(path) == true, "\(path) is selected") }
+    if let focusedIndexPath { expect(needsReload || counts?.contains(focusedIndexPath) == true, "a lost focus") }
+    return faults
+  }
+}
