@@ -19,7 +19,7 @@ extension CollectionView {
     }
     cancelInteractiveMovement()
     layoutIfNeeded()
-    stopScrolling()
+    if !isDragging { stopScrolling() }
     transitionGroup?.interrupt()
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)
@@ -42,7 +42,7 @@ extension CollectionView {
       in: animated ? motion : nil,
       from: { key in
         guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
-        start.frame = start.frame.offsetBy(dx: shift.x, dy: shift.y)
+        start.center = CGPoint(x: start.center.x + shift.x, y: start.center.y + shift.y)
         return start
       },
       to: { self.attributes(for: $0) })
@@ -55,6 +55,8 @@ extension CollectionView {
 
   /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
   final func moveWithoutMotion(to proposed: CGPoint) -> CGPoint {
+    // Contents that spring back go on doing so.
+    if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return .zero }
     var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
     target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
     target = clampedOffset(target)
@@ -67,7 +69,7 @@ extension CollectionView {
       movement?.carry(by: shift)
     }
     window = nil
-    contentOffset = target
+    shiftOffset(to: target)
     return shift
   }
 

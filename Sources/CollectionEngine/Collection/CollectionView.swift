@@ -183,7 +183,7 @@ open class CollectionView: ScrollView {
       offset = self.offset(keeping: anchor)
     }
     if !isScrollMoving && !isDragging { offset = clampedOffset(offset) }
-    moveOffset(to: offset)
+    shiftOffset(to: offset)
   }
 
   // MARK: Bounds

@@ -56,14 +56,34 @@ open class ScrollView: View {
     var startPoint: CGPoint
     /// The offset at the start, as if nothing gave way.
     var startOffset: CGPoint
-    /// The velocity of the motion that the drag cut off, in points per second.
-    var carried: CGPoint
+    var startTime: TimeInterval
+    /// Where the finger was seen last.
+    var point: CGPoint
+    /// The fling that the drag cut off, and the frame it was cut off at.
+    var interrupted: (fling: ScrollMotion, time: TimeInterval)?
     var tracker = VelocityTracker()
+
+    /// The offset that the finger asks for.
+    var rawOffset: CGPoint {
+      CGPoint(x: startOffset.x - (point.x - startPoint.x), y: startOffset.y - (point.y - startPoint.y))
+    }
+
+    /// How fast the fling would still be at `time`, had it gone on, in points per second.
+    func carriedVelocity(at time: TimeInterval) -> CGPoint {
+      interrupted.map { $0.fling.velocity(at: $0.time + time - startTime) } ?? .zero
+    }
+  }
+
+  /// A motion asked for between frames: the next frame makes it, and gives it its time.
+  private struct Start {
+    let purpose: Purpose
+    /// Where a wheel takes the contents.
+    var target: CGPoint?
+    let make: (ScrollView, TimeInterval) -> ScrollMotion
   }
 
   private var activity = Activity.rest
-  /// A motion asked for between frames, waiting for the time of the next.
-  private var starting: (make: (TimeInterval) -> ScrollMotion, purpose: Purpose)?
+  private var starting: Start?
   private var lastFrameTime = -TimeInterval.infinity
 
   /// Frames closer together than this are taken to follow each other, in seconds.
@@ -72,16 +92,13 @@ open class ScrollView: View {
   /// Whether a finger moves the contents.
   public final var isDragging: Bool { if case .dragging = activity { true } else { false } }
   /// Whether the contents run on after a finger has left.
-  public final var isDecelerating: Bool {
-    if starting?.purpose == .deceleration { return true }
-    if case .moving(_, .deceleration) = activity { return true }
-    return false
-  }
+  public final var isDecelerating: Bool { purpose == .deceleration }
   /// Whether the contents move by themselves.
-  public final var isScrollMoving: Bool {
-    if starting != nil { return true }
-    if case .moving = activity { return true }
-    return false
+  public final var isScrollMoving: Bool { purpose != nil }
+
+  private var purpose: Purpose? {
+    if case .moving(_, let purpose) = activity { return purpose }
+    return starting?.purpose
   }
 
   // MARK: Limits
@@ -127,12 +144,11 @@ open class ScrollView: View {
 
   /// Scrolls to an offset; animated, in about 0.3 s from the speed there is.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated, host?.animationsEnabled ?? true else {
-      stopScrolling()
-      moveOffset(to: contentOffset)
-      return
-    }
-    animate(to: contentOffset, purpose: .animation)
+    if animated && host?.animationsEnabled ?? true { return animate(to: contentOffset, purpose: .animation) }
+    if !isDragging { stopScrolling() }
+    moveOffset(to: contentOffset)
+    rebaseDrag()
+    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
   /// Scrolls by the least that shows `rect` (content coordinates) whole.
@@ -146,31 +162,56 @@ open class ScrollView: View {
     setContentOffset(clampedOffset(offset), animated: animated)
   }
 
-  /// Ends any motion where it is.
+  /// Ends any motion where it is. A finger on the contents loses its hold.
   public final func stopScrolling() {
-    let was = activity
-    let waiting = starting
+    let (wasDragging, cutOff) = (isDragging, purpose)
     activity = .rest
     starting = nil
-    if case .moving(_, .deceleration) = was { scrollDelegate?.scrollViewDidEndDecelerating(self) }
-    if case .moving(_, .animation) = was { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
-    if waiting?.purpose == .deceleration { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+    if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+    if let cutOff { tellEnd(of: cutOff) }
+  }
+
+  private func tellEnd(of purpose: Purpose) {
+    switch purpose {
+    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .wheel: break
+    }
   }
 
   private func animate(to target: CGPoint, purpose: Purpose) {
-    let position = bounds.origin
-    if case .moving(let motion, let before) = activity, before != .deceleration || purpose == .wheel {
+    if isDragging { stopScrolling() }
+    let cutOff = self.purpose
+    if case .moving(let motion, _) = activity {
       activity = .moving(motion.retargeted(to: target, at: lastFrameTime), purpose)
     } else {
-      start(purpose) { ScrollMotion(at: $0, position: position, animatingTo: target) }
+      starting = Start(purpose: purpose, target: target) { view, time in
+        ScrollMotion(at: time, position: view.bounds.origin, animatingTo: target)
+      }
     }
-    if case .moving = activity { starting = nil }
     host?.viewNeedsFrame(self)
+    if let cutOff, cutOff != purpose { tellEnd(of: cutOff) }
   }
 
-  private func start(_ purpose: Purpose, _ make: @escaping (TimeInterval) -> ScrollMotion) {
-    starting = (make, purpose)
-    host?.viewNeedsFrame(self)
+  /// Changes the offset under whatever moves the contents: a fling, an animation or a finger goes on from there.
+  final func shiftOffset(to offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    if case .moving(let motion, let purpose) = activity {
+      let velocity = motion.velocity(at: lastFrameTime)
+      let shifted = CGPoint(
+        x: motion.rest.x + offset.x - bounds.origin.x, y: motion.rest.y + offset.y - bounds.origin.y)
+      let (x, y) = limits
+      activity = .moving(
+        purpose == .deceleration
+          ? ScrollMotion(
+            at: lastFrameTime, position: offset, velocity: velocity, horizontalLimits: x, verticalLimits: y,
+            rate: decelerationRate)
+          : ScrollMotion(
+            at: lastFrameTime, position: offset, velocity: velocity, animatingTo: clampedOffset(shifted),
+            duration: max(0, motion.endTime - lastFrameTime)), purpose)
+    }
+    moveOffset(to: offset)
+    rebaseDrag()
   }
 
   // MARK: By wheel
@@ -187,16 +228,13 @@ open class ScrollView: View {
         y: from.y + WheelStep.distance(page: bounds.height, detents: dy)))
     guard target != from || wheelTarget != nil else { return }
     guard host?.animationsEnabled ?? true else { return setContentOffset(target, animated: false) }
-    wheelGoal = target
     animate(to: target, purpose: .wheel)
   }
 
-  private var wheelGoal: CGPoint?
-
   /// Where the wheel is taking the contents; nil while it does not.
   private var wheelTarget: CGPoint? {
-    if case .moving(_, .wheel) = activity { return wheelGoal }
-    return starting?.purpose == .wheel ? wheelGoal : nil
+    if case .moving(let motion, .wheel) = activity { return motion.rest }
+    return starting?.purpose == .wheel ? starting?.target : nil
   }
 
   // MARK: By finger
@@ -205,15 +243,11 @@ open class ScrollView: View {
   /// Whatever moves stops within this call.
   public final func beginDragging(at point: CGPoint, time: TimeInterval) {
     guard isScrollEnabled else { return }
-    var carried = CGPoint.zero
-    if case .moving(let motion, .deceleration) = activity { carried = motion.velocity(at: lastFrameTime) }
+    var interrupted: (fling: ScrollMotion, time: TimeInterval)?
+    if case .moving(let motion, .deceleration) = activity { interrupted = (motion, lastFrameTime) }
     stopScrolling()
-    let (x, y) = limits
-    let band = RubberBand.standard
-    let start = CGPoint(
-      x: band.rawOffset(displaying: bounds.origin.x, limits: x, dimension: bounds.width),
-      y: band.rawOffset(displaying: bounds.origin.y, limits: y, dimension: bounds.height))
-    var drag = Drag(startPoint: point, startOffset: start, carried: carried)
+    var drag = Drag(
+      startPoint: point, startOffset: rawOffset, startTime: time, point: point, interrupted: interrupted)
     drag.tracker.add(point, at: time)
     activity = .dragging(drag)
     scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -223,12 +257,31 @@ open class ScrollView: View {
   public final func drag(to point: CGPoint, time: TimeInterval) {
     guard case .dragging(var drag) = activity else { return }
     drag.tracker.add(point, at: time)
+    drag.point = point
     activity = .dragging(drag)
     let (x, y) = limits
+    let raw = drag.rawOffset
     moveOffset(
       to: CGPoint(
-        x: axis(drag.startOffset.x - (point.x - drag.startPoint.x), x, bounds.width, alwaysBounceHorizontal),
-        y: axis(drag.startOffset.y - (point.y - drag.startPoint.y), y, bounds.height, alwaysBounceVertical)))
+        x: axis(raw.x, x, bounds.width, alwaysBounceHorizontal), y: axis(raw.y, y, bounds.height, alwaysBounceVertical))
+    )
+  }
+
+  /// The offset shown, as if nothing gave way.
+  private var rawOffset: CGPoint {
+    let (x, y) = limits
+    let band = RubberBand.standard
+    return CGPoint(
+      x: band.rawOffset(displaying: bounds.origin.x, limits: x, dimension: bounds.width),
+      y: band.rawOffset(displaying: bounds.origin.y, limits: y, dimension: bounds.height))
+  }
+
+  /// Lets a finger that holds the contents hold them where they are now.
+  private func rebaseDrag() {
+    guard case .dragging(var drag) = activity else { return }
+    drag.startPoint = drag.point
+    drag.startOffset = rawOffset
+    activity = .dragging(drag)
   }
 
   private func axis(_ raw: CGFloat, _ limits: ScrollLimits, _ dimension: CGFloat, _ always: Bool) -> CGFloat {
@@ -241,15 +294,22 @@ open class ScrollView: View {
   public final func endDragging(time: TimeInterval) {
     guard case .dragging(let drag) = activity else { return }
     activity = .rest
+    let (x, y) = limits
     let finger = drag.tracker.velocity(at: time)
+    let carried = drag.carriedVelocity(at: time)
+    // Past an edge the contents are slower than the finger, and so is what they go on with.
+    let band = RubberBand.standard
+    let slope = (
+      x: band.slope(raw: drag.rawOffset.x, limits: x, dimension: bounds.width),
+      y: band.slope(raw: drag.rawOffset.y, limits: y, dimension: bounds.height)
+    )
     var velocity = CGPoint(
-      x: FlingAccumulation.velocity(new: -finger.x, old: drag.carried.x),
-      y: FlingAccumulation.velocity(new: -finger.y, old: drag.carried.y))
+      x: FlingAccumulation.velocity(new: -finger.x * slope.x, old: carried.x),
+      y: FlingAccumulation.velocity(new: -finger.y * slope.y, old: carried.y))
     if !canScroll.horizontally && !alwaysBounceHorizontal { velocity.x = 0 }
     if !canScroll.vertically && !alwaysBounceVertical { velocity.y = 0 }
 
     let position = bounds.origin
-    let (x, y) = limits
     let rate = decelerationRate
     let natural = ScrollMotion(
       at: 0, position: position, velocity: velocity, horizontalLimits: x, verticalLimits: y, rate: rate)
@@ -258,17 +318,21 @@ open class ScrollView: View {
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
     let moves = natural.endTime > 0 && (natural.rest != position || velocity != .zero) || target != position
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    guard moves else { return }
-    guard host?.animationsEnabled ?? true else { return moveOffset(to: clampedOffset(target)) }
+    guard moves, host?.animationsEnabled ?? true else {
+      return moveOffset(to: clampedOffset(target).rounded(toScale: host?.displayScale ?? 1))
+    }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     let chosen = target == natural.rest ? nil : target
-    start(.deceleration) { time in
+    starting = Start(purpose: .deceleration) { view, time in
+      let position = view.bounds.origin
       if let chosen {
         return ScrollMotion(at: time, position: position, velocity: velocity, landingOn: chosen, rate: rate)
       }
+      let (x, y) = view.limits
       return ScrollMotion(
         at: time, position: position, velocity: velocity, horizontalLimits: x, verticalLimits: y, rate: rate)
     }
+    host?.viewNeedsFrame(self)
   }
 
   /// Where a fling should rest, given where it would; `velocity` in points per millisecond.
@@ -278,21 +342,23 @@ open class ScrollView: View {
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
-    if let (make, purpose) = starting {
+    if let start = starting {
       starting = nil
       // Where frames follow each other, the motion begins with the last one: the first frame already shows it.
-      activity = .moving(make(time - lastFrameTime < Self.longestFrame ? lastFrameTime : time), purpose)
+      let began = time - lastFrameTime < Self.longestFrame ? lastFrameTime : time
+      activity = .moving(start.make(self, began), start.purpose)
     }
     lastFrameTime = time
     guard case .moving(let motion, let purpose) = activity else { return }
     guard motion.isFinished(at: time) else { return moveOffset(to: motion.position(at: time)) }
-    moveOffset(to: motion.rest.rounded(toScale: host?.displayScale ?? 1))
     activity = .rest
-    switch purpose {
-    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
-    case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
-    case .wheel: break
-    }
+    moveOffset(to: motion.rest.rounded(toScale: host?.displayScale ?? 1))
+    tellEnd(of: purpose)
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    limitsDidChange()
   }
 
   /// Changes the offset without touching what moves it.

@@ -98,8 +98,7 @@ extension CollectionView {
 
     let group = AnimationGroup(completion: completion)
     let motion = AnimationContext(duration: Self.updateDuration, delay: 0, curve: .easeInOut, group: group)
-    let shift =
-      isDragging || isScrollMoving ? .zero : moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
+    let shift = moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
     AnimationContext.with(motion) {
       for (path, view) in gone {
         leave(view, to: currentLayout.finalLayoutAttributesForDisappearingItem(at: path) ?? view.attributes?.shrunk())
