@@ -29,7 +29,7 @@ final class Interactions {
       view.magnificationHandler?(scale, view.contentPoint(point), phase)
       return view.magnificationHandler != nil
     case .keyDown(let key):
-      return keyboard.handle(key, modifiers: event.modifiers) || cancelledByEscape(key)
+      return cancelledByEscape(key) || keyboard.handle(key, modifiers: event.modifiers)
     case .focusChanged(let focused):
       keyboard.focusChanged(focused)
       return true
@@ -48,6 +48,12 @@ final class Interactions {
 
   /// Whether `advance` has something to wait for.
   var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames }
+
+  /// Follows the items that something is under way with to where they went; what has lost its item ends.
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+    pointer.itemsDidMove(map)
+    touch.itemsDidMove(map)
+  }
 
   func movementWasAbandoned() {
     pointer.movementWasAbandoned()

@@ -52,6 +52,8 @@ final class KeyboardInteraction {
   private func moveFocus(_ move: CollectionView.FocusMove, _ modifiers: InputEvent.Modifiers) -> Bool {
     guard let target = view.item(after: move, from: view.focusedIndexPath) else { return false }
     view.setShowsFocus(true)
+    // A range begins where the focus was, unless something else began one.
+    if view.selectionAnchor == nil { view.selectionAnchor = view.focusedIndexPath }
     view.focusItem(at: target)
     if modifiers.contains(.shift) {
       view.personExtends(to: target, adding: modifiers.contains(.control))

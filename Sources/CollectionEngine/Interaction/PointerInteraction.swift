@@ -17,7 +17,7 @@ final class PointerInteraction {
 
   private struct Press {
     let point: CGPoint
-    let item: IndexPath?
+    var item: IndexPath?
     let isHighlighted: Bool
     let modifiers: InputEvent.Modifiers
     /// Whether letting go opens the item.
@@ -27,6 +27,8 @@ final class PointerInteraction {
   private unowned let view: CollectionView
   private var state = State.idle
   private var edge = EdgeScroller()
+  /// The offset at which what is drawn or held was brought to the pointer.
+  private var carriedOffset: CGPoint?
 
   init(_ view: CollectionView) { self.view = view }
 
@@ -112,6 +114,7 @@ final class PointerInteraction {
 
   private func carry() {
     guard case .moving(let pointer, let grip) = state else { return }
+    carriedOffset = view.contentOffset
     let here = view.contentPoint(pointer)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
   }
@@ -128,6 +131,7 @@ final class PointerInteraction {
 
   private func extendSelection() {
     guard case .selecting(var band, let pointer) = state else { return }
+    carriedOffset = view.contentOffset
     band.extend(to: view.contentPoint(pointer), in: view)
     state = .selecting(band, pointer: pointer)
     view.personSets(band.selection)
@@ -191,6 +195,20 @@ final class PointerInteraction {
 
   func movementWasAbandoned() { if case .moving = state { state = .idle } }
 
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+    switch state {
+    case .idle, .moving:
+      break
+    case .pressed(var press):
+      guard let item = press.item else { return }
+      press.item = map(item)
+      state = press.item == nil ? .idle : .pressed(press)
+    case .selecting(let band, let pointer):
+      state = .selecting(
+        RubberBandSelection(origin: band.origin, base: band.base.mapped(map), toggles: band.toggles), pointer: pointer)
+    }
+  }
+
   // MARK: Time
 
   func advance(to time: Double) {
@@ -198,9 +216,9 @@ final class PointerInteraction {
     case .idle, .pressed:
       break
     case .moving(let pointer, _):
-      if edge.scroll(view, at: pointer, time: time) { carry() }
+      if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { carry() }
     case .selecting(_, let pointer):
-      if edge.scroll(view, at: pointer, time: time) { extendSelection() }
+      if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { extendSelection() }
     }
   }
 }

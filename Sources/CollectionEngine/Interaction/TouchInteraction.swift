@@ -22,6 +22,8 @@ final class TouchInteraction {
   private var state = State.idle
   private var finger: Int?
   private var edge = EdgeScroller()
+  /// The offset at which the item in the hand was under the finger.
+  private var carriedOffset: CGPoint?
 
   init(_ view: CollectionView) { self.view = view }
 
@@ -132,8 +134,18 @@ final class TouchInteraction {
 
   func movementWasAbandoned() { if case .moving = state { state = .spent } }
 
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+    guard case .down(let point, let item?, let highlighted, let since) = state else { return }
+    if let new = map(item) {
+      state = .down(at: point, item: new, highlighted: highlighted, since: since)
+    } else {
+      state = .spent
+    }
+  }
+
   private func carry() {
     guard case .moving(let finger, let grip) = state else { return }
+    carriedOffset = view.contentOffset
     let here = view.contentPoint(finger)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
   }
@@ -155,7 +167,7 @@ final class TouchInteraction {
       state = .down(at: point, item: item, highlighted: lit, since: since)
       if let item, time - since >= Self.longPress { pressLong(item, at: point) }
     case .moving(let finger, _):
-      if edge.scroll(view, at: finger, time: time) { carry() }
+      if edge.scroll(view, at: finger, time: time) || view.contentOffset != carriedOffset { carry() }
     }
   }
 
