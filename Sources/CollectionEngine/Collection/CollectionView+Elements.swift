@@ -17,6 +17,8 @@ extension CollectionView {
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
       guard let view = element(for: entries[index].attributes, from: nil) else { continue }
+      // The data source may have asked for something that put everything out of date.
+      guard window != nil else { return setNeedsLayout() }
       entries[index].view = view
       changed = true
     }
@@ -63,6 +65,7 @@ extension CollectionView {
     if let index = leaving.firstIndex(where: { $0.element == key }) {
       let view = leaving.remove(at: index)
       view.isLeaving = false
+      view.dataPathAtDisplay = nil
       visible[key] = view
       place(view, by: attributes)
       return view
@@ -130,7 +133,7 @@ extension CollectionView {
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
     if let key = view.element, visible[key] === view { visible[key] = nil }
     view.isLeaving = true
-    if let end { view.place(by: end) } else { view.alpha = 0 }
+    if let end { place(view, by: end) } else { view.alpha = 0 }
     if view.isAnimating { leaving.append(view) } else { endDisplaying(view) }
     drawingOrder = nil
   }

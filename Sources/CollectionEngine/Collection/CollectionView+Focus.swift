@@ -29,7 +29,7 @@ extension CollectionView {
     updateFocusedCells()
   }
 
-  private func updateFocusedCells() {
+  final func updateFocusedCells() {
     for (key, view) in visible {
       guard let cell = view as? Cell else { continue }
       cell.isFocused = showsFocus && dataIndexPath(for: key.indexPath) == focusedIndexPath

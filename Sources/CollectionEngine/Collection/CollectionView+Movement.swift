@@ -48,6 +48,8 @@ extension CollectionView {
     let (source, target) = (held.order.source, held.order.target)
     if source != target {
       dataSource?.collectionView(self, moveItemAt: source, to: target)
+      // A data source that shows the move by itself, as a batch of updates, has ended the movement.
+      guard movement != nil else { return }
       // The order seen is now the data's.
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
@@ -72,7 +74,11 @@ extension CollectionView {
   /// Forgets the movement without motion, because the data is about to be read anew.
   final func abandonMovement() {
     guard let held = movement else { return }
+    let source = held.order.source
+    // Views go by places in the data again; the layout is about to be told.
+    rekey(from: held.order, to: MovementOrder(source: source, target: source))
     movement = nil
+    held.view.isRaised = held.view.isAnimating
     (held.view as? Cell)?.dragStateDidChange(.none)
     interactions.movementWasAbandoned()
   }
@@ -88,6 +94,7 @@ extension CollectionView {
     (held.view as? Cell)?.dragStateDidChange(.none)
     if !held.view.isAnimating { held.view.isRaised = false }
     elementsDidChange()
+    interactions.movementWasAbandoned()
   }
 
   private var movementMotion: AnimationContext {

@@ -54,7 +54,8 @@ extension CollectionView {
   }
 
   /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
-  final func moveWithoutMotion(to proposed: CGPoint) -> CGPoint {
+  /// - Parameter others: views to carry besides those that are seen.
+  final func moveWithoutMotion(to proposed: CGPoint, carrying others: [ReusableView] = []) -> CGPoint {
     // Contents that spring back go on doing so.
     if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return .zero }
     var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
@@ -63,7 +64,7 @@ extension CollectionView {
     let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
     guard shift != .zero else { return shift }
     AnimationContext.with(nil) {
-      for view in Array(visible.values) + leaving {
+      for view in Array(visible.values) + leaving + others {
         view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
       }
       movement?.carry(by: shift)

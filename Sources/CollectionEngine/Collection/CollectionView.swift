@@ -104,20 +104,24 @@ open class CollectionView: ScrollView {
     guard needsReload else { return }
     needsReload = false
     abandonMovement()
-    transitionGroup?.interrupt()
-    for view in Array(visible.values) + leaving { endDisplaying(view) }
+    let shown = Array(visible.values) + leaving
     visible.removeAll()
     leaving.removeAll()
     window = nil
+    resizeAnchor = nil
     selection.removeAll()
     selectionAnchor = nil
     counts = countsFromDataSource()
+    interactions.itemsDidMove { [counts] in counts?.contains($0) == true ? $0 : nil }
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
-    elementsRevision &+= 1
+    elementsDidChange()
     let context = type(of: currentLayout).invalidationContextClass.init()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
+    // Others hear of it when everything is true again.
+    for view in shown { endDisplaying(view) }
+    transitionGroup?.interrupt()
   }
 
   final func countsFromDataSource() -> ItemCounts {
@@ -147,7 +151,7 @@ open class CollectionView: ScrollView {
     advanceScrolling(to: time)
     interactions.advance(to: time)
     layoutIfNeeded()
-    return animator?.isRunning == true || isScrollMoving || interactions.wantsFrames
+    return animator?.isRunning == true || isScrollMoving || interactions.wantsFrames || isLayoutNeeded
   }
 
   /// What a person did. Returns whether it meant something here.
@@ -168,9 +172,17 @@ open class CollectionView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Prepares a layout that is out of date, and keeps in view what was in view where the size has changed.
+  /// How often a layout may put itself out of date in one pass before the rest is left to the next.
+  private static let mostPreparations = 4
+
+  /// Prepares a layout that is out of date; a new offset that comes of it may put it out of date again.
   final func prepareLayoutIfInvalid() {
-    guard let contexts = currentLayout.prepareIfInvalid() else { return }
+    for _ in 0..<Self.mostPreparations { guard prepareLayoutOnce() else { return } }
+  }
+
+  /// Prepares the layout, and keeps in view what was in view where the size has changed. False where it is valid.
+  private func prepareLayoutOnce() -> Bool {
+    guard let contexts = currentLayout.prepareIfInvalid() else { return false }
     window = nil
     contentSize = currentLayout.collectionViewContentSize
     var offset = contentOffset
@@ -184,6 +196,7 @@ open class CollectionView: ScrollView {
     }
     if !isScrollMoving && !isDragging { offset = clampedOffset(offset) }
     shiftOffset(to: offset)
+    return true
   }
 
   // MARK: Bounds
@@ -200,6 +213,10 @@ open class CollectionView: ScrollView {
     }
     invalidateLayoutForBounds()
     window = nil
+    guard counts != nil, !currentLayout.isInvalid else { return }
+    // The layout stays as it is, and so does the offset, as far as there is room.
+    resizeAnchor = nil
+    if !isScrollMoving && !isDragging { moveOffset(to: clampedOffset(contentOffset)) }
   }
 
   private func invalidateLayoutForBounds() {

@@ -80,6 +80,7 @@ extension CollectionView {
     selection = selection.mapped(map.new)
     selectionAnchor = selectionAnchor.flatMap(map.new)
     focusedIndexPath = focusedIndexPath.flatMap(map.new) ?? neighbour(of: focusedIndexPath, in: after)
+    interactions.itemsDidMove(map.new)
 
     // Old places of what was round the view: survivors that come into it travel from there.
     var origins: [ElementKey: LayoutAttributes] = [:]
@@ -98,13 +99,16 @@ extension CollectionView {
 
     let group = AnimationGroup(completion: completion)
     let motion = AnimationContext(duration: Self.updateDuration, delay: 0, curve: .easeInOut, group: group)
-    let shift = moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
+    let shift = moveWithoutMotion(
+      to: anchor.map { offset(keeping: $0) } ?? contentOffset, carrying: gone.map { $0.view })
     AnimationContext.with(motion) {
       for (path, view) in gone {
-        leave(view, to: currentLayout.finalLayoutAttributesForDisappearingItem(at: path) ?? view.attributes?.shrunk())
+        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path)
+        leave(view, to: own ?? end(of: view, reloadedAt: map.new(path)))
       }
     }
     let inserted = Set(batch.inserted)
+    let reloaded = Set(batch.reloaded.compactMap(map.new))
     rearrange(
       in: motion,
       from: { key in
@@ -113,18 +117,29 @@ extension CollectionView {
         if inserted.contains(key.indexPath) { return self.attributes(for: key)?.shrunk() }
         guard let origin = origins[key]?.duplicate() else { return nil }
         origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)
+        if reloaded.contains(key.indexPath) { origin.alpha = 0 }
         return origin
       },
       to: { self.attributes(for: $0) })
     AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() }
+    updateFocusedCells()
     group.close()
     layoutIfNeeded()
   }
 
+  /// Where the view of a deleted item ends: smaller and transparent in its place; that of a reloaded one fades on its
+  /// way to where the new view will be.
+  private func end(of view: ReusableView, reloadedAt path: IndexPath?) -> LayoutAttributes? {
+    if let path, let new = attributes(for: .cell(path)) { return new.faded() }
+    let end = view.attributes?.shrunk()
+    end?.center = view.center
+    return end
+  }
+
   /// Gives the views of survivors their new places; returns the views of what is deleted or reloaded.
-  private func rekeyVisible(_ map: UpdateMap, reloaded: Set<IndexPath>) -> [(IndexPath, ReusableView)] {
+  private func rekeyVisible(_ map: UpdateMap, reloaded: Set<IndexPath>) -> [(path: IndexPath, view: ReusableView)] {
     var rekeyed: [ElementKey: ReusableView] = [:]
-    var gone: [(IndexPath, ReusableView)] = []
+    var gone: [(path: IndexPath, view: ReusableView)] = []
     for (key, view) in visible {
       guard key.category == .cell else {
         rekeyed[key] = view

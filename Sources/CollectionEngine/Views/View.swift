@@ -219,6 +219,8 @@ open class View: NSObject {
   // MARK: Layout
 
   private var needsLayout = true
+  /// Whether a pass of layout is due here.
+  final var isLayoutNeeded: Bool { needsLayout }
 
   /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
   open func setNeedsLayout() {

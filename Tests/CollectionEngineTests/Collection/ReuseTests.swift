@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@testable import CollectionEngine
+
+struct ReuseTests {
+  @Test func scrollingALongListMakesNoMoreCellsThanAreSeenAndOneRow() {
+    let stage = Stage([100_000])
+    let counts = stage.countCalls
+    // 500 points show at most six rows of 100, of four.
+    for _ in 0..<3000 {
+      stage.view.contentOffset.y += 50
+      stage.frame()
+    }
+    for _ in 0..<3000 {
+      stage.view.contentOffset.y -= 37
+      stage.frame()
+    }
+    #expect(stage.view.pool.madeCount <= 24 + 4)
+    #expect(stage.countCalls == counts)
+    stage.checkAtRest()
+  }
+
+  @Test func aJumpMakesNoNewCells() {
+    let stage = Stage([100_000])
+    let made = stage.view.pool.madeCount
+    for y in [1_000_000.0, 3, 2_000_000, 777_777] {
+      stage.view.contentOffset.y = y
+      stage.frame()
+      stage.checkAtRest()
+    }
+    #expect(stage.view.pool.madeCount <= made + 4)
+  }
+
+  @Test func onlyUsedCellsAreMadeReadyAgainAndTheLastBackIsTheFirstOut() {
+    let pool = ReusePool()
+    pool.register(kind: nil, identifier: "a") { StageCell(frame: $0) }
+    let first = pool.take(kind: nil, identifier: "a") as? StageCell
+    let second = pool.take(kind: nil, identifier: "a") as? StageCell
+    #expect(first?.timesReused == 0 && second?.timesReused == 0 && first !== second)
+    if let first, let second {
+      pool.give(first, kind: nil)
+      pool.give(second, kind: nil)
+    }
+    #expect(pool.take(kind: nil, identifier: "a") === second && second?.timesReused == 1 && first?.timesReused == 0)
+    #expect(pool.take(kind: "other", identifier: "a") == nil)
+  }
+
+  @Test func theDataSourceIsAskedAtTheNextFrameOrQuestion() {
+    let stage = Stage([3])
+    let counts = stage.countCalls
+    stage.view.reloadData()
+    #expect(stage.countCalls == counts)
+    stage.sections = [[7, 8]]
+    #expect(stage.view.numberOfItems(inSection: 0) == 2)
+    stage.frame()
+    stage.checkAtRest()
+    #expect(stage.view.indexPathsForVisibleItems.count == 2)
+  }
+
+  @Test func reloadingClearsTheSelectionInSilence() {
+    let stage = Stage([100])
+    stage.view.selectItem(at: path(3), animated: false, scrollPosition: [])
+    stage.view.reloadData()
+    stage.frame()
+    #expect(stage.view.indexPathsForSelectedItems == nil && stage.log.isEmpty)
+    stage.checkAtRest()
+  }
+
+  @Test func whoeverHearsOfAReloadSeesTheNewData() {
+    let stage = Stage([100])
+    var counted: Int?
+    stage.view.setCollectionViewLayout(GridLayout(columns: 3), animated: true) { [unowned stage] _ in
+      counted = stage.view.numberOfItems(inSection: 0)
+    }
+    stage.frame()
+    stage.sections = [[1, 2, 3]]
+    stage.view.reloadData()
+    stage.frame()
+    #expect(counted == 3)
+    stage.settle()
+    stage.checkAtRest()
+  }
+
+  @Test func selectionBelongsToTheItemNotToTheCell() {
+    let stage = Stage()
+    stage.view.selectItem(at: path(1), animated: false, scrollPosition: [])
+    stage.view.contentOffset.y = 3000
+    stage.frame()
+    stage.check()
+    #expect(stage.view.visibleCells.allSatisfy { !$0.isSelected })
+    stage.view.contentOffset.y = 0
+    stage.frame()
+    #expect(stage.view.cellForItem(at: path(1))?.isSelected == true)
+    stage.check()
+  }
+
+  @Test func eachDisplayEndsOnceWhateverHappens() {
+    var random = SeededGenerator()
+    for _ in 0..<30 {
+      let stage = Stage([60, 0, 200], layout: GridLayout(headerHeight: 30))
+      for _ in 0..<60 {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: stage.view.contentOffset.y = .random(in: 0...8000, using: &random)
+        case 1: stage.view.contentOffset.y += .random(in: -200...200, using: &random)
+        case 2: stage.swipe(from: CGPoint(x: 50, y: 250), to: CGPoint(x: 50, y: .random(in: 0...500, using: &random)))
+        case 3:
+          let layout = GridLayout(
+            columns: .random(in: 1...7, using: &random),
+            itemSize: CGSize(width: 40, height: .random(in: 20...200, using: &random)),
+            headerHeight: Bool.random(using: &random) ? 20 : 0)
+          stage.view.setCollectionViewLayout(layout, animated: .random(using: &random))
+        case 4: stage.view.frame.size.height = .random(in: 0...900, using: &random)
+        case 5:
+          stage.sections = (0..<Int.random(in: 0...3, using: &random)).map { section in
+            (0..<Int.random(in: 0...150, using: &random)).map { section * 1000 + $0 }
+          }
+          stage.view.reloadData()
+        case 6:
+          guard let last = stage.sections.indices.last, !stage.sections[last].isEmpty else { break }
+          stage.view.selectItem(at: path(0, last), animated: false, scrollPosition: [])
+        case 7: stage.run(.random(in: 0...1, using: &random))
+        default: stage.view.collectionViewLayout.invalidateLayout()
+        }
+        stage.frame()
+        stage.check()
+      }
+      stage.settle()
+      stage.checkAtRest()
+      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.faults.isEmpty)
+    }
+  }
+
+  @Test func aViewGivenTwiceIsAFaultNotACrash() {
+    final class Twice: NSObject, CollectionViewDataSource {
+      let cell = StageCell(frame: .zero)
+      func collectionView(_: CollectionView, numberOfItemsInSection: Int) -> Int { 2 }
+      func collectionView(_: CollectionView, cellForItemAt: IndexPath) -> Cell { cell }
+    }
+    let source = Twice()
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), collectionViewLayout: GridLayout())
+    var faults = 0
+    view.faultHandler = { _ in faults += 1 }
+    view.dataSource = source
+    view.frame(at: 1)
+    #expect(faults > 0 && view.visibleCells.count == 1)
+  }
+
+  @Test func growingTheViewShowsMoreAndShrinkingKeepsThePlace() {
+    let stage = Stage()
+    stage.view.contentOffset.y = 2000
+    stage.frame()
+    stage.view.frame.size.height = 800
+    stage.frame()
+    #expect(stage.view.contentOffset.y == 2000)
+    stage.checkAtRest()
+    stage.view.contentOffset.y = stage.view.offsetRange.max.y
+    stage.frame()
+    stage.view.frame.size.height = 1000
+    stage.frame()
+    #expect(stage.view.contentOffset.y == stage.view.offsetRange.max.y)
+    stage.checkAtRest()
+    // A change of size that the layout did not care for leaves nothing behind for a later one.
+    stage.view.contentOffset.y = 0
+    stage.frame()
+    stage.view.collectionViewLayout.invalidateLayout()
+    stage.frame()
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
+  @Test func anOffsetGivenBeforeTheFirstFrameIsKept() {
+    let stage = Stage()
+    let view = CollectionView(frame: .zero, collectionViewLayout: GridLayout())
+    view.register([StageCell.self])
+    view.dataSource = stage
+    view.contentOffset.y = 1500
+    view.frame.size = CGSize(width: 390, height: 500)
+    view.frame(at: 1)
+    #expect(view.contentOffset.y == 1500 && view.cellForItem(at: path(60)) != nil)
+  }
+
+  @Test func flowLayoutMakesNoMoreCellsThanMeasured() {
+    let stage = Stage([10_000], layout: FlowLayout(), size: CGSize(width: 375, height: 600))
+    (stage.view.collectionViewLayout as? FlowLayout)?.itemSize = CGSize(width: 100, height: 100)
+    stage.frame()
+    #expect(stage.view.contentSize.height == 366_730)
+    stage.view.pool.register(kind: nil, identifier: StageCell.reuseIdentifier) { StageCell(frame: $0) }
+    let before = stage.view.pool.madeCount
+    for _ in 0..<2000 {
+      stage.view.contentOffset.y += 45
+      stage.frame()
+      #expect(stage.view.visibleCells.count <= 21)
+    }
+    #expect(stage.view.pool.madeCount - before <= 24)
+    stage.checkAtRest()
+  }
+}
