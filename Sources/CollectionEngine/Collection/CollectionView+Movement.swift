@@ -140,7 +140,7 @@ extension CollectionView {
     visible = rekeyed
     for view in leaving {
       guard let key = view.element, key.category == .cell else { continue }
-      view.element = .cell(map(key.indexPath))
+      if key.isPlace { view.element = .cell(map(key.indexPath)) }
     }
     window = nil
   }

@@ -51,6 +51,7 @@ extension CollectionView {
     old.attach(to: nil)
     for cell in cells { cell.didTransition(from: old, to: layout) }
     group.close()
+    if !animated { layoutIfNeeded() }
   }
 
   /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
@@ -85,6 +86,7 @@ extension CollectionView {
   ) {
     let rect = LayoutWindow.rect(around: bounds)
     let seen = bounds
+    if motion == nil { endMotion() }
     var entries: [LayoutWindow.Entry] = []
     var staying = Set<ObjectIdentifier>()
     AnimationContext.with(motion) {
@@ -107,9 +109,23 @@ extension CollectionView {
         guard let key = view.element else { continue }
         leave(view, to: end(key))
       }
+      // What was on its way out goes where it belongs now: it may be called back.
+      for view in leaving where view.element?.isPlace == true {
+        if let attributes = view.element.flatMap(end) { place(view, by: attributes) }
+      }
     }
     elementsDidChange()
     setNeedsLayout()
+  }
+}
+
+extension CollectionView {
+  /// Puts everything at the end of its way, and takes back what was to go there.
+  private func endMotion() {
+    for view in visible.values { view.removeAllAnimations() }
+    let gone = leaving
+    leaving.removeAll()
+    for view in gone { endDisplaying(view) }
   }
 }
 

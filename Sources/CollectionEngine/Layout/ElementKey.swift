@@ -14,6 +14,12 @@ nonisolated struct ElementKey: Hashable, Sendable {
   static func cell(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: nil, indexPath: indexPath)
   }
+
+  /// The identity of a view whose item is gone; `serial` tells such views apart.
+  static func gone(_ serial: Int) -> ElementKey { .cell(IndexPath(item: -1 - serial, section: 0)) }
+
+  /// Whether the layout can be asked about the element: false where its item is gone.
+  var isPlace: Bool { indexPath.item >= 0 }
 }
 
 extension CollectionView {

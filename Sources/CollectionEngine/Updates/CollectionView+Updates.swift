@@ -158,9 +158,9 @@ extension CollectionView {
       guard let key = view.element, key.category == .cell else { continue }
       view.dataPathAtDisplay = view.dataPathAtDisplay ?? key.indexPath
       // What is gone is never called back: no item of the new data has this place.
-      view.element = .cell(map.new(key.indexPath) ?? IndexPath(item: -1 - view.displaySerial, section: 0))
+      view.element = map.new(key.indexPath).map(ElementKey.cell) ?? .gone(view.displaySerial)
     }
-    for (_, view) in gone { view.element = .cell(IndexPath(item: -1 - view.displaySerial, section: 0)) }
+    for (_, view) in gone { view.element = .gone(view.displaySerial) }
     window = nil
     return gone
   }
