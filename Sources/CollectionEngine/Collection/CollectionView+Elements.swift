@@ -67,6 +67,7 @@ extension CollectionView {
       view.isLeaving = false
       view.dataPathAtDisplay = nil
       visible[key] = view
+      if let cell = view as? Cell { updateState(of: cell, at: dataIndexPath(for: key.indexPath)) }
       place(view, by: attributes)
       return view
     }
@@ -84,8 +85,7 @@ extension CollectionView {
       let path = dataIndexPath(for: path)
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
       guard accept(cell, for: attributes) else { return nil }
-      cell.isSelected = selection.contains(path)
-      cell.isFocused = showsFocus && path == focusedIndexPath
+      updateState(of: cell, at: path)
       show(cell, for: attributes, at: start)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       return cell
@@ -100,6 +100,12 @@ extension CollectionView {
     case .decorationView:
       return nil
     }
+  }
+
+  /// What is selected and focused belongs to the item: its cell takes it over when it comes into sight.
+  private func updateState(of cell: Cell, at path: IndexPath) {
+    cell.isSelected = selection.contains(path)
+    cell.isFocused = showsFocus && path == focusedIndexPath
   }
 
   /// A view can show one element at a time.
