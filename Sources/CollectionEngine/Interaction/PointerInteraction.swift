@@ -123,7 +123,7 @@ final class PointerInteraction {
     guard view.allowsSelection, view.allowsMultipleSelection else { return }
     let keeps = !modifiers.isDisjoint(with: [.control, .shift]) || view.isEditing
     let band = RubberBandSelection(
-      origin: view.contentPoint(start), base: keeps ? view.selection : Selection(),
+      origin: view.contentPoint(start), before: view.selection, base: keeps ? view.selection : Selection(),
       toggles: modifiers.contains(.control))
     state = .selecting(band, pointer: start)
     view.host?.viewNeedsFrame(view)
@@ -187,7 +187,7 @@ final class PointerInteraction {
     case .moving:
       view.cancelInteractiveMovement()
     case .selecting(let band, _):
-      view.personSets(band.base)
+      view.personSets(band.before)
       view.host?.viewNeedsDisplay(view)
     }
     return true
@@ -205,7 +205,9 @@ final class PointerInteraction {
       state = press.item == nil ? .idle : .pressed(press)
     case .selecting(let band, let pointer):
       state = .selecting(
-        RubberBandSelection(origin: band.origin, base: band.base.mapped(map), toggles: band.toggles), pointer: pointer)
+        RubberBandSelection(
+          origin: band.origin, before: band.before.mapped(map), base: band.base.mapped(map), toggles: band.toggles),
+        pointer: pointer)
     }
   }
 

@@ -6,7 +6,9 @@ import Foundation
 struct RubberBandSelection {
   /// Where it was begun, in content coordinates.
   let origin: CGPoint
-  /// What was selected before and stays.
+  /// What was selected before: it comes back where the rectangle is given up.
+  let before: Selection
+  /// What of it stays while the rectangle is drawn.
   let base: Selection
   /// Whether touched items change sides instead of joining.
   let toggles: Bool
@@ -14,8 +16,8 @@ struct RubberBandSelection {
   private(set) var rect: CGRect
   private var touched = Selection()
 
-  init(origin: CGPoint, base: Selection, toggles: Bool) {
-    (self.origin, self.base, self.toggles) = (origin, base, toggles)
+  init(origin: CGPoint, before: Selection, base: Selection, toggles: Bool) {
+    (self.origin, self.before, self.base, self.toggles) = (origin, before, base, toggles)
     rect = CGRect(origin: origin, size: .zero)
   }
 

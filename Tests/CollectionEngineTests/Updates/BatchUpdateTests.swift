@@ -284,6 +284,15 @@ struct BatchUpdateTests {
     stage.checkAtRest()
   }
 
+  /// Where every cell stands on the screen.
+  private func snapshot(_ stage: Stage) -> [ObjectIdentifier: (frame: CGRect, alpha: CGFloat, timesReused: Int)] {
+    var result: [ObjectIdentifier: (frame: CGRect, alpha: CGFloat, timesReused: Int)] = [:]
+    for case let cell as StageCell in stage.view.subviews {
+      result[ObjectIdentifier(cell)] = (stage.seen(cell), cell.presentation.alpha, cell.timesReused)
+    }
+    return result
+  }
+
   @Test func whateverIsUnderWayTheViewEndsAsTheDataSays() {
     var random = SeededGenerator()
     var fresh = 100_000
@@ -325,11 +334,17 @@ struct BatchUpdateTests {
         let selected = Set((stage.view.indexPathsForSelectedItems ?? []).map { stage.sections[$0.section][$0.item] })
         let isReloading = stage.view.needsReload
         let batch = RandomBatch(of: stage.sections, fresh: &fresh, using: &random)
+        stage.view.layoutIfNeeded()
+        let before = snapshot(stage)
         stage.view.performBatchUpdates {
           stage.sections = batch.after
           batch.tell(stage.view)
         }
         stage.check()
+        for (cell, shown) in snapshot(stage) {
+          guard let was = before[cell], was.timesReused == shown.timesReused else { continue }
+          #expect(isNear(was.frame, shown.frame) && abs(was.alpha - shown.alpha) < 1e-9)
+        }
         if !isReloading {
           let left = selected.intersection(Set(batch.after.joined()))
           let now = (stage.view.indexPathsForSelectedItems ?? []).map { stage.sections[$0.section][$0.item] }
