@@ -105,10 +105,7 @@ struct ReuseTests {
         case 1: stage.view.contentOffset.y += .random(in: -200...200, using: &random)
         case 2: stage.swipe(from: CGPoint(x: 50, y: 250), to: CGPoint(x: 50, y: .random(in: 0...500, using: &random)))
         case 3:
-          let layout = GridLayout(
-            columns: .random(in: 1...7, using: &random),
-            itemSize: CGSize(width: 40, height: .random(in: 20...200, using: &random)),
-            headerHeight: Bool.random(using: &random) ? 20 : 0)
+          let layout = anyLayout(using: &random)
           stage.view.setCollectionViewLayout(layout, animated: .random(using: &random))
         case 4: stage.view.frame.size.height = .random(in: 0...900, using: &random)
         case 5:

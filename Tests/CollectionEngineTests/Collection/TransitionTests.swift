@@ -89,10 +89,7 @@ struct TransitionTests {
       stage.frame()
       for _ in 0..<5 {
         let before = snapshot(stage)
-        let layout = GridLayout(
-          columns: .random(in: 1...8, using: &random),
-          itemSize: CGSize(width: .random(in: 20...200, using: &random), height: .random(in: 30...200, using: &random)),
-          headerHeight: Bool.random(using: &random) ? 30 : 0, itemAlpha: .random(in: 0...1, using: &random))
+        let layout = anyLayout(using: &random)
         stage.view.setCollectionViewLayout(layout, animated: true)
         let after = snapshot(stage)
         for (cell, (frame, alpha)) in before {

@@ -307,11 +307,8 @@ struct BatchUpdateTests {
             from: CGPoint(x: 50, y: 250), to: CGPoint(x: 50, y: .random(in: 0...500, using: &random)),
             lifts: Bool.random(using: &random))
         case 2:
-          stage.view.setCollectionViewLayout(
-            GridLayout(
-              columns: .random(in: 1...7, using: &random),
-              itemSize: CGSize(width: 40, height: .random(in: 20...200, using: &random)),
-              headerHeight: Bool.random(using: &random) ? 20 : 0), animated: Int.random(in: 0..<4, using: &random) > 0)
+          let layout = anyLayout(using: &random)
+          stage.view.setCollectionViewLayout(layout, animated: Int.random(in: 0..<4, using: &random) > 0)
         case 3:
           if let held = stage.view.indexPathsForVisibleItems.randomElement(using: &random) {
             stage.view.beginInteractiveMovementForItem(at: held)
