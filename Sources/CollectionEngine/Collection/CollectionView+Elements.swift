@@ -29,7 +29,7 @@ extension CollectionView {
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.
   final func readWindow() {
     let rect = LayoutWindow.rect(around: bounds)
-    let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
+    let answer = elements(in: rect)
     var entries: [LayoutWindow.Entry] = []
     entries.reserveCapacity(answer.count)
     var known = Set<ObjectIdentifier>(minimumCapacity: visible.count)
@@ -189,19 +189,6 @@ extension CollectionView {
     elementsRevision &+= 1
     drawingOrder = nil
     host?.viewNeedsDisplay(self)
-  }
-
-  /// The layout's attributes for an element, wherever it is.
-  final func attributes(for key: ElementKey, in layout: Layout? = nil) -> LayoutAttributes? {
-    let layout = layout ?? currentLayout
-    switch key.category {
-    case .cell:
-      return layout.layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView:
-      return key.kind.flatMap { layout.layoutAttributesForSupplementaryView(ofKind: $0, at: key.indexPath) }
-    case .decorationView:
-      return key.kind.flatMap { layout.layoutAttributesForDecorationView(ofKind: $0, at: key.indexPath) }
-    }
   }
 
   /// What to draw, from back to front: by z index, equals in order of appearance.

@@ -71,7 +71,7 @@ extension CollectionView {
     while down ? edge < content.height : edge > 0 {
       let strip = CGRect(
         x: min(0, here.minX), y: down ? edge : edge - step, width: max(content.width, here.maxX), height: step)
-      let found = (currentLayout.layoutAttributesForElements(in: strip) ?? []).filter {
+      let found = elements(in: strip).filter {
         $0.representedElementCategory == .cell && (down ? $0.frame.midY > here.maxY : $0.frame.midY < here.minY)
       }
       let best = found.min { a, b in

@@ -29,7 +29,8 @@ extension CollectionView {
     movement?.position = targetPosition
     AnimationContext.with(nil) { placeHeldItem() }
     let current = held.order.target
-    let proposed = currentLayout.targetIndexPath(forInteractivelyMovingItem: current, withPosition: targetPosition)
+    let proposed = currentLayout.targetIndexPath(
+      forInteractivelyMovingItem: current, withPosition: mirrored(targetPosition))
     let allowed =
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: held.order.source, atCurrentIndexPath: current,

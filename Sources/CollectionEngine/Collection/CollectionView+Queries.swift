@@ -57,7 +57,7 @@ extension CollectionView {
   public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else { return nil }
-    return currentLayout.layoutAttributesForItem(at: presentedIndexPath(for: indexPath))
+    return attributes(for: .cell(presentedIndexPath(for: indexPath)))
   }
 
   /// The attributes of a supplementary view, wherever it is; nil where there is none.
@@ -65,14 +65,14 @@ extension CollectionView {
     -> LayoutAttributes?
   {
     prepareForQuestions()
-    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return attributes(for: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
   /// The item at `point` (content coordinates), the topmost where several overlap; nil between items.
   public final func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareForQuestions()
     let probe = CGRect(x: point.x, y: point.y, width: 1, height: 1).insetBy(dx: -0.5, dy: -0.5)
-    let hit = (currentLayout.layoutAttributesForElements(in: probe) ?? [])
+    let hit = elements(in: probe)
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.covers(point) }
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
     return hit.map { dataIndexPath(for: $0.indexPath) }
@@ -81,7 +81,7 @@ extension CollectionView {
   /// The cells that share some area with `rect` (content coordinates), as places in the data.
   final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
     prepareForQuestions()
-    return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
+    return elements(in: rect).compactMap { attributes in
       guard attributes.representedElementCategory == .cell, attributes.frame.overlaps(rect) else { return nil }
       return dataIndexPath(for: attributes.indexPath)
     }
@@ -91,9 +91,9 @@ extension CollectionView {
   final func nearestIndexPath(to point: CGPoint) -> IndexPath? {
     prepareForQuestions()
     let reach = max(bounds.width, bounds.height)
-    let near = currentLayout.layoutAttributesForElements(
+    let near = elements(
       in: CGRect(center: point, size: CGSize(width: reach, height: reach)))
-    return (near ?? []).filter { $0.representedElementCategory == .cell && !$0.isHidden }
+    return near.filter { $0.representedElementCategory == .cell && !$0.isHidden }
       .min { $0.center.squaredDistance(to: point) < $1.center.squaredDistance(to: point) }?.indexPath
   }
 

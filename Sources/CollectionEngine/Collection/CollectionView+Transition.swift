@@ -90,7 +90,7 @@ extension CollectionView {
     var entries: [LayoutWindow.Entry] = []
     var staying = Set<ObjectIdentifier>()
     AnimationContext.with(motion) {
-      for attributes in currentLayout.layoutAttributesForElements(in: rect) ?? [] where !attributes.isHidden {
+      for attributes in elements(in: rect) where !attributes.isHidden {
         let key = attributes.key
         let frame = attributes.frame
         var view = visible[key]

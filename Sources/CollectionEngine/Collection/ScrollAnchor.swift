@@ -43,7 +43,7 @@ extension CollectionView {
 
   /// The offset at which the anchor's item stands where it stood; the present one where the item is gone.
   final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
-    guard let attributes = currentLayout.layoutAttributesForItem(at: anchor.indexPath) else { return contentOffset }
+    guard let attributes = attributes(for: .cell(anchor.indexPath)) else { return contentOffset }
     let item = anchor.edge.point(of: attributes.frame)
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
     guard anchor.edge == .middle else { return start }

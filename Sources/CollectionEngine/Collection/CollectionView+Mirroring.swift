@@ -1,0 +1,51 @@
+import Foundation
+
+/// The layout's answers as they are shown: mirrored left to right where the layout asks for that and text runs the other
+/// way than the layout was written for.
+extension CollectionView {
+  /// The attributes of the elements that may share some area with `rect` (content coordinates).
+  final func elements(in rect: CGRect) -> [LayoutAttributes] {
+    guard isMirrored(currentLayout) else { return currentLayout.layoutAttributesForElements(in: rect) ?? [] }
+    return (currentLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).map { mirrored($0) }
+  }
+
+  /// The attributes of an element, wherever it is; `layout` is the present one unless another is named.
+  final func attributes(for key: ElementKey, in layout: Layout? = nil) -> LayoutAttributes? {
+    let layout = layout ?? currentLayout
+    let attributes =
+      switch (key.category, key.kind) {
+      case (.cell, _): layout.layoutAttributesForItem(at: key.indexPath)
+      case (.supplementaryView, let kind?):
+        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
+      case (.decorationView, let kind?): layout.layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
+      case (_, nil): LayoutAttributes?.none
+      }
+    guard let attributes, isMirrored(layout) else { return attributes }
+    return mirrored(attributes, in: layout)
+  }
+
+  /// Whether what `layout` says is shown mirrored.
+  final func isMirrored(_ layout: Layout) -> Bool {
+    layout.flipsHorizontallyInOppositeLayoutDirection
+      && layout.developmentLayoutDirection != host?.layoutDirection ?? .leftToRight
+  }
+
+  /// A point as the present layout sees it, or back.
+  final func mirrored(_ point: CGPoint) -> CGPoint {
+    isMirrored(currentLayout) ? CGPoint(x: mirrorWidth(of: currentLayout) - point.x, y: point.y) : point
+  }
+
+  private func mirrored(_ rect: CGRect) -> CGRect {
+    CGRect(
+      x: mirrorWidth(of: currentLayout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  private func mirrored(_ attributes: LayoutAttributes, in layout: Layout? = nil) -> LayoutAttributes {
+    let copy = attributes.duplicate()
+    let width = mirrorWidth(of: layout ?? currentLayout)
+    copy.center = CGPoint(x: width - attributes.center.x, y: attributes.center.y)
+    return copy
+  }
+
+  private func mirrorWidth(of layout: Layout) -> CGFloat { max(layout.collectionViewContentSize.width, bounds.width) }
+}
