@@ -6,6 +6,8 @@ DESTDIR =
 ID = org.vitrine.Vitrine
 SOURCES = Package.swift Sources Tests Benchmarks
 RELEASE = .build/release
+# The Swift libraries go into the program: it starts without a toolchain, and in less memory.
+BUILD = swift build -c release --static-swift-stdlib
 
 .PHONY: help run build test bench format install clean
 
@@ -14,11 +16,11 @@ help: ## Lists what can be made
 
 run: ## Installs what is missing, builds, and opens FOLDER= (by default your pictures)
 	@.ci/packages run
-	swift build -c release --product vitrine
+	$(BUILD) --product vitrine
 	$(RELEASE)/vitrine $(if $(FOLDER),"$(FOLDER:~/%=$(HOME)/%)")
 
 build: ## Builds the app in release
-	swift build -c release --product vitrine
+	$(BUILD) --product vitrine
 
 test: ## Runs every test; ends with "N passed, N failed"
 	@.ci/packages test
@@ -26,7 +28,7 @@ test: ## Runs every test; ends with "N passed, N failed"
 
 bench: ## Measures Vitrine and its peers in one go and prints the ratios
 	@.ci/packages bench
-	swift build -c release --product vitrine-bench
+	$(BUILD) --product vitrine-bench
 	@Benchmarks/run
 
 format: ## Formats every Swift file
