@@ -105,8 +105,8 @@ extension CollectionView {
   private func placeHeldItem() {
     guard let held = movement else { return }
     let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
-      at: held.order.target, withTargetPosition: held.position)
-    held.view.place(by: attributes)
+      at: held.order.target, withTargetPosition: mirrored(held.position))
+    held.view.place(by: shown(attributes, by: currentLayout))
   }
 
   private func isMovementTarget(_ path: IndexPath) -> Bool {

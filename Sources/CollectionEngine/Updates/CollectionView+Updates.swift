@@ -103,7 +103,7 @@ extension CollectionView {
       to: anchor.map { offset(keeping: $0) } ?? contentOffset, carrying: gone.map { $0.view })
     AnimationContext.with(motion) {
       for (path, view) in gone {
-        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path)
+        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path).map { shown($0, by: currentLayout) }
         leave(view, to: own ?? end(of: view, reloadedAt: map.new(path)))
       }
     }
@@ -113,7 +113,8 @@ extension CollectionView {
       in: motion,
       from: { key in
         guard key.category == .cell else { return nil }
-        if let own = self.currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath) { return own }
+        let own = self.currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
+        if let own { return self.shown(own, by: self.currentLayout) }
         if inserted.contains(key.indexPath) { return self.attributes(for: key)?.shrunk() }
         guard let origin = origins[key]?.duplicate() else { return nil }
         origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)

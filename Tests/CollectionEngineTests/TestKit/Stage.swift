@@ -121,7 +121,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   /// At rest, every item whose frame is in sight has a cell, there and nowhere else.
   func checkAtRest(sourceLocation: SourceLocation = #_sourceLocation) {
     check(sourceLocation: sourceLocation)
-    let expected = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
+    let expected = view.elements(in: view.bounds)
       .filter { $0.representedElementCategory == .cell && $0.frame.overlaps(view.bounds) }
     #expect(
       Set(expected.map(\.indexPath)) == Set(view.indexPathsForVisibleItems), sourceLocation: sourceLocation)
@@ -134,6 +134,13 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     }
     #expect(view.leaving.isEmpty, sourceLocation: sourceLocation)
     #expect(view.subviews.count == view.visible.count, sourceLocation: sourceLocation)
+  }
+
+  /// Nothing moves, and nothing asks to.
+  func checkIdle(sourceLocation: SourceLocation = #_sourceLocation) {
+    frame()
+    frameRequests = 0
+    #expect(!frame() && frameRequests == 0, sourceLocation: sourceLocation)
   }
 
   // MARK: Data source
