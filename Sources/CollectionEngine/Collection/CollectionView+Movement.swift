@@ -54,7 +54,7 @@ extension CollectionView {
       // The order seen is now the data's.
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
-      selection = selection.mapped { order.presented($0) }
+      selection = UpdateMap(moving: source, to: target).new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }
     }

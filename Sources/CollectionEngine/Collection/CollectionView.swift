@@ -112,7 +112,8 @@ open class CollectionView: ScrollView {
     selection.removeAll()
     selectionAnchor = nil
     counts = countsFromDataSource()
-    interactions.itemsDidMove { [counts] in counts?.contains($0) == true ? $0 : nil }
+    interactions.itemsDidMove(
+      { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = type(of: currentLayout).invalidationContextClass.init()

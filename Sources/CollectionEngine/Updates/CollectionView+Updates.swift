@@ -77,10 +77,10 @@ extension CollectionView {
     abandonMovement()
     let anchor = updateAnchor(surviving: map)
     counts = after
-    selection = selection.mapped(map.new)
-    selectionAnchor = selectionAnchor.flatMap(map.new)
-    focusedIndexPath = focusedIndexPath.flatMap(map.new) ?? neighbour(of: focusedIndexPath, in: after)
-    interactions.itemsDidMove(map.new)
+    selection = map.new(selection)
+    selectionAnchor = selectionAnchor.flatMap { map.new($0) }
+    focusedIndexPath = focusedIndexPath.flatMap { map.new($0) } ?? neighbour(of: focusedIndexPath, in: after)
+    interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
 
     // Old places of what was round the view: survivors that come into it travel from there.
     var origins: [ElementKey: LayoutAttributes] = [:]
@@ -108,7 +108,7 @@ extension CollectionView {
       }
     }
     let inserted = Set(batch.inserted)
-    let reloaded = Set(batch.reloaded.compactMap(map.new))
+    let reloaded = Set(batch.reloaded.compactMap { map.new($0) })
     rearrange(
       in: motion,
       from: { key in
