@@ -7,6 +7,7 @@ extension CollectionView {
     let bounds = self.bounds
     if window?.covers(bounds) != true { readWindow() }
     guard var entries = window?.entries else { return }
+    let serial = windowSerial
     // Views go back before new ones are taken, so that no more are alive than are seen.
     var changed = false
     for index in entries.indices {
@@ -14,11 +15,13 @@ extension CollectionView {
       entries[index].view = nil
       removeElement(view)
       changed = true
+      // The delegate may have changed everything.
+      if isOutOfDate(since: serial) { return }
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
-      guard let view = element(for: entries[index].attributes, from: nil) else { continue }
-      // The data source may have asked for something that put everything out of date.
-      guard window != nil else { return setNeedsLayout() }
+      let view = element(for: entries[index].attributes, from: nil)
+      if isOutOfDate(since: serial) { return }
+      guard let view else { continue }
       entries[index].view = view
       changed = true
     }
@@ -41,12 +44,22 @@ extension CollectionView {
       }
       entries.append(LayoutWindow.Entry(attributes: attributes, frame: attributes.frame, view: view))
     }
-    for view in visible.values where !known.contains(ObjectIdentifier(view)) && view !== movement?.view {
+    window = LayoutWindow(rect: rect, entries: entries)
+    let serial = windowSerial
+    for view in Array(visible.values) where !known.contains(ObjectIdentifier(view)) && view !== movement?.view {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil
+      if isOutOfDate(since: serial) { return }
     }
-    window = LayoutWindow(rect: rect, entries: entries)
+  }
+
+  /// Whether others changed everything since the window had a number: then the next pass of layout starts afresh.
+  final func isOutOfDate(since serial: Int) -> Bool {
+    guard serial != windowSerial else { return false }
+    window = nil
+    setNeedsLayout()
+    return true
   }
 
   /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
@@ -72,19 +85,19 @@ extension CollectionView {
       return view
     }
     let made = AnimationContext.with(nil) { makeElement(for: attributes, at: start ?? attributes) }
-    guard let view = made else { return nil }
-    visible[key] = view
+    guard let view = made, visible[key] === view else { return nil }
     if start != nil { place(view, by: attributes) }
     return view
   }
 
   private func makeElement(for attributes: LayoutAttributes, at start: LayoutAttributes) -> ReusableView? {
     let path = attributes.indexPath
+    let serial = windowSerial
     switch attributes.representedElementCategory {
     case .cell:
       let path = dataIndexPath(for: path)
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
-      guard accept(cell, for: attributes) else { return nil }
+      guard accept(cell, for: attributes, asked: serial) else { return nil }
       updateState(of: cell, at: path)
       show(cell, for: attributes, at: start)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
@@ -92,7 +105,7 @@ extension CollectionView {
     case .supplementaryView:
       guard let kind = attributes.representedElementKind,
         let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path),
-        accept(view, for: attributes)
+        accept(view, for: attributes, asked: serial)
       else { return nil }
       show(view, for: attributes, at: start)
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
@@ -108,10 +121,14 @@ extension CollectionView {
     cell.isFocused = showsFocus && path == focusedIndexPath
   }
 
-  /// A view can show one element at a time.
-  private func accept(_ view: ReusableView, for attributes: LayoutAttributes) -> Bool {
+  /// A view can show one element at a time. One that was asked for before everything changed goes back unseen.
+  private func accept(_ view: ReusableView, for attributes: LayoutAttributes, asked serial: Int) -> Bool {
     guard view.element == nil else {
       faultHandler("the data source gave a view that is in use for the element at \(attributes.indexPath)")
+      return false
+    }
+    guard serial == windowSerial, visible[attributes.key] == nil else {
+      pool.give(view, kind: attributes.representedElementKind)
       return false
     }
     return true
@@ -122,6 +139,7 @@ extension CollectionView {
     view.displaySerial = displaySerial
     view.element = attributes.key
     view.isDisplayed = true
+    visible[attributes.key] = view
     view.place(by: start)
     addSubview(view)
     view.layoutIfNeeded()
@@ -177,10 +195,13 @@ extension CollectionView {
     view.isRaised = false
     view.dataPathAtDisplay = nil
     view.removeFromSuperview()
-    if let cell = view as? Cell {
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    } else if let kind {
-      delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+    // What others do now is no part of the motion that may be under way.
+    AnimationContext.with(nil) {
+      if let cell = view as? Cell {
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+      } else if let kind {
+        delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+      }
     }
     pool.give(view, kind: kind)
   }

@@ -46,7 +46,7 @@ extension CollectionView {
     case .first: return first
     case .last: return last
     case .left, .right:
-      let mirrored = host?.layoutDirection == .rightToLeft
+      let mirrored = isMirrored(currentLayout)
       return counts.path(path, advancedBy: (move == .right) == mirrored ? -1 : 1)
     case .up, .down: return item(vertically: move == .down, from: path) ?? path
     case .pageUp, .pageDown: return item(onePageDown: move == .pageDown, from: path)

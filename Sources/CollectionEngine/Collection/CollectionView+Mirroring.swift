@@ -6,7 +6,7 @@ extension CollectionView {
   /// The attributes of the elements that may share some area with `rect` (content coordinates).
   final func elements(in rect: CGRect) -> [LayoutAttributes] {
     guard isMirrored(currentLayout) else { return currentLayout.layoutAttributesForElements(in: rect) ?? [] }
-    return (currentLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).map { mirrored($0) }
+    return (currentLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).map { shown($0, by: currentLayout) }
   }
 
   /// The attributes of an element, wherever it is; `layout` is the present one unless another is named.
@@ -20,8 +20,15 @@ extension CollectionView {
       case (.decorationView, let kind?): layout.layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
       case (_, nil): LayoutAttributes?.none
       }
-    guard let attributes, isMirrored(layout) else { return attributes }
-    return mirrored(attributes, in: layout)
+    return attributes.map { shown($0, by: layout) }
+  }
+
+  /// An answer of `layout` as it is shown: a copy where that is elsewhere, for the layout may keep its own.
+  final func shown(_ attributes: LayoutAttributes, by layout: Layout) -> LayoutAttributes {
+    guard isMirrored(layout) else { return attributes }
+    let copy = attributes.duplicate()
+    copy.center.x = mirrorWidth(of: layout) - attributes.center.x
+    return copy
   }
 
   /// Whether what `layout` says is shown mirrored.
@@ -38,13 +45,6 @@ extension CollectionView {
   private func mirrored(_ rect: CGRect) -> CGRect {
     CGRect(
       x: mirrorWidth(of: currentLayout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
-  }
-
-  private func mirrored(_ attributes: LayoutAttributes, in layout: Layout? = nil) -> LayoutAttributes {
-    let copy = attributes.duplicate()
-    let width = mirrorWidth(of: layout ?? currentLayout)
-    copy.center = CGPoint(x: width - attributes.center.x, y: attributes.center.y)
-    return copy
   }
 
   private func mirrorWidth(of layout: Layout) -> CGFloat { max(layout.collectionViewContentSize.width, bounds.width) }

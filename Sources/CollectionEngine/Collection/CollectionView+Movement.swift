@@ -54,7 +54,7 @@ extension CollectionView {
       // The order seen is now the data's.
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
-      selection = selection.mapped { order.presented($0) }
+      selection = UpdateMap(moving: source, to: target).new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }
     }
@@ -105,8 +105,8 @@ extension CollectionView {
   private func placeHeldItem() {
     guard let held = movement else { return }
     let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
-      at: held.order.target, withTargetPosition: held.position)
-    held.view.place(by: attributes)
+      at: held.order.target, withTargetPosition: mirrored(held.position))
+    held.view.place(by: shown(attributes, by: currentLayout))
   }
 
   private func isMovementTarget(_ path: IndexPath) -> Bool {

@@ -89,6 +89,7 @@ extension CollectionView {
     if motion == nil { endMotion() }
     var entries: [LayoutWindow.Entry] = []
     var staying = Set<ObjectIdentifier>()
+    var serial = windowSerial
     AnimationContext.with(motion) {
       for attributes in elements(in: rect) where !attributes.isHidden {
         let key = attributes.key
@@ -100,14 +101,17 @@ extension CollectionView {
           if view !== movement?.view { place(view, by: attributes) }
         } else if frame.overlaps(seen) {
           view = element(for: attributes, from: motion.map { _ in start(key) ?? attributes.faded() })
+          if isOutOfDate(since: serial) { return }
           if let view { staying.insert(ObjectIdentifier(view)) }
         }
         entries.append(LayoutWindow.Entry(attributes: attributes, frame: frame, view: view))
       }
       window = LayoutWindow(rect: rect, entries: entries)
+      serial = windowSerial
       for view in Array(visible.values) where !staying.contains(ObjectIdentifier(view)) && view !== movement?.view {
         guard let key = view.element else { continue }
         leave(view, to: end(key))
+        if isOutOfDate(since: serial) { return }
       }
       // What was on its way out goes where it belongs now: it may be called back.
       for view in leaving where view.element?.isPlace == true {

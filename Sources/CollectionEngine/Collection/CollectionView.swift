@@ -52,7 +52,9 @@ open class CollectionView: ScrollView {
   final var visible: [ElementKey: ReusableView] = [:]
   /// Views that left the layout and stay until their motion ends.
   final var leaving: [ReusableView] = []
-  final var window: LayoutWindow?
+  final var window: LayoutWindow? { didSet { windowSerial &+= 1 } }
+  /// Grows with each change of the window: whoever calls others while going through it looks here whether to go on.
+  final var windowSerial = 0
   final var displaySerial = 0
   final var drawingOrder: [View]?
   /// Grows when views appear or go, or an element's place or state changes: what a screen reader is told by.
@@ -112,7 +114,8 @@ open class CollectionView: ScrollView {
     selection.removeAll()
     selectionAnchor = nil
     counts = countsFromDataSource()
-    interactions.itemsDidMove { [counts] in counts?.contains($0) == true ? $0 : nil }
+    interactions.itemsDidMove(
+      { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = type(of: currentLayout).invalidationContextClass.init()

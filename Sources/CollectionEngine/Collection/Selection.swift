@@ -72,11 +72,4 @@ nonisolated struct Selection: Equatable, Sendable {
       (sections[section]?.ranges ?? RangeSet<Int>().ranges).map { (section, $0) }
     }
   }
-
-  /// The set after the items went where `map` says; those that are gone leave it. O(items).
-  func mapped(_ map: (IndexPath) -> IndexPath?) -> Selection {
-    var result = Selection()
-    for path in indexPaths { if let new = map(path) { result.insert(new) } }
-    return result
-  }
 }

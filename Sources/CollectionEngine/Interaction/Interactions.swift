@@ -50,8 +50,8 @@ final class Interactions {
   var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
-  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
-    pointer.itemsDidMove(map)
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
+    pointer.itemsDidMove(map, selection: selection)
     touch.itemsDidMove(map)
   }
 

@@ -195,7 +195,7 @@ final class PointerInteraction {
 
   func movementWasAbandoned() { if case .moving = state { state = .idle } }
 
-  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
     switch state {
     case .idle, .moving:
       break
@@ -206,7 +206,7 @@ final class PointerInteraction {
     case .selecting(let band, let pointer):
       state = .selecting(
         RubberBandSelection(
-          origin: band.origin, before: band.before.mapped(map), base: band.base.mapped(map), toggles: band.toggles),
+          origin: band.origin, before: selection(band.before), base: selection(band.base), toggles: band.toggles),
         pointer: pointer)
     }
   }

@@ -174,7 +174,7 @@ open class Layout: NSObject {
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    collectionView?.nearestIndexPath(to: position) ?? previousIndexPath
+    collectionView.flatMap { $0.nearestIndexPath(to: $0.mirrored(position)) } ?? previousIndexPath
   }
 
   /// How the item in the hand looks: lifted a little towards the eye, about `position`.

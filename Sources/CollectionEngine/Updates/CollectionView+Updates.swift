@@ -77,10 +77,10 @@ extension CollectionView {
     abandonMovement()
     let anchor = updateAnchor(surviving: map)
     counts = after
-    selection = selection.mapped(map.new)
-    selectionAnchor = selectionAnchor.flatMap(map.new)
-    focusedIndexPath = focusedIndexPath.flatMap(map.new) ?? neighbour(of: focusedIndexPath, in: after)
-    interactions.itemsDidMove(map.new)
+    selection = map.new(selection)
+    selectionAnchor = selectionAnchor.flatMap { map.new($0) }
+    focusedIndexPath = focusedIndexPath.flatMap { map.new($0) } ?? neighbour(of: focusedIndexPath, in: after)
+    interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
 
     // Old places of what was round the view: survivors that come into it travel from there.
     var origins: [ElementKey: LayoutAttributes] = [:]
@@ -103,17 +103,18 @@ extension CollectionView {
       to: anchor.map { offset(keeping: $0) } ?? contentOffset, carrying: gone.map { $0.view })
     AnimationContext.with(motion) {
       for (path, view) in gone {
-        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path)
+        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path).map { shown($0, by: currentLayout) }
         leave(view, to: own ?? end(of: view, reloadedAt: map.new(path)))
       }
     }
     let inserted = Set(batch.inserted)
-    let reloaded = Set(batch.reloaded.compactMap(map.new))
+    let reloaded = Set(batch.reloaded.compactMap { map.new($0) })
     rearrange(
       in: motion,
       from: { key in
         guard key.category == .cell else { return nil }
-        if let own = self.currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath) { return own }
+        let own = self.currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
+        if let own { return self.shown(own, by: self.currentLayout) }
         if inserted.contains(key.indexPath) { return self.attributes(for: key)?.shrunk() }
         guard let origin = origins[key]?.duplicate() else { return nil }
         origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)

@@ -60,6 +60,28 @@ nonisolated struct UpdateMap: Sendable {
     return .success(map)
   }
 
+  /// The map of one item that goes elsewhere.
+  init(moving source: IndexPath, to target: IndexPath) {
+    removed = [source.section: [source.item]]
+    added = [target.section: [target.item]]
+    moves = [source: target]
+  }
+
+  private init() {}
+
+  /// The places within `items` that are taken out of a section, in order.
+  func removedItems(in items: Range<Int>, section: Int) -> ArraySlice<Int> {
+    guard let removed = removed[section] else { return [] }
+    return removed[removed.partition { $0 < items.lowerBound }..<removed.partition { $0 < items.upperBound }]
+  }
+
+  /// The first place behind `item` that something is put into.
+  func nextAddedItem(after item: Int, section: Int) -> Int? {
+    guard let added = added[section] else { return nil }
+    let index = added.partition { $0 <= item }
+    return index < added.count ? added[index] : nil
+  }
+
   /// Everything that is wrong with a batch.
   nonisolated struct Faults: Error, Sendable {
     var messages: [String]

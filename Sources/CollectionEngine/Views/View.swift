@@ -211,7 +211,7 @@ open class View: NSObject {
   open func removeFromSuperview() {
     guard let superview else { return }
     removeAllAnimations()
-    superview.subviews.removeAll { $0 === self }
+    if let index = superview.subviews.firstIndex(where: { $0 === self }) { superview.subviews.remove(at: index) }
     superview.contentsDidChange()
     self.superview = nil
   }

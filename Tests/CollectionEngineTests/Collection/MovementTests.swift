@@ -149,10 +149,12 @@ struct MovementTests {
       let target = path(.random(in: 0..<(sizes[to] + (from == to ? 0 : 1)), using: &random), to)
       data[to].insert(data[from].remove(at: source.item), at: target.item)
       let order = MovementOrder(source: source, target: target)
+      let map = UpdateMap(moving: source, to: target)
       for section in 0..<3 {
         for item in data[section].indices {
           #expect(order.data(path(item, section)) == data[section][item])
           #expect(order.presented(data[section][item]) == path(item, section))
+          #expect(map.new(data[section][item]) == path(item, section))
         }
       }
     }

@@ -125,6 +125,7 @@ struct ReuseTests {
       stage.settle()
       stage.checkAtRest()
       #expect(stage.displayedCount == stage.view.visible.count)
+      stage.checkIdle()
       #expect(stage.faults.isEmpty)
     }
   }

@@ -110,13 +110,16 @@ struct TransitionTests {
       stage.settle()
       stage.checkAtRest()
       #expect(stage.displayedCount == stage.view.visible.count)
+      stage.checkIdle()
     }
   }
 
-  /// Where every view stands on the screen, and how opaque.
-  private func snapshot(_ stage: Stage) -> [ObjectIdentifier: (CGRect, CGFloat)] {
-    var result: [ObjectIdentifier: (CGRect, CGFloat)] = [:]
-    for view in stage.view.subviews { result[ObjectIdentifier(view)] = (stage.seen(view), view.presentation.alpha) }
+  /// Where every view stands on the screen, and how opaque; by the number of its appearance.
+  private func snapshot(_ stage: Stage) -> [Int: (CGRect, CGFloat)] {
+    var result: [Int: (CGRect, CGFloat)] = [:]
+    for case let view as ReusableView in stage.view.subviews {
+      result[view.displaySerial] = (stage.seen(view), view.presentation.alpha)
+    }
     return result
   }
 

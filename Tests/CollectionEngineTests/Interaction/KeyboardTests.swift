@@ -23,6 +23,13 @@ struct KeyboardTests {
     let stage = Stage()
     stage.layoutDirection = .rightToLeft
     stage.click(5)
+    // A layout that is not mirrored keeps its directions.
+    stage.key(.right)
+    #expect(focused(stage) == 6)
+    stage.key(.left)
+    stage.grid?.flips = true
+    stage.grid?.invalidateLayout()
+    stage.frame()
     stage.key(.left)
     #expect(focused(stage) == 6)
     stage.key(.right)

@@ -28,6 +28,7 @@ final class GridLayout: Layout {
   /// The height of each section's header; none for 0.
   var headerHeight: CGFloat
   var itemAlpha: CGFloat
+  var flips = false
   private(set) var prepareCount = 0
   private(set) var updatesSeen: [String] = []
   /// The tops of the sections, and the bottom of the last one.
@@ -46,6 +47,8 @@ final class GridLayout: Layout {
 
   private func count(_ section: Int) -> Int { collectionView?.numberOfItems(inSection: section) ?? 0 }
   private var rowHeight: CGFloat { itemSize.height + gap }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
 
   override func prepare() {
     prepareCount += 1

@@ -44,6 +44,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var target: ((CGPoint) -> CGPoint)?
   var onScroll: (() -> Void)?
   var onMove: (() -> Void)?
+  /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
+  var onCall: ((String) -> Void)?
 
   // The host.
   var displayScale: CGFloat = 1
@@ -121,7 +123,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   /// At rest, every item whose frame is in sight has a cell, there and nowhere else.
   func checkAtRest(sourceLocation: SourceLocation = #_sourceLocation) {
     check(sourceLocation: sourceLocation)
-    let expected = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
+    let expected = view.elements(in: view.bounds)
       .filter { $0.representedElementCategory == .cell && $0.frame.overlaps(view.bounds) }
     #expect(
       Set(expected.map(\.indexPath)) == Set(view.indexPathsForVisibleItems), sourceLocation: sourceLocation)
@@ -134,6 +136,13 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     }
     #expect(view.leaving.isEmpty, sourceLocation: sourceLocation)
     #expect(view.subviews.count == view.visible.count, sourceLocation: sourceLocation)
+  }
+
+  /// Nothing moves, and nothing asks to.
+  func checkIdle(sourceLocation: SourceLocation = #_sourceLocation) {
+    frame()
+    frameRequests = 0
+    #expect(!frame() && frameRequests == 0, sourceLocation: sourceLocation)
   }
 
   // MARK: Data source
@@ -150,6 +159,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt path: IndexPath) -> Cell {
     cellCalls += 1
+    onCall?("cellForItem")
     let cell = collectionView.dequeue(StageCell.self, for: path)
     cell.item = sections[path.section].indices.contains(path.item) ? sections[path.section][path.item] : -2
     return cell
@@ -190,7 +200,10 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     log.append("shouldDeselect \(name(path))")
     return shouldDeselect
   }
-  func collectionView(_: CollectionView, didSelectItemAt path: IndexPath) { log.append("didSelect \(name(path))") }
+  func collectionView(_: CollectionView, didSelectItemAt path: IndexPath) {
+    log.append("didSelect \(name(path))")
+    onCall?("didSelect")
+  }
   func collectionView(_: CollectionView, didDeselectItemAt path: IndexPath) { log.append("didDeselect \(name(path))") }
   func collectionView(_: CollectionView, performPrimaryActionForItemAt path: IndexPath) {
     log.append("open \(name(path))")
@@ -200,10 +213,12 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     begin(cell)
     if cell.isSelected != view.isItemSelected(at: path) { displayMistakes.append("selected late: \(path)") }
     if logsDisplay { log.append("willDisplay \(name(path))") }
+    onCall?("willDisplay")
   }
   func collectionView(_: CollectionView, didEndDisplaying cell: Cell, forItemAt path: IndexPath) {
     end(cell)
     if logsDisplay { log.append("didEndDisplaying \(name(path))") }
+    onCall?("didEndDisplaying")
   }
   func collectionView(
     _: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind kind: String, at: IndexPath
@@ -234,6 +249,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   func scrollViewDidScroll(_: ScrollView) {
     if logsScroll && log.last != "didScroll" { log.append("didScroll") }
     onScroll?()
+    onCall?("didScroll")
   }
   func scrollViewWillBeginDragging(_: ScrollView) { scroll("willBeginDragging") }
   func scrollViewWillEndDragging(
@@ -247,7 +263,10 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   func scrollViewDidEndDecelerating(_: ScrollView) { scroll("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_: ScrollView) { scroll("didEndScrollingAnimation") }
 
-  private func scroll(_ call: String) { if logsScroll { log.append(call) } }
+  private func scroll(_ call: String) {
+    if logsScroll { log.append(call) }
+    onCall?(call)
+  }
 
   private func name(_ path: IndexPath) -> String {
     sections.count == 1 ? "\(path.item)" : "\(path.section).\(path.item)"

@@ -356,6 +356,7 @@ struct BatchUpdateTests {
       stage.settle()
       stage.checkAtRest()
       #expect(stage.displayedCount == stage.view.visible.count)
+      stage.checkIdle()
     }
   }
 

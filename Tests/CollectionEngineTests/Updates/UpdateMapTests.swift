@@ -25,6 +25,14 @@ struct UpdateMapTests {
         Issue.record("\(result)")
         continue
       }
+      var (selection, expected) = (Selection(), Selection())
+      for section in before.indices {
+        for item in before[section].indices where item % 5 != 2 {
+          selection.insert(path(item, section))
+          if let new = map.new(path(item, section)) { expected.insert(new) }
+        }
+      }
+      #expect(map.new(selection) == expected)
       for section in before.indices {
         for (item, number) in before[section].enumerated() {
           let place = random.after.indices.compactMap { section in
