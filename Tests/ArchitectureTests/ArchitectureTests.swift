@@ -64,4 +64,10 @@ struct ArchitectureTests {
     let package = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
     #expect(!package.contains("unsafeFlags"))
   }
+
+  @Test("The README shows the very example that is built")
+  func example() throws {
+    let example = try SourceFile.text(at: "Tests/Example/main.swift")
+    #expect(try SourceFile.text(at: "README.md").contains("```swift\n\(example)```"))
+  }
 }

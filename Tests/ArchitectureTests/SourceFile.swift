@@ -12,6 +12,11 @@ struct SourceFile {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// What a file of the checkout says.
+  static func text(at path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
   /// Every Swift file under Sources.
   static func all() throws -> [SourceFile] {
     let sources = root.appending(path: "Sources")

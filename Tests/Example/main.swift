@@ -7,8 +7,7 @@ final class NumberCell: Cell, RegistrableCell, SnapshotDrawing {
   var number = 0 { didSet { setNeedsDisplay() } }
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    let rect = CGRect(origin: .zero, size: size)
-    snapshot.appendColor(isSelected ? style.accent : style.card, in: rect, radius: 12)
+    snapshot.appendColor(isSelected ? style.accent : style.card, in: CGRect(origin: .zero, size: size), radius: 12)
     guard let text = style.layout("\(number)", font: Font(scale: 1.6, weight: 700)) else { return }
     snapshot.translate(x: (size.width - text.size.width) / 2, y: (size.height - text.size.height) / 2)
     snapshot.appendLayout(text, color: isSelected ? style.accentForeground : style.foreground)
@@ -31,16 +30,14 @@ final class Numbers: NSObject, CollectionViewDataSource {
   }
 }
 
-let data = Numbers()
-let layout = FlowLayout()
+MainLoop.install()
+let (data, layout) = (Numbers(), FlowLayout())
 layout.itemSize = CGSize(width: 120, height: 120)
 layout.sectionInset = EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
 let view = CollectionView(frame: .zero, collectionViewLayout: layout)
 view.register([NumberCell.self])
 view.dataSource = data
 view.allowsMultipleSelection = true
-
-MainLoop.install()
 let application = Application(id: "org.vitrine.Example", isUnique: false)
 application.onActivate {
   let window = ApplicationWindow(application)
