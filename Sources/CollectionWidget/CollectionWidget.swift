@@ -127,7 +127,6 @@ public final class CollectionWidget: WidgetPeer {
     let offset = CGPoint(
       x: (view.contentOffset.x * style.scale).rounded() / style.scale,
       y: (view.contentOffset.y * style.scale).rounded() / style.scale)
-    snapshot.pushClip(CGRect(origin: .zero, size: size))
     for element in view.viewsInDrawingOrder where !element.isHidden {
       let shown = element.presentation
       guard shown.alpha > 0,
@@ -136,7 +135,6 @@ public final class CollectionWidget: WidgetPeer {
       snapshot.place(shown, offset: offset) { snapshot.appendNode(node) }
     }
     drawRubberBand(in: snapshot, offset: offset)
-    snapshot.pop()
     scrollBars.snapshot(snapshot)
   }
 
