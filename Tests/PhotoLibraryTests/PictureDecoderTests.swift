@@ -181,12 +181,12 @@ import Testing
     #expect(try folder.decode("small.png", mode: .fill).size == PixelSize(width: 20, height: 20))
   }
 
-  @Test func premultipliesAlpha() throws {
+  @Test func keepsAlpha() throws {
     try folder.write(SamplePicture.png(width: 8, height: 8, alpha: 128), as: "glass.png")
     let image = try folder.decode("glass.png")
     #expect(image.hasAlpha)
-    // Blue, green, red, alpha of the red quarter.
-    #expect(image.withUnsafeBytes { Array($0[0..<4]) } == [0, 0, 128, 128])
+    // Red, green, blue, alpha of the red quarter.
+    #expect(image.withUnsafeBytes { Array($0[0..<4]) } == [255, 0, 0, 128])
   }
 
   @Test func sharesItsPixelsWithoutCopying() throws {

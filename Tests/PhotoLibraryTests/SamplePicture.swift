@@ -140,10 +140,10 @@ extension DecodedImage {
   /// The colour whose channels are all within a JPEG's tolerance of the pixel's.
   func color(x: Int, y: Int) -> SamplePicture.Color {
     withUnsafeBytes { bytes in
-      let start = y * stride + x * 4
+      let start = y * stride + x * bytesPerPixel
       func near(_ value: UInt8) -> UInt8 { value > 215 ? 255 : value < 40 ? 0 : value }
       return SamplePicture.Color(
-        red: near(bytes[start + 2]), green: near(bytes[start + 1]), blue: near(bytes[start]))
+        red: near(bytes[start]), green: near(bytes[start + 1]), blue: near(bytes[start + 2]))
     }
   }
 

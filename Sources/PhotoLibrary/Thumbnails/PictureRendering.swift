@@ -1,6 +1,6 @@
 import CPixbuf
 
-/// One picture on its way from a loader's pixels to those wanted: scaled, cut, upright, premultiplied.
+/// One picture on its way from a loader's pixels to those wanted: scaled, cut, upright.
 final class PictureRendering {
   let header: PictureHeader
   let box: PixelSize
@@ -71,7 +71,7 @@ final class PictureRendering {
     PixelSize(width: gdk_pixbuf_get_width(pixbuf), height: gdk_pixbuf_get_height(pixbuf))
   }
 
-  /// The middle of the upright picture, premultiplied.
+  /// The middle of the upright picture.
   private static func image(of pixbuf: OpaquePointer, _ orientation: Orientation, _ cropped: PixelSize) -> DecodedImage
   {
     let stored = size(of: pixbuf)
@@ -91,25 +91,17 @@ final class PictureRendering {
       var pixel = target.assumingMemoryBound(to: UInt8.self)
       for y in 0..<Int(cropped.height) {
         var from = source + (start + y * down)
+        if right == channels {
+          pixel.update(from: from, count: Int(cropped.width) * channels)
+          pixel += Int(cropped.width) * channels
+          continue
+        }
         for _ in 0..<Int(cropped.width) {
-          let alpha = hasAlpha ? from[3] : .max
-          pixel[0] = from[2].premultiplied(by: alpha)
-          pixel[1] = from[1].premultiplied(by: alpha)
-          pixel[2] = from[0].premultiplied(by: alpha)
-          pixel[3] = alpha
-          pixel += DecodedImage.bytesPerPixel
+          for channel in 0..<channels { pixel[channel] = from[channel] }
+          pixel += channels
           from += right
         }
       }
     }
-  }
-}
-
-extension UInt8 {
-  /// This × alpha / 255, rounded.
-  fileprivate func premultiplied(by alpha: UInt8) -> UInt8 {
-    if alpha == .max { return self }
-    let product = UInt32(self) * UInt32(alpha) + 128
-    return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
   }
 }

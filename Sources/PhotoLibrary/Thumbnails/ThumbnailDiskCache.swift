@@ -105,33 +105,25 @@ public final class ThumbnailDiskCache: Sendable {
 
   /// The image as JPEG, to be freed by `g_free`.
   private static func encode(_ image: DecodedImage) -> UnsafeMutableRawBufferPointer? {
-    guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(image.width), gint(image.height)) else {
-      return nil
-    }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    guard let pixels = gdk_pixbuf_get_pixels(pixbuf) else { return nil }
-    let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
     image.withUnsafeBytes { source in
-      for y in 0..<image.height {
-        for x in 0..<image.width {
-          let from = y * image.stride + x * DecodedImage.bytesPerPixel
-          let to = pixels + y * rowBytes + x * 3
-          to[0] = source[from + 2]
-          to[1] = source[from + 1]
-          to[2] = source[from]
+      let pixels = source.bindMemory(to: guchar.self).baseAddress
+      guard
+        let pixbuf = gdk_pixbuf_new_from_data(
+          pixels, GDK_COLORSPACE_RGB, image.hasAlpha ? 1 : 0, 8, gint(image.width), gint(image.height),
+          gint(image.stride), nil, nil)
+      else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      var bytes: UnsafeMutablePointer<gchar>?
+      var count: gsize = 0
+      let isSaved = "quality".withCString { key in
+        quality.withCString { value in
+          var keys: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: key), nil]
+          var values: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: value), nil]
+          return gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", &keys, &values, nil) != 0
         }
       }
+      guard isSaved, let bytes else { return nil }
+      return UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
     }
-    var bytes: UnsafeMutablePointer<gchar>?
-    var count: gsize = 0
-    let isSaved = "quality".withCString { key in
-      quality.withCString { value in
-        var keys: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: key), nil]
-        var values: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: value), nil]
-        return gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", &keys, &values, nil) != 0
-      }
-    }
-    guard isSaved, let bytes else { return nil }
-    return UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
   }
 }
