@@ -155,6 +155,8 @@ extension CollectionView {
 
   /// Lets a view go to where it ends, and takes it back when it is there.
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
+    // Asking the layout where the view ends may have read the data anew, and taken the view back.
+    guard view.isDisplayed else { return }
     if let key = view.element, visible[key] === view { visible[key] = nil }
     view.isLeaving = true
     if let end { place(view, by: end) } else { view.alpha = 0 }

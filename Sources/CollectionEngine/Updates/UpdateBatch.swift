@@ -7,8 +7,6 @@ nonisolated struct UpdateBatch: Equatable, Sendable {
   var inserted: [IndexPath] = []
   var reloaded: [IndexPath] = []
   var moved: [Move] = []
-  /// How many calls are still open.
-  var depth = 0
 
   nonisolated struct Move: Equatable, Sendable {
     var source: IndexPath
