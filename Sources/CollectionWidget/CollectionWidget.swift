@@ -203,17 +203,22 @@ public final class CollectionWidget: WidgetPeer {
 }
 
 extension CollectionWidget: ViewHost {
+  /// Asks the frame clock for frames until the engine wants no more.
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 
+  /// Draws the widget once at the next frame, however many views ask.
   public func viewNeedsDisplay(_ view: View) {
     guard !isDrawing, !isDrawingQueued else { return }
     isDrawingQueued = true
     queueDraw()
   }
 
+  /// The widget's scale factor: device pixels per point.
   public var displayScale: CGFloat { style.scale }
 
+  /// Whether the desktop lets things move: the setting `gtk-enable-animations`.
   public var animationsEnabled: Bool { Appearance.animationsEnabled }
 
+  /// The widget's text direction.
   public var layoutDirection: LayoutDirection { style.isRightToLeft ? .rightToLeft : .leftToRight }
 }

@@ -2,21 +2,37 @@
 @_exported import CollectionEngine
 @_exported import QuartzCore
 
+/// Distances from the edges of a rectangle inwards, in points.
 public typealias UIEdgeInsets = EdgeInsets
+/// The base of all views: geometry, opacity and a tree, without drawing or gestures.
 public typealias UIView = View
+/// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
 public typealias UIScrollView = ScrollView
+/// Is told how a scroll view scrolls. Every method is optional.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
 
+/// Shows the items of a data source through reused cells, placed by a layout.
 public typealias UICollectionView = CollectionView
+/// The view of one item. A subclass that overrides `init(frame:)` marks it `required`.
 public typealias UICollectionViewCell = Cell
+/// The base of cells, headers and footers. A subclass that overrides `init(frame:)` marks it `required`.
 public typealias UICollectionReusableView = ReusableView
+/// Owns the items. One that lets them be moved answers `canMoveItemAt` as well: it is false by default.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
+/// Is asked and told about selection, opening, display, movement and focus. Every method is optional.
 public typealias UICollectionViewDelegate = CollectionViewDelegate
+/// One change of a batch, as `prepare(forCollectionViewUpdates:)` is told of it.
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 
+/// Decides where every element goes; the class to inherit from for a layout of one's own.
 public typealias UICollectionViewLayout = Layout
+/// Where one element goes and how it looks there. Subclasses override `copy(with:)` and `isEqual(_:)`.
 public typealias UICollectionViewLayoutAttributes = LayoutAttributes
+/// Names the part of a layout that is out of date.
 public typealias UICollectionViewLayoutInvalidationContext = LayoutInvalidationContext
+/// Items in lines, as many as fit, with UIKit's spacing. Sizes are given, never estimated.
 public typealias UICollectionViewFlowLayout = FlowLayout
+/// Says whether a flow layout asks its delegate again and sets its items again: both by default.
 public typealias UICollectionViewFlowLayoutInvalidationContext = FlowLayoutInvalidationContext
+/// Gives a flow layout sizes, insets and spacings. What is not implemented is the layout's own property.
 public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout

@@ -22,11 +22,17 @@ struct AnimationContext {
 extension View {
   /// How an animation runs.
   public nonisolated struct AnimationOptions: OptionSet, Sendable {
+    /// UIKit's bits: 16 and 17 name the curve, and the others mean nothing here.
     public let rawValue: UInt
+    /// Options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Slow at both ends: the default.
     public static let curveEaseInOut = AnimationOptions([])
+    /// Slow at the start, quickest at the end.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Quickest at the start, slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// The same speed all the way.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: TimingCurve {

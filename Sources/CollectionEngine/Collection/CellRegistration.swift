@@ -4,27 +4,31 @@ extension CollectionView {
   /// How the cells of one kind are made and filled, without an identifier spelled out.
   @preconcurrency @MainActor
   public struct CellRegistration<CellType: Cell, Item> {
+    /// Fills `cell` for `item`. Called each time one is dequeued, so it sets all that another item may have changed.
     public typealias Handler = @MainActor (_ cell: CellType, _ indexPath: IndexPath, _ item: Item) -> Void
     let identifier = UUID().uuidString
     let handler: Handler
 
+    /// Cells filled by `handler`. Make one registration and keep it: each has a pool of its own.
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
   /// How the supplementary views of one kind are made and filled.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<ViewType: ReusableView> {
+    /// Fills `view`, of the registration's `elementKind`. Called each time one is dequeued.
     public typealias Handler = @MainActor (_ view: ViewType, _ elementKind: String, _ indexPath: IndexPath) -> Void
     let identifier = UUID().uuidString
     let elementKind: String
     let handler: Handler
 
+    /// Views of `elementKind` filled by `handler`. Make one registration and keep it: each has a pool of its own.
     public init(elementKind: String, handler: @escaping Handler) {
       (self.elementKind, self.handler) = (elementKind, handler)
     }
   }
 
-  /// A cell made or used again, filled by the registration's handler.
+  /// A cell made or used again, filled by the registration's handler; without an `item` it is left as it is.
   public func dequeueConfiguredReusableCell<CellType: Cell, Item>(
     using registration: CellRegistration<CellType, Item>, for indexPath: IndexPath, item: Item?
   ) -> CellType {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Opens an item, where the delegate lets it: a double click, Return, a screen reader's activation.
+  /// Opens an item, where the delegate lets it: what a double click and Return do.
   public final func performPrimaryAction(at indexPath: IndexPath) {
     guard counts?.contains(indexPath) == true,
       delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false

@@ -13,7 +13,7 @@ extension CollectionView {
   /// Whether an item is selected. O(log ranges).
   public final func isItemSelected(at indexPath: IndexPath) -> Bool { selection.contains(indexPath) }
 
-  /// Selects an item and brings it into view; nil clears the selection.
+  /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
   public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else { return replaceSelection(with: Selection()) }

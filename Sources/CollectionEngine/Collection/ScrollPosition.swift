@@ -3,13 +3,21 @@ import Foundation
 extension CollectionView {
   /// Where in the view an item is brought; none of an axis means the least movement that shows it whole.
   public nonisolated struct ScrollPosition: OptionSet, Sendable {
+    /// A bit for each position, as UIKit numbers them.
     public let rawValue: UInt
+    /// The positions whose bits are set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The item's top edge at the top of the view, inside `contentInset`.
     public static let top = ScrollPosition(rawValue: 1)
+    /// The item's middle half way between top and bottom, inside `contentInset`.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// The item's bottom edge at the bottom of the view, inside `contentInset`.
     public static let bottom = ScrollPosition(rawValue: 4)
+    /// The item's left edge at the left of the view, inside `contentInset`.
     public static let left = ScrollPosition(rawValue: 8)
+    /// The item's middle half way between left and right, inside `contentInset`.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// The item's right edge at the right of the view, inside `contentInset`.
     public static let right = ScrollPosition(rawValue: 32)
   }
 

@@ -2,9 +2,13 @@ import Foundation
 
 /// A projective map of space as a 4 × 4 matrix, points being row vectors: p′ = p · M.
 public nonisolated struct CATransform3D: Sendable, Hashable {
+  /// Row 1: where the x axis goes.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
+  /// Row 2: where the y axis goes.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
+  /// Row 3: where the z axis goes.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
+  /// Row 4: where the origin goes, in points.
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
   /// All zero, as on iOS; start from `CATransform3DIdentity` to build a map.
@@ -15,6 +19,7 @@ public nonisolated struct CATransform3D: Sendable, Hashable {
     (m41, m42, m43, m44) = (0, 0, 0, 0)
   }
 
+  /// The matrix of these components, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -54,16 +59,20 @@ public nonisolated struct CATransform3D: Sendable, Hashable {
 /// The map that changes nothing.
 public nonisolated let CATransform3DIdentity = CATransform3D.identity
 
+/// Whether `t` keeps every point where it is.
 public nonisolated func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
+/// Whether all sixteen components are equal, without tolerance.
 public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// A movement by (tx, ty, tz) points.
 public nonisolated func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m41, t.m42, t.m43) = (tx, ty, tz)
   return t
 }
 
+/// A scaling about the origin by a factor for each axis.
 public nonisolated func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
@@ -102,33 +111,39 @@ public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform
   return t
 }
 
+/// A movement by (tx, ty, tz) points, followed by `t`.
 public nonisolated func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
+/// A scaling by a factor for each axis, followed by `t`.
 public nonisolated func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
+/// A turn by `angle` radians about the axis (x, y, z), followed by `t`.
 public nonisolated func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
+/// The plane map `m` as one of space: z stays as it is.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   return t
 }
 
+/// Whether `t` is a map of the plane: z stays apart, and nothing is seen in perspective.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
     && t.m43 == 0 && t.m44 == 1
 }
 
+/// The plane part of `t`: all of it where `CATransform3DIsAffine(t)`; z and perspective are left out.
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }

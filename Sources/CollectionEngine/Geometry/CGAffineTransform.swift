@@ -2,11 +2,17 @@ import Foundation
 
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public nonisolated struct CGAffineTransform: Sendable, Hashable {
+  /// What x adds to x′.
   public var a: CGFloat
+  /// What x adds to y′.
   public var b: CGFloat
+  /// What y adds to x′.
   public var c: CGFloat
+  /// What y adds to y′.
   public var d: CGFloat
+  /// The movement of every point along x, in points.
   public var tx: CGFloat
+  /// The movement of every point along y, in points.
   public var ty: CGFloat
 
   /// The map that changes nothing.
@@ -17,18 +23,22 @@ public nonisolated struct CGAffineTransform: Sendable, Hashable {
     (a, b, c, d, tx, ty) = (1, 0, 0, 1, 0, 0)
   }
 
+  /// The map of these components.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
+  /// The map of these components, without labels.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
+  /// A movement by (x, y) points.
   public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// A scaling about the origin by a factor for each axis.
   public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -39,6 +49,7 @@ public nonisolated struct CGAffineTransform: Sendable, Hashable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// Whether the map keeps every point where it is.
   public var isIdentity: Bool { self == .identity }
 
   /// This map followed by `next`.
@@ -49,14 +60,17 @@ public nonisolated struct CGAffineTransform: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// A movement by (x, y) points, followed by this map.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
+  /// A scaling by a factor for each axis, followed by this map.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
+  /// A turn by `angle` radians, clockwise where y grows downwards, followed by this map.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -72,12 +86,14 @@ public nonisolated struct CGAffineTransform: Sendable, Hashable {
 }
 
 extension CGPoint {
+  /// Where the map takes the point.
   public nonisolated func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
+  /// The size mapped as a vector: movement is left out, and a side may turn negative.
   public nonisolated func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

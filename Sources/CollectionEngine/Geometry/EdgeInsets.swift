@@ -2,13 +2,19 @@ import Foundation
 
 /// Distances from the four edges of a rectangle inwards, in points; negative ones reach outwards.
 public nonisolated struct EdgeInsets: Sendable, Hashable {
+  /// From the top edge down.
   public var top: CGFloat
+  /// From the left edge to the right.
   public var left: CGFloat
+  /// From the bottom edge up.
   public var bottom: CGFloat
+  /// From the right edge to the left.
   public var right: CGFloat
 
+  /// No distance from any edge.
   public static let zero = EdgeInsets()
 
+  /// Insets of these distances, in points; none where an edge is not named.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }

@@ -6,12 +6,15 @@ public nonisolated struct InputEvent: Sendable, Hashable {
   public var time: Double
   /// The keys held meanwhile.
   public var modifiers: Modifiers
+  /// What was done, and where.
   public var kind: Kind
 
+  /// An event at `time`, in seconds by the device's clock; no keys are held unless `modifiers` says so.
   public init(_ kind: Kind, time: Double, modifiers: Modifiers = []) {
     (self.kind, self.time, self.modifiers) = (kind, time, modifiers)
   }
 
+  /// What can be done with a pointer, fingers, a wheel, a touchpad or a keyboard.
   public nonisolated enum Kind: Sendable, Hashable {
     /// A mouse or pen pressed. `clicks` is 2 for the second press of a double click.
     case pointerDown(CGPoint, button: Button, clicks: Int)
@@ -23,6 +26,7 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     /// The system took the press away.
     case pointerCancelled
 
+    /// A finger on a touch screen; `finger` is its number, the same until it leaves.
     case touchDown(CGPoint, finger: Int)
     case touchMoved(CGPoint, finger: Int)
     case touchUp(CGPoint, finger: Int)
@@ -40,31 +44,41 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     /// Fingers moved apart or together: `scale` is relative to the start of the gesture.
     case magnified(scale: CGFloat, at: CGPoint, phase: Phase)
 
+    /// A key pressed, or repeated while it is held.
     case keyDown(Key)
     /// The keyboard came to the view, or left it.
     case focusChanged(Bool)
   }
 
+  /// A button of a mouse or pen, numbered from 1.
   public nonisolated enum Button: Int, Sendable, Hashable {
     case primary = 1
     case middle, secondary
   }
 
+  /// How far a gesture has come.
   public nonisolated enum Phase: Int, Sendable, Hashable {
     case began, changed, ended, cancelled
   }
 
+  /// The keys that may mean something to a view.
   public nonisolated enum Key: Sendable, Hashable {
     case left, right, up, down, home, end, pageUp, pageDown, space, enter, escape, delete, tab
     /// A key that writes, without the shift of its case.
     case character(Character)
   }
 
+  /// Keys that change what an event means while they are held.
   public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
+    /// A bit for each key.
     public let rawValue: UInt8
+    /// The keys whose bits are set.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Extends the selection from where it began; turns a wheel sideways.
     public static let shift = Modifiers(rawValue: 1)
+    /// Adds to the selection and takes away; with arrow keys, moves the focus alone.
     public static let control = Modifiers(rawValue: 2)
+    /// With arrow keys, moves the item that has the focus.
     public static let alt = Modifiers(rawValue: 4)
   }
 }

@@ -12,6 +12,7 @@ open class CollectionViewUpdateItem: NSObject {
   public let indexPathBeforeUpdate: IndexPath?
   /// Where it is afterwards; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
+  /// What happens to it; never `.none` in what a layout is given.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {

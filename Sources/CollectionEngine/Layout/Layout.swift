@@ -85,13 +85,13 @@ open class Layout: NSObject {
     type(of: self).invalidationContextClass.init()
   }
 
-  /// Whether a size that a cell prefers puts the layout out of date.
+  /// Whether a size that a cell prefers puts the layout out of date. The view does not ask: cells take what they get.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What a size that a cell prefers puts out of date.
+  /// What a size that a cell prefers puts out of date. The view does not ask: cells take what they get.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
@@ -99,7 +99,8 @@ open class Layout: NSObject {
 
   // MARK: Where scrolling ends
 
-  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond.
+  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond. The view does not
+  /// ask: its delegate decides, in `scrollViewWillEndDragging`.
   @discardableResult
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint)
     -> CGPoint
@@ -127,10 +128,10 @@ open class Layout: NSObject {
   /// Called inside the animation of a batch, after all its attributes were asked for.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called before bounds change in an animation.
+  /// For layouts written for iOS. The view does not call it: bounds never change as an animation.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called when attributes for animated bounds were all asked for.
+  /// For layouts written for iOS. The view does not call it: bounds never change as an animation.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the new layout before a change of layout.
@@ -142,28 +143,30 @@ open class Layout: NSObject {
   /// Called on both layouts when all attributes of a change were asked for.
   open func finalizeLayoutTransition() {}
 
-  /// Where a cell that comes in starts; nil means at its place, transparent.
+  /// Where a cell that comes in with a batch of updates starts. Nil means: a new item at its place, smaller and
+  /// transparent; another where it was, if that was near the view, else transparent at its place.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// Where a cell that leaves ends; nil means at its place, transparent.
+  /// Where the cell of a deleted or reloaded item ends, by its place before the batch. Nil means: at its place, smaller
+  /// and transparent; a reloaded one fades on its way to the new place.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// As for cells.
+  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// As for cells.
+  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// As for cells.
+  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// As for cells.
+  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }

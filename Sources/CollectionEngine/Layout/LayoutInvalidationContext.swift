@@ -9,7 +9,7 @@ open class LayoutInvalidationContext: NSObject {
   open internal(set) var invalidateDataSourceCounts = false
   /// Added to the content offset when the layout is valid again, in points.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// Added to the content size when the layout is valid again, in points.
+  /// A difference in content size, in points, for the layout to read: the view takes `collectionViewContentSize` alone.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The cells named so far.

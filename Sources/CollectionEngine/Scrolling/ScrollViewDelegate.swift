@@ -3,26 +3,38 @@ import Foundation
 /// Is told how a scroll view scrolls. Every method is optional.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: NSObjectProtocol {
+  /// The offset has changed, by whatever cause: called for every step of a motion.
   func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A finger on the screen or fingers on a touchpad take hold of the contents.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger lifts: `velocity` in points per millisecond; `targetContentOffset` may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// The finger is gone, or lost its hold; `decelerate` is true where the contents go on from here.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+  /// The contents are about to run on or spring back; told after `scrollViewDidEndDragging`.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The contents have come to rest after a finger, or were stopped on their way.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// An animated scroll that the program asked for is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
+  /// Optional: does nothing.
   public func scrollViewDidScroll(_: ScrollView) {}
+  /// Optional: does nothing.
   public func scrollViewWillBeginDragging(_: ScrollView) {}
+  /// Optional: keeps the target.
   public func scrollViewWillEndDragging(
     _: ScrollView, withVelocity _: CGPoint, targetContentOffset _: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// Optional: does nothing.
   public func scrollViewDidEndDragging(_: ScrollView, willDecelerate _: Bool) {}
+  /// Optional: does nothing.
   public func scrollViewWillBeginDecelerating(_: ScrollView) {}
+  /// Optional: does nothing.
   public func scrollViewDidEndDecelerating(_: ScrollView) {}
+  /// Optional: does nothing.
   public func scrollViewDidEndScrollingAnimation(_: ScrollView) {}
 }

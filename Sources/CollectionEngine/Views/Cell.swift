@@ -3,6 +3,7 @@ import Foundation
 /// The view of one item.
 @preconcurrency @MainActor
 open class Cell: ReusableView {
+  /// A cell as the pool makes it; an override is marked `required`.
   public required init(frame: CGRect) { super.init(frame: frame) }
 
   /// Where a cell's own views go; it fills the cell. Made when first asked for.
@@ -29,7 +30,7 @@ open class Cell: ReusableView {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// Whether the keyboard acts on the item.
+  /// Whether the item is marked as the one that the keyboard acts on.
   open internal(set) var isFocused = false {
     didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
   }
@@ -61,5 +62,6 @@ public protocol RegistrableCell: Cell {
 }
 
 extension RegistrableCell {
+  /// The name of the class with its module.
   public static var reuseIdentifier: String { String(reflecting: Self.self) }
 }

@@ -34,15 +34,15 @@ open class ReusableView: View {
   /// Takes attributes that the layout gave: what they say beyond geometry is for overrides.
   open func apply(_ layoutAttributes: LayoutAttributes) {}
 
-  /// The attributes the view would like, given those the layout proposes.
+  /// The attributes the view would like, given those the layout proposes. The collection view does not ask for them.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     layoutAttributes
   }
 
-  /// Called before the layout changes.
+  /// Called on the cells in sight before the layout changes.
   open func willTransition(from oldLayout: Layout, to newLayout: Layout) {}
 
-  /// Called after the layout has changed.
+  /// Called on the cells that were in sight when the new layout is in force and the motion to it has begun.
   open func didTransition(from oldLayout: Layout, to newLayout: Layout) {}
 
   override func animationsDidEnd() { (superview as? CollectionView)?.elementDidSettle(self) }

@@ -11,6 +11,7 @@ open class View: NSObject {
   private var rectangle: CGRect
   private var boundsOrigin = CGPoint.zero
 
+  /// A view that covers `frame` (the superview's coordinates, in points).
   public init(frame: CGRect) {
     rectangle = frame
     super.init()
@@ -176,6 +177,7 @@ open class View: NSObject {
 
   // MARK: The tree
 
+  /// The view that this one stands in; nil for a root.
   public internal(set) final weak var superview: View?
   /// From back to front.
   public internal(set) final var subviews: [View] = []

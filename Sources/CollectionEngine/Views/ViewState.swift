@@ -11,6 +11,7 @@ public nonisolated struct ViewState: Sendable, Hashable {
   /// The map applied about the centre.
   public var transform: CATransform3D
 
+  /// A state in the superview's coordinates; opaque and without a transform unless it says otherwise.
   public init(center: CGPoint, size: CGSize, alpha: CGFloat = 1, transform: CATransform3D = .identity) {
     (self.center, self.size, self.alpha, self.transform) = (center, size, alpha, transform)
   }
