@@ -227,6 +227,10 @@ open class CollectionView: ScrollView {
     currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
   }
 
+  override func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint {
+    currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
+  }
+
   override var isContentsBarrier: Bool { true }
 
   /// Is told, in words, of a mistake in how the view is used; it is written to standard error by default.

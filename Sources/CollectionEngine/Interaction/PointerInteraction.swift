@@ -149,7 +149,8 @@ final class PointerInteraction {
       return false
     case .pressed(let press):
       if let item = press.item {
-        if press.isHighlighted { click(item, press.modifiers) }
+        guard press.isHighlighted else { return true }
+        click(item, press.modifiers)
         if press.isDouble { view.performPrimaryAction(at: item) }
       } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
         view.deselectAllItems()

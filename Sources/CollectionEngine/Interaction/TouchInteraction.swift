@@ -100,8 +100,12 @@ final class TouchInteraction {
     switch was {
     case .idle, .spent:
       break
-    case .down(_, let item, let highlighted, _):
-      if let item { tap(item, highlighted: highlighted) } else if !view.isEditing { view.deselectAllItems() }
+    case .down(let start, let item, let highlighted, _):
+      if let item {
+        tap(item, highlighted: highlighted)
+      } else if !view.isEditing, view.indexPathForItem(at: view.contentPoint(start)) == nil {
+        view.deselectAllItems()
+      }
     case .panning:
       view.endDragging(time: time)
     case .moving:

@@ -99,8 +99,8 @@ open class Layout: NSObject {
 
   // MARK: Where scrolling ends
 
-  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond. The view does not
-  /// ask: its delegate decides, in `scrollViewWillEndDragging`.
+  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond. The delegate
+  /// has the last word, in `scrollViewWillEndDragging`.
   @discardableResult
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint)
     -> CGPoint
