@@ -206,6 +206,8 @@ extension CollectionWidget: ViewHost {
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 
   public func viewNeedsDisplay(_ view: View) {
+    // A change without motion, as a command's, needs frames too: a screen reader is told at their end.
+    if tick == nil { wantFrames() }
     guard !isDrawing, !isDrawingQueued else { return }
     isDrawingQueued = true
     queueDraw()
