@@ -12,10 +12,13 @@ nonisolated struct PhotoListChange: Sendable {
   private(set) var moved: [(from: Int, to: Int)] = []
   /// Places, in the new list, of photographs whose file was written anew.
   private(set) var rewritten: [Int] = []
+  /// Whether there are photographs of which nothing has been read yet.
+  let hasUnread: Bool
 
   /// Compares two lists. O(n log n).
   init(from old: PhotoList, to photos: [Photo]) {
     list = PhotoList(photos)
+    hasUnread = photos.contains { !$0.isRead }
     var placeOfID = [Photo.ID: Int](minimumCapacity: photos.count)
     for (place, photo) in photos.enumerated() { placeOfID[photo.id] = place }
 
@@ -29,7 +32,7 @@ nonisolated struct PhotoListChange: Sendable {
       }
       stayed.append((place, target))
       let after = photos[target]
-      if after.modified != before.modified || after.byteCount != before.byteCount { rewritten.append(target) }
+      if !after.isSameFile(as: before) { rewritten.append(target) }
     }
     inserted = placeOfID.values.sorted()
     let still = Self.longestIncreasingRun(of: stayed.map(\.to))
@@ -70,4 +73,9 @@ nonisolated struct PhotoListChange: Sendable {
     }
     return run.reversed()
   }
+}
+
+nonisolated extension Photo {
+  /// Whether the file has not been written since.
+  func isSameFile(as other: Photo) -> Bool { modified == other.modified && byteCount == other.byteCount }
 }

@@ -59,7 +59,8 @@ extension PhotoPage {
       let outcome = await Trash.restore(photos)
       if isArranged, !outcome.photos.isEmpty {
         var ids = list.ids
-        for photo in outcome.photos.sorted(by: { $0.place < $1.place }) where !ids.contains(photo.id) {
+        let present = Set(ids)
+        for photo in outcome.photos.sorted(by: { $0.place < $1.place }) where !present.contains(photo.id) {
           ids.insert(photo.id, at: min(photo.place, ids.count))
         }
         keeper?.keep(order: ids)

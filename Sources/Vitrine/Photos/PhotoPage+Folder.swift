@@ -140,18 +140,13 @@ extension PhotoPage {
 
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
-    guard let folder, keeper != nil, !isRescanning else {
-      needsRescan = true
-      return
-    }
+    guard let folder, keeper != nil else { return }
+    // Not while a photograph is in the hand: it would be taken out of it.
+    guard !isRescanning, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
     isRescanning = true
-    needsRescan = false
     let opening = opening
     Task {
-      defer {
-        isRescanning = false
-        if needsRescan { rescan() }
-      }
+      defer { isRescanning = false }
       guard let store = await library.open().value.store else { return }
       // What the user did last must be on disk, or the scan would undo it.
       await keeper?.finish()
@@ -159,16 +154,11 @@ extension PhotoPage {
       do {
         let (change, isArranged) = try await Self.changes(of: folder, since: list, store)
         guard opening == self.opening else { return }
-        // The list has changed meanwhile, or a photograph is in the hand: once more.
-        guard revision == self.revision, collectionView.indexPathOfHeldItem == nil else {
-          reshapeSoon()
-          needsRescan = true
-          try? await Task.sleep(for: .milliseconds(100))
-          return
-        }
+        // The list has changed meanwhile, or is being changed: once more.
+        guard revision == self.revision, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
         self.isArranged = isArranged
         apply(change)
-        if change.list.photos.contains(where: { !$0.isRead }) { readMetadata(store) }
+        if change.hasUnread { readMetadata(store) }
       } catch {
         if opening == self.opening { fail(folder, error) }
       }
@@ -180,7 +170,12 @@ extension PhotoPage {
     of folder: FilePath, since list: PhotoList, _ store: LibraryStore
   ) async throws -> (PhotoListChange, isArranged: Bool) {
     let opened = try await store.openFolder(folder)
-    return (PhotoListChange(from: list, to: opened.photos), opened.isArranged)
+    // What has been read is known, be it on disk or not.
+    let photos = opened.photos.map { photo in
+      guard !photo.isRead, let known = list.photo(photo.id), known.isSameFile(as: photo) else { return photo }
+      return known
+    }
+    return (PhotoListChange(from: list, to: photos), opened.isArranged)
   }
 
   private func apply(_ change: PhotoListChange) {

@@ -54,7 +54,6 @@ final class PhotoPage: NSObject {
   /// Whether the first part of what has to be read of the photographs is still to come.
   var awaitsFirstReading = false
   var isRescanning = false
-  var needsRescan = false
   var position: (id: Photo.ID, offset: Double)?
 
   // The view
@@ -68,6 +67,7 @@ final class PhotoPage: NSObject {
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
   private(set) lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
+  private(set) lazy var rescanSoon = Debounce(seconds: 0.15) { [unowned self] in rescan() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -95,7 +95,7 @@ final class PhotoPage: NSObject {
   func close() -> FolderKeeper? {
     opening += 1
     keepSoon.flush()
-    for debounce in [refreshSoon, prefetchSoon, reshapeSoon] { debounce.cancel() }
+    for debounce in [refreshSoon, prefetchSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
     reading?.cancel()
     monitor = nil
     thumbnails.leaveFolder()
