@@ -64,5 +64,6 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
+    .testTarget(name: "VitrineTests", dependencies: ["Vitrine", "PhotoLibrary"], swiftSettings: isolated),
   ]
 )

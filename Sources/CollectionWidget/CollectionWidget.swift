@@ -208,6 +208,8 @@ extension CollectionWidget: ViewHost {
 
   /// Draws the widget once at the next frame, however many views ask.
   public func viewNeedsDisplay(_ view: View) {
+    // A change without motion, as a command's, needs frames too: a screen reader is told at their end.
+    if tick == nil { wantFrames() }
     guard !isDrawing, !isDrawingQueued else { return }
     isDrawingQueued = true
     queueDraw()

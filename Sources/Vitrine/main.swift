@@ -1,2 +1,4 @@
-import CGTK
-print("Vitrine", gtk_get_minor_version())
+import Foundation
+
+let options = Options.parseOrExit()
+exit(VitrineApplication(options).run())

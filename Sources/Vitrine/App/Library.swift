@@ -1,0 +1,61 @@
+import CGTK
+import Foundation
+import GTK
+import Logging
+import PhotoLibrary
+
+/// The one store of arrangements that all windows share, opened once in the background.
+final class Library {
+  private let folder: URL
+  private var opening: Task<Opened, Never>?
+  private var isMessageTaken = false
+
+  /// Where thumbnails are kept.
+  let cacheFolder: URL
+
+  /// The store, and what the user should hear about its opening.
+  struct Opened: Sendable {
+    var store: LibraryStore?
+    var message: String?
+  }
+
+  /// A library in a folder; nil for the app's own under the user's data.
+  init(dataFolder: URL?) {
+    folder =
+      dataFolder
+      ?? URL(fileURLWithPath: String(cString: g_get_user_data_dir()), isDirectory: true)
+      .appendingPathComponent("vitrine", isDirectory: true)
+    cacheFolder =
+      dataFolder?.appendingPathComponent("thumbnails", isDirectory: true)
+      ?? URL(fileURLWithPath: String(cString: g_get_user_cache_dir()), isDirectory: true)
+      .appendingPathComponent("vitrine/thumbnails", isDirectory: true)
+  }
+
+  /// What the user should hear, once.
+  func takeMessage(of opened: Opened) -> String? {
+    defer { isMessageTaken = true }
+    return isMessageTaken ? nil : opened.message
+  }
+
+  /// Opens the store, or gives the one that is open.
+  @discardableResult
+  func open() -> Task<Opened, Never> {
+    if let opening { return opening }
+    let task = Task { [folder] in await Self.open(in: folder) }
+    opening = task
+    return task
+  }
+
+  @concurrent
+  private nonisolated static func open(in folder: URL) async -> Opened {
+    do {
+      let store = try await LibraryStore.open(in: folder)
+      return Opened(store: store, message: store.recovery?.message)
+    } catch {
+      Logger(label: "org.vitrine.library").error("Not opened", metadata: ["error": "\(error)"])
+      return Opened(
+        store: try? LibraryStore.inMemory(),
+        message: "Arrangements can’t be kept: “\(folder.path)” can’t be written to.")
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CGTK
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// A window on a folder: the widgets round the photographs, kept in line with the page.
+final class PhotoWindow {
+  /// From this width on, in points, there is room for every control in the header bar.
+  private static let roomyFrom = 640
+
+  let window: ApplicationWindow
+  let page: PhotoPage
+  /// Called when the window is gone.
+  var onClose: ((PhotoWindow) -> Void)?
+
+  unowned let application: VitrineApplication
+  let builder: Builder
+  let toasts: ToastOverlay
+  private let title: Widget
+  private let layouts: Widget
+  private let viewButton: Widget
+  private let selectionBar: Widget
+  private let pages: Widget
+  private let status: StatusPage
+  private let sizeSlider: Widget
+  private let photos: Widget
+
+  var actions: WindowActions?
+  private var undoToast: Toast?
+  private var isShowingSize = false
+  private var isUpdatingRoom = false
+  private var shownContent = PhotoPage.Content.nothing
+  private var menus: [String: Widget] = [:]
+  var chooser: FileChooser?
+
+  /// A window of the app, with nothing in it yet.
+  init(in application: VitrineApplication) throws(BuilderError) {
+    self.application = application
+    builder = try Builder(file: Resources.file("window.ui"))
+    window = try builder.object("window")
+    title = try builder.object("title")
+    layouts = try builder.object("layouts")
+    viewButton = try builder.object("view_button")
+    selectionBar = try builder.object("selection_bar")
+    pages = try builder.object("pages")
+    status = try builder.object("status")
+    sizeSlider = try builder.object("size_slider")
+    photos = try builder.object("photos")
+    toasts = try builder.object("toasts")
+    page = PhotoPage(library: application.library)
+
+    gtk_window_set_application(window.cast(), application.application.cast())
+    if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
+    page.delegate = self
+    actions = WindowActions(self)
+    connectSlider()
+    connectWindow()
+    returnFocus(from: viewButton)
+    returnFocus(from: try builder.object("main_button"))
+    addShortcutsWindow()
+    photoPageDidChange(page)
+  }
+
+  /// Shows the window, in front.
+  func present() { window.present() }
+
+  /// Asks the window to close.
+  func close() { window.close() }
+
+  private func connectWindow() {
+    window.onCloseRequest { [unowned self] in
+      let keeper = page.close()
+      application.finish { await keeper?.finish() }
+      return false
+    }
+    window.connect("destroy") { [weak self] in
+      guard let self else { return }
+      onClose?(self)
+    }
+    window.connect("realize") { [weak self] in self?.followSurface() }
+    let keys = gtk_event_controller_key_new()
+    gtk_widget_add_controller(window.pointer, keys)
+    // What nobody else wanted: Escape leaves selection mode.
+    if let keys {
+      SignalConnection(keys, "key-pressed") { [weak self] arguments in
+        guard let self, arguments.int(0) == Int(GDK_KEY_Escape), page.isSelecting else {
+          return arguments.answer(false)
+        }
+        page.isSelecting = false
+        arguments.answer(true)
+      }
+    }
+  }
+
+  /// Gives the keyboard back to the photographs when a menu of the header bar closes.
+  private func returnFocus(from button: Widget) {
+    button.onChange(of: "active") { [weak self, unowned button] in
+      if let self, !button.bool("active"), page.content == .photos { page.widget.takeFocus() }
+    }
+  }
+
+  /// Takes away the offer to undo: it has been taken, or something else has come after it.
+  func withdrawUndo() {
+    undoToast?.dismiss()
+    undoToast = nil
+  }
+
+  // MARK: Room
+
+  private func followSurface() {
+    guard let surface = gtk_native_get_surface(window.opaque) else { return }
+    SignalConnection(surface, "layout") { [weak self] in
+      guard let self, !isUpdatingRoom else { return }
+      isUpdatingRoom = true
+      MainLoop.whenIdle { [weak self] in self?.updateRoom() }
+    }
+  }
+
+  /// Puts into a menu what a narrow window has no room for.
+  private func updateRoom() {
+    isUpdatingRoom = false
+    let isRoomy = Int(gtk_widget_get_width(window.pointer)) >= Self.roomyFrom
+    layouts.isVisible = isRoomy
+    sizeSlider.isVisible = isRoomy
+    viewButton.isVisible = !isRoomy
+  }
+
+  // MARK: Size
+
+  private func connectSlider() {
+    gtk_range_set_range(sizeSlider.cast(), 0, 1)
+    gtk_range_set_increments(sizeSlider.cast(), 0.05, 0.2)
+    sizeSlider.connect("value-changed") { [unowned self] in
+      guard !isShowingSize else { return }
+      page.resize(CellSize(fraction: gtk_range_get_value(sizeSlider.cast())))
+    }
+  }
+
+  private func showSize() {
+    isShowingSize = true
+    gtk_range_set_value(sizeSlider.cast(), page.size.fraction)
+    isShowingSize = false
+  }
+
+  // MARK: Content
+
+  private func showTitle() {
+    let count = page.collectionView.numberOfSelectedItems
+    let isSelecting = page.isSelecting
+    title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.folder?.lastComponent.display ?? "Vitrine")
+    let number = page.list.count
+    title.set(
+      "subtitle",
+      to: isSelecting || page.content != .photos ? "" : number == 1 ? "1 photo" : "\(number.grouped) photos")
+  }
+
+  private func showContent() {
+    guard page.content != shownContent else { return }
+    shownContent = page.content
+    switch page.content {
+    case .nothing:
+      gtk_stack_set_visible_child_name(pages.opaque, "photos")
+    case .photos:
+      gtk_stack_set_visible_child_name(pages.opaque, "photos")
+      page.widget.takeFocus()
+    case .problem(let problem):
+      status.show(icon: problem.icon, title: problem.title, description: problem.advice)
+      gtk_stack_set_visible_child_name(pages.opaque, "status")
+    }
+  }
+
+  private func addShortcutsWindow() {
+    guard let builder = try? Builder(file: Resources.file("shortcuts.ui")),
+      let shortcuts = try? builder.object("shortcuts", as: Window.self)
+    else { return }
+    gtk_application_window_set_help_overlay(window.cast(), shortcuts.opaque)
+  }
+
+  // MARK: Menu
+
+  private func showMenu(_ name: String, at point: CGPoint) {
+    guard let menu = menus[name] ?? makeMenu(name) else { return }
+    // Where the keyboard goes back to when the menu closes.
+    page.widget.takeFocus()
+    menus[name] = menu
+    var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(menu.cast(), &place)
+    gtk_popover_popup(menu.cast())
+  }
+
+  private func makeMenu(_ name: String) -> Widget? {
+    guard let model = try? builder.object(name, as: Object.self),
+      let popover = gtk_popover_menu_new_from_model(model.cast())
+    else { return nil }
+    let menu = Widget(sinking: popover)
+    gtk_popover_set_has_arrow(menu.cast(), 0)
+    gtk_widget_set_halign(menu.pointer, window.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
+    gtk_widget_set_parent(menu.pointer, photos.pointer)
+    return menu
+  }
+}
+
+extension PhotoWindow: PhotoPageDelegate {
+  func photoPageDidChange(_ page: PhotoPage) {
+    showTitle()
+    showContent()
+    showSize()
+    viewButton.set("icon-name", to: page.arrangement.iconName)
+    gtk_action_bar_set_revealed(selectionBar.opaque, page.isSelecting ? 1 : 0)
+    actions?.update()
+  }
+
+  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool) {
+    // An older offer to undo would undo something else.
+    withdrawUndo()
+    let toast: Toast
+    if canUndo {
+      toast = Toast(message, button: "Undo") { [weak page] in page?.undo() }
+      undoToast = toast
+      toast.onDismiss { [weak self, weak toast] in if self?.undoToast === toast { self?.undoToast = nil } }
+    } else {
+      toast = Toast(message)
+    }
+    toasts.add(toast)
+    Announcement.post(message, from: window)
+  }
+
+  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool) {
+    showMenu(onPhoto ? "photo_menu" : "folder_menu", at: point)
+  }
+}

@@ -1,0 +1,90 @@
+import CGTK
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// The app: its windows, and what they share.
+final class VitrineApplication {
+  static let id = "org.vitrine.Vitrine"
+
+  let application: Application
+  let library: Library
+  private let options: Options
+  /// Windows are held here while they are open.
+  private var windows: [PhotoWindow] = []
+
+  init(_ options: Options) {
+    self.options = options
+    // What assistive technology and the desktop call the program.
+    g_set_prgname(Self.id)
+    g_set_application_name("Vitrine")
+    application = Application(id: Self.id, isUnique: !options.newInstance && options.dataDir == nil)
+    library = Library(dataFolder: options.dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) })
+  }
+
+  /// Runs until the last window is closed; returns the exit status.
+  func run() -> Int32 {
+    if let limit = options.reportStalls { StallReport.start(over: limit) }
+    application.onStartup { [unowned self] in prepare() }
+    application.onActivate { [unowned self] in
+      if let window = windows.last { window.present() } else { openWindow(on: nil) }
+    }
+    application.onOpen { [unowned self] folders in
+      for folder in folders { openWindow(on: FilePath(folder.path)) }
+    }
+    return application.run([CommandLine.arguments.first ?? "vitrine"] + (options.folder.map { [$0] } ?? []))
+  }
+
+  private func prepare() {
+    addIcons()
+    addStyle()
+    addActions()
+    library.open()
+  }
+
+  private func openWindow(on folder: FilePath?) {
+    do {
+      let window = try PhotoWindow(in: self)
+      windows.append(window)
+      window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
+      window.present()
+      window.page.open(folder)
+    } catch {
+      FileHandle.standardError.write(Data("vitrine: \(Resources.folder.path): \(error)\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// Keeps the app running, windows or not, until `work` is done.
+  func finish(_ work: @escaping () async -> Void) {
+    g_application_hold(application.cast())
+    Task {
+      await work()
+      g_application_release(application.cast())
+    }
+  }
+
+  // MARK: Look
+
+  private func addIcons() {
+    guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else { return }
+    gtk_icon_theme_add_search_path(theme, Resources.file("icons").path)
+    gtk_window_set_default_icon_name(Self.id)
+  }
+
+  private func addStyle() {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    gtk_css_provider_load_from_path(provider, Resources.file("style.css").path)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  // MARK: Actions
+
+  private func addActions() {
+    application.add(Action("about") { [unowned self] in AboutWindow.show(over: application.activeWindow) })
+    application.add(Action("quit") { [unowned self] in for window in windows { window.close() } })
+    for (action, keys) in Accelerators.all { application.setAccelerators(keys, for: action) }
+  }
+}

@@ -1,0 +1,88 @@
+import CGTK
+import GTK
+import PhotoLibrary
+
+/// What can be done in a window, by menu, button or key, and what of it can be done now.
+final class WindowActions {
+  private unowned let window: PhotoWindow
+  private var page: PhotoPage { window.page }
+
+  private var layout: Action?
+  private var select: Action?
+  private var named: [String: Action] = [:]
+
+  init(_ window: PhotoWindow) {
+    self.window = window
+    add("open") { [unowned self] in chooseFolder() }
+    add("close") { [unowned self] in self.window.close() }
+    add("larger") { [unowned self] in page.resize(page.size.larger) }
+    add("smaller") { [unowned self] in page.resize(page.size.smaller) }
+    add("normal-size") { [unowned self] in page.resize(.normal) }
+    add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
+    add("undo") { [unowned self] in
+      self.window.withdrawUndo()
+      page.undo()
+    }
+    add("redo") { [unowned self] in
+      self.window.withdrawUndo()
+      page.redo()
+    }
+    add("trash") { [unowned self] in page.trashSelection() }
+    add("copy") { [unowned self] in copy() }
+    add("open-photo") { [unowned self] in page.selectedPhotos.first.map { page.open($0.photo) } }
+    add("open-with") { [unowned self] in openWith() }
+
+    let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
+      Arrangement(rawValue: choice).map { page.arrange($0) }
+    }
+    let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
+    for action in [layout, select] { window.window.add(action) }
+    (self.layout, self.select) = (layout, select)
+  }
+
+  private func add(_ name: String, _ handler: @escaping () -> Void) {
+    let action = Action(name, handler: handler)
+    named[name] = action
+    window.window.add(action)
+  }
+
+  /// Brings what can be done in line with the page.
+  func update() {
+    let hasPhotos = page.content == .photos
+    let hasSelection = page.collectionView.numberOfSelectedItems > 0
+    layout?.choice = page.arrangement.rawValue
+    select?.isOn = page.isSelecting
+    select?.isEnabled = hasPhotos
+    named["select-all"]?.isEnabled = hasPhotos
+    for name in ["trash", "copy", "open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
+    named["undo"]?.isEnabled = page.history.canUndo
+    named["redo"]?.isEnabled = page.history.canRedo
+    named["larger"]?.isEnabled = page.size.points < CellSize.range.upperBound
+    named["smaller"]?.isEnabled = page.size.points > CellSize.range.lowerBound
+  }
+
+  private func chooseFolder() {
+    let chooser = FileChooser(
+      over: window.window, title: "Open Folder", accept: "_Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+    ) { [unowned self] folders in
+      window.chooser = nil
+      if let folder = folders.first { page.open(FilePath(folder.path)) }
+    }
+    // The dialog lives as long as it is held.
+    window.chooser = chooser
+    chooser.show()
+  }
+
+  private func copy() {
+    let photos = page.selectedPhotos.map(\.photo.path)
+    guard !photos.isEmpty else { return }
+    FileClipboard.copy(photos, from: window.window)
+    page.say(photos.count == 1 ? "Copied 1 photo" : "Copied \(photos.count.grouped) photos")
+  }
+
+  private func openWith() {
+    FileOpener.openWith(page.selectedPhotos.map(\.photo.path), over: window.window) { [weak page] reason in
+      page?.say("The photos can’t be opened. \(reason)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CGTK
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// Opens photographs in other programs.
+enum FileOpener {
+  /// Opens a file in the program the user has for its kind. `failed` gets the reason when that doesn't work.
+  static func open(_ path: FilePath, failed: @escaping (String) -> Void) {
+    let context = launchContext()
+    defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+    let reply = Unmanaged.passRetained(Reply(failed)).toOpaque()
+    g_app_info_launch_default_for_uri_async(
+      path.uri, context?.cast(), nil,
+      { _, result, data in
+        guard let data else { return }
+        nonisolated(unsafe) let (result, reply) = (result, data)
+        MainActor.assumeIsolated {
+          let reply = Unmanaged<Reply>.fromOpaque(reply).takeRetainedValue()
+          var error: UnsafeMutablePointer<GError>?
+          if g_app_info_launch_default_for_uri_finish(result, &error) == 0 { reply.tell(taking: error) }
+        }
+      }, reply)
+  }
+
+  /// Lets the user choose the program to open files in.
+  static func openWith(_ paths: [FilePath], over parent: Window, failed: @escaping (String) -> Void) {
+    guard let first = paths.first else { return }
+    let file = first.withCString { g_file_new_for_path($0) }
+    defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
+    let flags = GtkDialogFlags(rawValue: GTK_DIALOG_MODAL.rawValue | GTK_DIALOG_USE_HEADER_BAR.rawValue)
+    guard let chooser = gtk_app_chooser_dialog_new(parent.cast(), flags, file) else { return }
+    let dialog = Window(sinking: chooser)
+    dialog.connect("response") { [unowned dialog] arguments in
+      if arguments.int(0) == Int(GTK_RESPONSE_OK.rawValue),
+        let program = gtk_app_chooser_get_app_info(dialog.opaque)
+      {
+        launch(program, paths, failed: failed)
+        g_object_unref(UnsafeMutableRawPointer(program))
+      }
+      dialog.destroy()
+      opened = nil
+    }
+    opened = dialog
+    dialog.present()
+  }
+
+  /// The dialog that is open.
+  private static var opened: Window?
+
+  private static func launch(_ program: OpaquePointer, _ paths: [FilePath], failed: @escaping (String) -> Void) {
+    let context = launchContext()
+    defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+    var uris: UnsafeMutablePointer<GList>?
+    for path in paths.reversed() { uris = g_list_prepend(uris, strdup(path.uri)) }
+    defer { g_list_free_full(uris) { free($0) } }
+    var error: UnsafeMutablePointer<GError>?
+    if g_app_info_launch_uris(program, uris, context?.cast(), &error) == 0 { Reply(failed).tell(taking: error) }
+  }
+
+  private static func launchContext() -> OpaquePointer? {
+    gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
+  }
+
+  private final class Reply {
+    private let failed: (String) -> Void
+
+    init(_ failed: @escaping (String) -> Void) { self.failed = failed }
+
+    func tell(taking error: UnsafeMutablePointer<GError>?) {
+      guard let error else { return failed("") }
+      defer { g_error_free(error) }
+      failed(String(cString: error.pointee.message))
+    }
+  }
+}

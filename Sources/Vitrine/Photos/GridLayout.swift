@@ -1,0 +1,42 @@
+import CollectionEngine
+import Foundation
+
+/// Squares that fill the width: as many columns as have room for the wanted side, then as large as they can be.
+final class GridLayout: FlowLayout {
+  private let side: CGFloat
+
+  /// Squares of about `side` points.
+  init(side: CGFloat, spacing: CGFloat, margin: CGFloat) {
+    self.side = side
+    super.init()
+    minimumLineSpacing = spacing
+    minimumInteritemSpacing = spacing
+    sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  required init?(coder: NSCoder) {
+    side = CGFloat(CellSize.normal.points)
+    super.init(coder: coder)
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    fit(newBounds.width)
+    return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  override func prepare() {
+    if let collectionView { fit(collectionView.bounds.width) }
+    super.prepare()
+  }
+
+  private func fit(_ width: CGFloat) {
+    let room = width - sectionInset.left - sectionInset.right
+    guard room > 0 else { return }
+    let columns = max(1, ((room + minimumInteritemSpacing) / (side + minimumInteritemSpacing)).rounded())
+    // Whole points: a cell whose edges fall between pixels would be drawn blurred.
+    let fitted = max(1, ((room - minimumInteritemSpacing * (columns - 1)) / columns).rounded(.down))
+    itemSize = CGSize(width: fitted, height: fitted)
+  }
+}

@@ -1,0 +1,102 @@
+import CollectionEngine
+import Foundation
+import GTK
+import PhotoLibrary
+
+extension PhotoPage {
+  /// Shapes (width to height) that are decoded whole, whatever the cell's shape: the picture then keeps its pixels
+  /// while its cell changes shape. Of longer ones only the part that is seen is kept.
+  private static let wholeAspects = 0.25...4.0
+
+  /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
+  func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
+    let photo = list[indexPath.item]
+    guard cell.problem == nil else { return }
+    // The cell may be on its way: what counts is where it will be.
+    let attributes = collectionView.layoutAttributesForItem(at: indexPath)
+    let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    load(request(for: photo, in: room), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
+  }
+
+  /// Asks for other thumbnails where cells have changed their size.
+  func refreshThumbnails() {
+    refreshSoon.cancel()
+    guard transitions == 0 else { return }
+    for indexPath in collectionView.indexPathsForVisibleItems {
+      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { continue }
+      loadThumbnail(for: cell, at: indexPath)
+    }
+    prefetchSoon()
+  }
+
+  private func load(_ request: ThumbnailRequest, of photo: Photo, in cell: PhotoCell, at frame: CGRect) {
+    guard request != cell.request else { return }
+    if let previous = cell.request { thumbnails.cancel(previous, of: cell) }
+    cell.request = nil
+    if let texture = thumbnails.texture(for: request) {
+      cell.request = request
+      cell.show(texture)
+      return
+    }
+    if !cell.hasPicture, let standIn = thumbnails.standIn(for: photo.id) { cell.show(standIn) }
+    // What is about to be known of the photograph decides what to ask for.
+    if awaitsFirstReading, !photo.isRead { return }
+    cell.request = request
+    thumbnails.load(request, for: cell, priority: priority(of: frame)) { [weak self, weak cell] outcome in
+      guard let cell, cell.request == request else { return }
+      self?.show(outcome, of: request, in: cell)
+    }
+  }
+
+  private func show(_ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, in cell: PhotoCell) {
+    switch outcome {
+    case .success(let texture):
+      if let photo = list.photo(request.photo), cell.problem != nil { cell.show(photo, problem: nil) }
+      cell.show(texture, fades: true)
+    case .failure(let error):
+      guard let photo = list.photo(request.photo) else { return }
+      cell.show(photo, problem: error)
+    }
+  }
+
+  /// Asks for what lies a screen before and behind, now that nothing moves.
+  func prefetch() {
+    guard content == .photos, !awaitsFirstReading else { return }
+    let seen = collectionView.bounds
+    let near = seen.insetBy(dx: 0, dy: -seen.height)
+    for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
+      let path = attributes.indexPath
+      guard attributes.representedElementCategory == .cell, path.item < list.count,
+        collectionView.cellForItem(at: path) == nil
+      else { continue }
+      let look: PhotoCell.Look = arrangement == .list ? .row : .tile
+      thumbnails.prefetch(
+        request(for: list[path.item], in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        priority: priority(of: attributes.frame))
+    }
+  }
+
+  /// The distance to the view in screens; what is in it comes first, from the top down.
+  private func priority(of frame: CGRect) -> Double {
+    let seen = collectionView.bounds
+    let screen = max(1, seen.height)
+    if frame.maxY <= seen.minY { return 1 + (seen.minY - frame.maxY) / screen }
+    if frame.minY >= seen.maxY { return 1 + (frame.minY - seen.maxY) / screen }
+    return max(0, frame.minY - seen.minY) / screen / 2
+  }
+
+  /// The thumbnail whose pixels are the device's when it covers `room` (in points).
+  private func request(for photo: Photo, in room: CGSize) -> ThumbnailRequest {
+    let scale = widget.style.scale
+    let width = (room.width * scale).rounded(.up)
+    let height = (room.height * scale).rounded(.up)
+    guard let size = photo.size, Self.wholeAspects.contains(size.aspect) else {
+      return ThumbnailRequest(photo, box: PixelSize(width: Int(width), height: Int(height)), mode: .fill)
+    }
+    let factor = max(width / CGFloat(size.width), height / CGFloat(size.height))
+    let box = PixelSize(
+      width: Int((CGFloat(size.width) * factor).rounded(.up)), height: Int((CGFloat(size.height) * factor).rounded(.up))
+    )
+    return ThumbnailRequest(photo, box: box, mode: .fit)
+  }
+}

@@ -1,0 +1,131 @@
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// What a page tells the window it is in.
+protocol PhotoPageDelegate: AnyObject {
+  /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
+  func photoPageDidChange(_ page: PhotoPage)
+  /// There is something the user should know.
+  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool)
+  /// The user asks for a menu, on the selected photographs or on empty space.
+  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool)
+}
+
+/// A folder of photographs in a grid: joins the library to the collection view.
+final class PhotoPage: NSObject {
+  /// What there is to see.
+  enum Content: Equatable {
+    case nothing
+    case photos
+    case problem(Problem)
+  }
+
+  /// Why there are no photographs to see, and what to do.
+  struct Problem: Equatable {
+    var icon: String
+    var title: String
+    var advice: String
+  }
+
+  weak var delegate: (any PhotoPageDelegate)?
+  let collectionView: CollectionView
+  let widget: CollectionWidget
+  let library: Library
+  let thumbnails: ThumbnailStore
+
+  // The folder
+  var content = Content.nothing
+  var folder: FilePath?
+  var list = PhotoList()
+  /// Grows with every change of the list, so that work done elsewhere knows whether it is out of date.
+  var revision = 0
+  /// Grows with every folder opened.
+  var opening = 0
+  /// Whether the order is the user's.
+  var isArranged = false
+  var sort = PhotoSort.oldestFirst
+  var keeper: FolderKeeper?
+  var monitor: FolderMonitor?
+  var reading: Task<Void, Never>?
+  /// Whether the first part of what has to be read of the photographs is still to come.
+  var awaitsFirstReading = false
+  var isRescanning = false
+  var position: (id: Photo.ID, offset: Double)?
+
+  // The view
+  var arrangement = Arrangement.grid
+  var size = CellSize.normal
+  var sizeAtPinch = CellSize.normal
+  var history = History()
+  /// Changes of layout that are under way.
+  var transitions = 0
+
+  private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
+  private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
+  private(set) lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
+  private(set) lazy var rescanSoon = Debounce(seconds: 0.15) { [unowned self] in rescan() }
+  private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
+
+  init(library: Library) {
+    self.library = library
+    thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
+    collectionView = CollectionView(
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal))
+    widget = CollectionWidget(collectionView)
+    super.init()
+    collectionView.register([PhotoCell.self])
+    collectionView.allowsMultipleSelection = true
+    collectionView.alwaysBounceVertical = true
+    collectionView.delegate = self
+    collectionView.dataSource = self
+    widget.contextMenuHandler = { [unowned self] item, point in
+      delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
+    }
+    widget.magnificationHandler = { [unowned self] scale, _, phase in magnify(by: scale, phase) }
+    if let widget = widget.widget {
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
+    }
+  }
+
+  /// Ends all work and keeps what is to be kept; `finish` of the result waits for the disk.
+  func close() -> FolderKeeper? {
+    opening += 1
+    keepSoon.flush()
+    for debounce in [refreshSoon, prefetchSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
+    reading?.cancel()
+    monitor = nil
+    thumbnails.leaveFolder()
+    return keeper
+  }
+
+  /// Tells the window.
+  func changed() { delegate?.photoPageDidChange(self) }
+
+  /// Tells the user.
+  func say(_ message: String, canUndo: Bool = false) {
+    delegate?.photoPage(self, says: message, canUndo: canUndo)
+  }
+
+  // MARK: Selection
+
+  /// Selection mode: a click adds and takes away, and every photograph shows whether it is selected.
+  var isSelecting: Bool {
+    get { collectionView.isEditing }
+    set {
+      guard newValue != isSelecting else { return }
+      if !newValue { collectionView.deselectAllItems() }
+      collectionView.isEditing = newValue
+      for case let cell as PhotoCell in collectionView.visibleCells { cell.isSelecting = newValue }
+      changed()
+    }
+  }
+
+  /// The photographs that a command acts on. O(selected).
+  var selectedPhotos: [(place: Int, photo: Photo)] {
+    (collectionView.indexPathsForSelectedItems ?? []).map { ($0.item, list[$0.item]) }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Finds what comes with the app: next to an installed program, or in the checkout it was built in.
+enum Resources {
+  /// The folder of UI files, style and icons.
+  static let folder = root.appendingPathComponent("resources", isDirectory: true)
+  /// The folder of the photographs that come with the app.
+  static let samplePhotos = root.appendingPathComponent("data/photos", isDirectory: true)
+
+  /// A file of `resources`.
+  static func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+  /// The folder that holds `resources` and `data`.
+  private static let root: URL = {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let installed = program.deletingLastPathComponent().appendingPathComponent("share/vitrine", isDirectory: true)
+    if isRoot(installed) { return installed }
+    var folder = program
+    while folder.path != "/" {
+      if isRoot(folder) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return installed
+  }()
+
+  private static func isRoot(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("resources/window.ui").path)
+  }
+}
