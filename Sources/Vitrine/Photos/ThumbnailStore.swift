@@ -112,9 +112,10 @@ final class ThumbnailStore {
   private nonisolated static func makeTexture(_ image: DecodedImage) -> Outcome {
     guard let bytes = image.makeGBytes() else { return .failure(.tooLarge(image.size)) }
     defer { g_bytes_unref(bytes) }
+    let format = image.hasAlpha ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8
     guard
       let texture = gdk_memory_texture_new(
-        gint(image.width), gint(image.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(image.stride))
+        gint(image.width), gint(image.height), format, bytes, gsize(image.stride))
     else { return .failure(.tooLarge(image.size)) }
     return .success(Texture(owning: texture))
   }
