@@ -8,13 +8,14 @@ public enum MainLoop {
 
   private static var isInstalled = false
 
-  /// Makes the main actor's jobs run in GLib's loop. Call once, on the main thread, before the loop runs.
+  /// Makes the main actor's jobs run in GLib's loop. Call once, on the main thread, before GTK starts.
   ///
   /// The source stands just under GTK's redraw: however many jobs arrive, the next frame goes first. Jobs must not run
   /// a loop of their own, because libdispatch doesn't drain its main queue from within itself.
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true
+    Renderer.leaveOutUnusedGL()
     let handle = _dispatch_get_main_queue_handle_4CF()
     g_unix_fd_add_full(
       cgtk_priority_below_redraw(), handle, G_IO_IN, { handle, _, _ in MainLoop.drain(handle) }, nil, nil)
