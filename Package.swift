@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(
       name: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev", "libgtk-4-dev"])]),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
 
     // The rooms.
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
@@ -38,7 +39,7 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "CPixbuf", .product(name: "GRDB", package: "GRDB.swift"),
+        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(

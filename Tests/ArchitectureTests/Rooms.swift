@@ -14,13 +14,14 @@ enum Rooms {
   static let mayImport: [String: Set<String>] = [
     "CGTK": [],
     "CPixbuf": [],
+    "CExif": [],
     "GTK": standard.union(["CGTK"]),
     "CollectionEngine": collections.union(["Foundation"]),
     "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine"]),
     "CoreGraphics": ["Foundation", "CollectionEngine"],
     "QuartzCore": ["Foundation", "CollectionEngine", "CoreGraphics"],
     "UIKit": ["Foundation", "CollectionEngine", "CoreGraphics", "QuartzCore"],
-    "PhotoLibrary": standard.union(["CPixbuf", "GRDB", "Logging"]),
+    "PhotoLibrary": standard.union(["CPixbuf", "CExif", "GRDB", "Logging"]),
     "AuctionHouse": standard.union(["GRDB", "Logging"]),
     "Vitrine": standard.union(house).union(appleNames).union(["ArgumentParser", "Logging"]),
   ]

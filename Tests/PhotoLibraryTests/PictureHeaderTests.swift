@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import PhotoLibrary
@@ -15,7 +16,7 @@ import Testing
 
   @Test func readsJPEG() throws {
     let header = try header(SamplePicture.jpeg(width: 123, height: 45))
-    #expect(header.format == .jpeg)
+    #expect(header.type == "image/jpeg")
     #expect(header.size == PixelSize(width: 123, height: 45))
     #expect(header.orientation == .upright)
     #expect(header.captureDate == nil)
@@ -61,12 +62,72 @@ import Testing
   }
 
   @Test func readsGIF() throws {
-    let header = try header(Array("GIF89a".utf8) + SamplePicture.little(320, 2) + SamplePicture.little(200, 2))
-    #expect(header.format == .gif)
+    let little = SamplePicture.little
+    let header = try header(
+      Array("GIF89a".utf8) + little(320, 2) + little(200, 2) + [0x80, 0, 0, 255, 0, 0, 0, 255, 0]
+        + [0x2C] + little(0, 4) + little(320, 2) + little(200, 2) + [0, 2, 2, 0x44, 0x01, 0, 0x3B])
+    #expect(header.type == "image/gif")
     #expect(header.size == PixelSize(width: 320, height: 200))
   }
 
-  /// Every prefix, and files with a byte changed anywhere, must be read without a crash and within the budget.
+  @Test(arguments: ["tiff", "webp", "avif", "heif"])
+  func readsOtherFormatsWhereALoaderIsInstalled(kind: String) throws {
+    guard let bytes = SamplePicture.encoded(width: 200, height: 120, as: kind) else { return }
+    let header = try header(bytes)
+    #expect(header.type == "image/\(kind)")
+    #expect(header.size == PixelSize(width: 200, height: 120))
+  }
+
+  @Test func readsTIFFAsShown() throws {
+    let header = try header(SamplePicture.tiff(width: 30, height: 20, orientation: .turnedRight))
+    #expect(header.displaySize == PixelSize(width: 20, height: 30))
+  }
+
+  @Test func knowsTheSizeOfAPictureCutInItsPixels() throws {
+    let pictures = [SamplePicture.jpeg(width: 400, height: 300), SamplePicture.png(width: 400, height: 300)]
+    for bytes in pictures {
+      #expect(try header(Array(bytes[..<(bytes.count - 40)])).size == PixelSize(width: 400, height: 300))
+    }
+  }
+
+  @Test func readsFilesWhoseNamesAreNotUTF8() throws {
+    let name = FilePath(bytes: [0x66, 0xFF, 0xE9, 0x2E, 0x6A, 0x70, 0x67])
+    let photo = try folder.write(SamplePicture.jpeg(exif: SamplePicture.exif(orientation: .turnedLeft)), as: name)
+    #expect(PhotoMetadataReader.reading(photo).size == PixelSize(width: 64, height: 96))
+  }
+
+  @Test func passesOverFIFOs() throws {
+    #expect(mkfifo(folder.url.path + "/pipe.jpg", 0o644) == 0)
+    let photo = PhotoMetadataReader.reading(folder.photo(FilePath("pipe.jpg")))
+    #expect(photo.isRead)
+    #expect(photo.size == nil)
+  }
+
+  /// XMP is what exiv2 keeps shared tables for: every file brings a namespace of its own.
+  @Test func readsOnManyThreadsAtOnce() throws {
+    let rounds = 400
+    let paths = try (0..<rounds).map { number in
+      let exif = SamplePicture.exif(orientation: .turnedLeft, taken: "2024:05:01 12:30:15", zone: "+02:00")
+      let photo = try folder.write(
+        SamplePicture.jpeg(width: 100 + number, height: 50, exif: exif, xmp: SamplePicture.xmp(number)),
+        as: "\(number).jpg")
+      return photo.path
+    }
+    let wrong = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: rounds * 4) { index in
+      let number = index % rounds
+      guard let file = try? PictureFile(paths[number]) else { return }
+      let header = PictureHeader(of: file)
+      if header.displaySize != PixelSize(width: 50, height: 100 + number)
+        || header.captureDate != Date(timeIntervalSince1970: 1_714_559_415)
+      {
+        wrong.withLock { $0 += 1 }
+      }
+    }
+    #expect(wrong.withLock { $0 } == 0)
+  }
+
+  /// Every prefix, and files with a byte changed anywhere, must be read without a crash.
   @Test func survivesAnyDamage() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")

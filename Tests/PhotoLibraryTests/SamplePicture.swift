@@ -47,11 +47,27 @@ enum SamplePicture {
     y < height / 2 ? (x < width / 2 ? .red : .green) : (x < width / 2 ? .blue : .white)
   }
 
-  static func jpeg(width: Int = 96, height: Int = 64, exif: [UInt8]? = nil, noise: Bool = false) -> [UInt8] {
+  static func jpeg(width: Int = 96, height: Int = 64, exif: [UInt8]? = nil, xmp: [UInt8]? = nil, noise: Bool = false)
+    -> [UInt8]
+  {
     let bytes = encoded(width: width, height: height, as: "jpeg", noise: noise) ?? []
-    guard let exif else { return bytes }
-    let content = Array("Exif\0\0".utf8) + exif
-    return bytes[..<2] + [0xFF, 0xE1] + big(content.count + 2, 2) + content + bytes[2...]
+    func segment(_ name: String, _ content: [UInt8]?) -> [UInt8] {
+      guard let content else { return [] }
+      return [0xFF, 0xE1] + big(name.utf8.count + content.count + 2, 2) + Array(name.utf8) + content
+    }
+    let segments = segment("Exif\0\0", exif) + segment("http://ns.adobe.com/xap/1.0/\0", xmp)
+    return bytes[..<2] + segments + bytes[2...]
+  }
+
+  /// XMP with a namespace and a property of that number.
+  static func xmp(_ number: Int) -> [UInt8] {
+    let property = "p\(number):note"
+    return Array(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description rdf:about="" xmlns:p\(number)="http://example.org/\(number)/"><\(property)>x</\(property)>\
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8)
   }
 
   static func png(width: Int = 96, height: Int = 64, alpha: UInt8? = nil, exif: [UInt8]? = nil) -> [UInt8] {

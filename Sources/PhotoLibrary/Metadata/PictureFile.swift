@@ -2,7 +2,7 @@ import Foundation
 
 /// An open picture file: always a regular one, so that reading it can't wait for a writer.
 struct PictureFile: ~Copyable {
-  let descriptor: Int32
+  private let descriptor: Int32
   /// Bytes in the file when it was opened.
   let byteCount: Int
 
@@ -24,12 +24,22 @@ struct PictureFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// A path to this very file, whatever has become of its name; for libraries that open files themselves.
+  var descriptorPath: String { "/proc/self/fd/\(descriptor)" }
+
   /// Reads up to the buffer's size; 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PictureError) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       if count >= 0 { return count }
       guard errno == EINTR else { throw PictureError(errno: errno) }
+    }
+  }
+
+  /// The bytes at `offset`; fewer where the file ends.
+  func bytes(at offset: Int, count: Int) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
     }
   }
 

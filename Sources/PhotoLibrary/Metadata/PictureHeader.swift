@@ -1,134 +1,85 @@
+import CExif
+import CPixbuf
 import Foundation
+import Synchronization
 
-/// What a picture file says of itself at its beginning, read without decoding it.
+/// What a picture file says of itself, read without decoding it.
 ///
 /// Told by content, not by name. Damaged or unknown files give what could be read.
 struct PictureHeader: Sendable {
-  enum Format: Sendable {
-    case jpeg, png, gif, webp, tiff
-    /// HEIC and AVIF: boxes as in MP4.
-    case isoMedia
-    case unknown
-  }
-
-  var format: Format
+  /// The media type, such as "image/jpeg"; `nil` when the file is of no known format.
+  private(set) var type: String?
   /// As stored, before orientation.
-  var size: PixelSize?
-  var orientation = Orientation.upright
-  var captureDate: Date?
-  /// Bytes the file says it has, for formats that say it.
-  var statedByteCount: Int?
-  /// Where in the file the pixels begin, and the bytes that must follow them; for formats whose loaders
-  /// take a file that breaks off for a whole one.
-  var ending: (start: Int, bytes: [UInt8])?
+  private(set) var size: PixelSize?
+  private(set) var orientation = Orientation.upright
+  private(set) var captureDate: Date?
 
   /// Width and height as shown.
   var displaySize: PixelSize? { orientation.swapsSides ? size?.transposed : size }
 
-  /// Whether the file breaks off before the picture does, as far as that can be told without decoding it.
-  func isCut(_ file: borrowing PictureFile) -> Bool {
-    if let statedByteCount, statedByteCount > file.byteCount { return true }
-    guard let ending else { return false }
-    return !file.contains(ending.bytes, from: ending.start)
-  }
+  /// Whether its loader scales the picture as it reads it.
+  var isJPEG: Bool { type == "image/jpeg" }
 
-  /// Reads the header of an open file: a few kilobytes, a megabyte at most.
+  /// Whether its loader turns the picture upright, or says which turns are left.
+  ///
+  /// HEIC and AVIF have turns of their own, which cameras repeat in EXIF.
+  var isTurnedByLoader: Bool { ["image/tiff", "image/avif", "image/heic", "image/heif"].contains(type) }
+
+  /// Reads the header of an open file.
   init(of file: borrowing PictureFile) {
-    var bytes = HeaderBytes(file)
-    format = Self.sniff(&bytes)
-    switch format {
-    case .jpeg: readJPEG(&bytes)
-    case .png: readPNG(&bytes)
-    case .gif: readGIF(&bytes)
-    case .webp: readWebP(&bytes)
-    case .tiff: readTIFF(&bytes, at: 0, isWholeFile: true)
-    case .isoMedia: readISOMedia(&bytes)
-    case .unknown: break
-    }
+    readExif(file.descriptorPath)
+    if size == nil { readLoaderInfo(file.descriptorPath) }
   }
 
-  private static func sniff(_ bytes: inout HeaderBytes) -> Format {
-    if bytes.number(0, bytes: 3) == 0xFFD8FF { return .jpeg }
-    if bytes.number(0, bytes: 4) == 0x8950_4E47 { return .png }
-    if bytes.has("GIF8", at: 0) { return .gif }
-    if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
-    if bytes.has("II*\0", at: 0) || bytes.has("MM\0*", at: 0) { return .tiff }
-    if bytes.has("ftyp", at: 4) { return .isoMedia }
-    return .unknown
-  }
-}
+  /// Whether exiv2 is ready. The lock is there because its XMP part writes tables shared by all pictures as it reads.
+  private static let exiv2: Mutex<Bool> = {
+    // Broken files are no news for the console: exiv2 and a loader would speak up about each. The latter gives no
+    // domain, which programs with something to say do.
+    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    g_log_set_handler(nil, G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
+    return Mutex(gexiv2_initialize() != 0)
+  }()
 
-// MARK: - JPEG, PNG, GIF, WebP
-
-extension PictureHeader {
-  /// Walks the segments up to the pixels. Source: ITU-T T.81, B.1.1 and B.2.2.
-  private mutating func readJPEG(_ bytes: inout HeaderBytes) {
-    var offset = 2
-    while let lead = bytes.number(offset), lead == 0xFF, let marker = bytes.number(offset + 1) {
-      switch marker {
-      case 0xFF:  // Fill byte.
-        offset += 1
-        continue
-      case 0x01, 0xD0...0xD8:  // No length.
-        offset += 2
-        continue
-      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
-        size = Self.size(width: bytes.number(offset + 7, bytes: 2), height: bytes.number(offset + 5, bytes: 2))
-      case 0xDA:
-        // In pixels 0xFF is followed by a zero or a restart: this pair is the picture's end and nothing else.
-        ending = (offset, [0xFF, 0xD9])
-        return
-      case 0xD9: return
-      case 0xE1 where bytes.has("Exif\0\0", at: offset + 4):
-        readTIFF(&bytes, at: offset + 10)
-      default: break
+  /// Knows sizes of most formats, and EXIF.
+  private mutating func readExif(_ path: String) {
+    self = Self.exiv2.withLock { [self] isReady in
+      var header = self
+      guard isReady, let metadata = gexiv2_metadata_new() else { return header }
+      defer { g_object_unref(metadata) }
+      guard gexiv2_metadata_open_path(metadata, path, nil) != 0 else { return header }
+      header.type = gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) }
+      header.size = Self.size(
+        gexiv2_metadata_get_pixel_width(metadata), gexiv2_metadata_get_pixel_height(metadata))
+      header.orientation =
+        Orientation(rawValue: Int(gexiv2_metadata_try_get_orientation(metadata, nil).rawValue)) ?? .upright
+      let taken =
+        Self.text(metadata, "Exif.Photo.DateTimeOriginal") ?? Self.text(metadata, "Exif.Photo.DateTimeDigitized")
+      header.captureDate = taken.flatMap {
+        CaptureDate.parse($0, zone: Self.text(metadata, "Exif.Photo.OffsetTimeOriginal"))
       }
-      guard let length = bytes.number(offset + 2, bytes: 2), length >= 2 else { return }
-      offset += 2 + length
+      return header
     }
   }
 
-  /// Source: PNG third edition, 5.3 (chunks), 11.2.1 (IHDR), 11.3.4.5 (eXIf).
-  private mutating func readPNG(_ bytes: inout HeaderBytes) {
-    size = Self.size(width: bytes.number(16, bytes: 4), height: bytes.number(20, bytes: 4))
-    ending = (8, Array("IEND".utf8))
-    var offset = 8
-    while let length = bytes.number(offset, bytes: 4), !bytes.has("IDAT", at: offset + 4) {
-      if bytes.has("eXIf", at: offset + 4) { return readTIFF(&bytes, at: offset + 8) }
-      offset += 12 + length
+  /// Knows the sizes of all that can be decoded. Not asked first: the loader of HEIC decodes the whole picture for it.
+  private mutating func readLoaderInfo(_ path: String) {
+    var width: gint = 0
+    var height: gint = 0
+    guard let format = gdk_pixbuf_get_file_info(path, &width, &height) else { return }
+    size = Self.size(width, height) ?? size
+    if type == nil, let types = gdk_pixbuf_format_get_mime_types(format) {
+      defer { g_strfreev(types) }
+      type = types[0].map { String(cString: $0) }
     }
   }
 
-  private mutating func readGIF(_ bytes: inout HeaderBytes) {
-    size = Self.size(width: bytes.number(6, bytes: 2, .little), height: bytes.number(8, bytes: 2, .little))
+  private static func size(_ width: gint, _ height: gint) -> PixelSize? {
+    width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
   }
 
-  /// Source: RFC 9649, 2.5 to 2.7.
-  private mutating func readWebP(_ bytes: inout HeaderBytes) {
-    statedByteCount = bytes.number(4, bytes: 4, .little).map { $0 + 8 }
-    if bytes.has("VP8 ", at: 12) {
-      size = Self.size(
-        width: bytes.number(26, bytes: 2, .little).map { $0 & 0x3FFF },
-        height: bytes.number(28, bytes: 2, .little).map { $0 & 0x3FFF })
-    } else if bytes.has("VP8L", at: 12), let packed = bytes.number(21, bytes: 4, .little) {
-      size = Self.size(width: packed & 0x3FFF + 1, height: packed >> 14 & 0x3FFF + 1)
-    } else if bytes.has("VP8X", at: 12) {
-      size = Self.size(
-        width: bytes.number(24, bytes: 3, .little).map { $0 + 1 },
-        height: bytes.number(27, bytes: 3, .little).map { $0 + 1 })
-      guard let flags = bytes.number(20), flags & 0x08 != 0 else { return }
-      var offset = 12
-      while let length = bytes.number(offset + 4, bytes: 4, .little) {
-        if bytes.has("EXIF", at: offset) {
-          return readTIFF(&bytes, at: bytes.has("Exif\0\0", at: offset + 8) ? offset + 14 : offset + 8)
-        }
-        offset += 8 + length + length % 2
-      }
-    }
-  }
-
-  static func size(width: Int?, height: Int?) -> PixelSize? {
-    guard let width, let height, width > 0, height > 0 else { return nil }
-    return PixelSize(width: width, height: height)
+  private static func text(_ metadata: UnsafeMutablePointer<GExiv2Metadata>, _ tag: String) -> String? {
+    guard let text = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
   }
 }

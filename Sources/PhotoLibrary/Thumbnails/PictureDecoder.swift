@@ -29,7 +29,7 @@ enum PictureDecoder {
     guard rendering.accepts(rendering.header.size), file.byteCount <= maximumByteCount else {
       throw .tooLarge(rendering.header.displaySize)
     }
-    let isHeavy = rendering.header.format != .jpeg && rendering.header.size.map { $0.area >= heavyArea } ?? true
+    let isHeavy = !rendering.header.isJPEG && rendering.header.size.map { $0.area >= heavyArea } ?? true
     if isHeavy { heavyLock.lock() }
     defer { if isHeavy { heavyLock.unlock() } }
     return try load(file, rendering, isCancelled)
@@ -67,16 +67,16 @@ enum PictureDecoder {
     if failure == nil { gdk_pixbuf_loader_close(loader, &failure) }
 
     if let tooLarge = rendering.refused { throw .tooLarge(tooLarge) }
-    if let failure { throw PictureError(failure, isKnownFormat: rendering.header.format != .unknown) }
+    if let failure { throw PictureError(failure, isKnownFormat: rendering.header.type != nil) }
     // Some loaders take a picture that breaks off for a whole one.
-    guard !rendering.header.isCut(file) else { throw .damaged("The file ends before the picture does.") }
+    guard !PictureEnding.isMissing(in: file) else { throw .damaged("The file ends before the picture does.") }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .damaged("It holds no pixels.") }
     return try rendering.render(pixbuf)
   }
 
-  /// Pixels a picture of the format may have.
-  static func maximumArea(of format: PictureHeader.Format) -> Int {
-    format == .jpeg ? maximumJPEGArea : maximumArea
+  /// Pixels the picture may have.
+  static func maximumArea(of header: PictureHeader) -> Int {
+    header.isJPEG ? maximumJPEGArea : maximumArea
   }
 }
 

@@ -16,7 +16,7 @@ final class PictureRendering {
 
   /// Whether a picture of this stored size may be decoded; one of unknown size may until it is known.
   func accepts(_ size: PixelSize?) -> Bool {
-    size.map { $0.area <= PictureDecoder.maximumArea(of: header.format) } ?? true
+    size.map { $0.area <= PictureDecoder.maximumArea(of: header) } ?? true
   }
 
   /// Has the loader ask for the size to decode at as soon as it knows the picture's. The loader must not outlive this.
@@ -64,7 +64,7 @@ final class PictureRendering {
     if let option = gdk_pixbuf_get_option(pixbuf, "orientation"), let number = Int(String(cString: option)) {
       return Orientation(rawValue: number) ?? .upright
     }
-    return header.format == .tiff ? .upright : header.orientation
+    return header.isTurnedByLoader ? .upright : header.orientation
   }
 
   private static func size(of pixbuf: OpaquePointer) -> PixelSize {
