@@ -17,7 +17,7 @@ Nothing is shown on, or read from, the desktop of whoever runs it.
 Coordinates are monitor pixels, times are seconds. Run it with /usr/bin/python3;
 the Debian packages it needs are those of `.ci/packages test`.
 """
-import contextlib, ctypes, os, shutil, signal, subprocess, sys, tempfile, time
+import contextlib, ctypes, os, shutil, signal, socket, subprocess, sys, tempfile, time
 
 BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
 KEYS = {"Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "space": 0x20, "BackSpace": 0xff08,
@@ -70,8 +70,9 @@ class Desktop:
                           GSETTINGS_BACKEND="memory", NO_AT_BRIDGE="0", ADW_DISABLE_PORTAL="1")
         os.environ.pop("DISPLAY", None)
         self._out = open(self.log, "ab")
-        self._spawn(["pipewire"]); self._spawn(["wireplumber"])
-        self._until(lambda: os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0")), 10, "pipewire")
+        self._spawn(["pipewire"])
+        self._until(self._pipewire_answers, 10, "pipewire")
+        self._spawn(["wireplumber"])            # it gives up when there is no pipewire yet
         self._spawn(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
                      "--virtual-monitor", "%dx%d" % self.size])
         bus = dbus.SessionBus()
@@ -127,6 +128,11 @@ class Desktop:
 
     def _spawn(self, argv):
         self.launch(argv)
+
+    @staticmethod
+    def _pipewire_answers():
+        with contextlib.closing(socket.socket(socket.AF_UNIX)) as connection:
+            return connection.connect_ex(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0")) == 0
 
     def _set_scale(self, bus):
         config = self._dbus.Interface(bus.get_object(DC, "/org/gnome/Mutter/DisplayConfig"), DC)
@@ -277,7 +283,7 @@ class Desktop:
             self.key("space" if character == " " else character, gap=0.02)
 
     def maximize(self):
-        self.key("Super+Up"); self.sleep(0.5)
+        self.key("Super+Up")
 
     # -- eyes ---------------------------------------------------------------------------------
     def _frame(self, sink):

@@ -81,10 +81,16 @@ class Vitrine:
                                     env={**places, **language, **(env or {})}, stdout=self.log, stderr=self.log)
         self.wait_until(lambda: self._running() and self.desk.windows(TITLE), 30, "the window")
         if maximized:
-            self.desk.sleep(0.3)
-            self.desk.maximize()
-            self.wait_until(lambda: self.window_rect()[2:] == self.desk.size, 10, "the window to fill the screen")
+            self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
+
+    def _maximized(self):
+        """Asks the desktop to maximize the window: the desktop hears it once the window has the keyboard."""
+        self.desk.maximize()
+        end = time.monotonic() + 0.5
+        while self.window_rect()[2:] != self.desk.size and time.monotonic() < end:
+            self.desk.sleep(0.03)
+        return self.window_rect()[2:] == self.desk.size
 
     def _right_to_left(self):
         where = self.path("locale")
