@@ -12,6 +12,7 @@ final class InputSource {
   private var pointer = CGPoint.zero
   private var fingersScroll = false
   private var pinchCentre = CGPoint.zero
+  private var pinchScale = 1.0
   private var zoomBySteps = ZoomBySteps()
 
   /// Pixels that GTK takes one pixel of a touchpad for: its own lists scroll by this, and so do we.
@@ -188,13 +189,17 @@ final class InputSource {
     SignalConnection(gesture, "begin") { [weak self] in
       var (x, y) = (0.0, 0.0)
       if gtk_gesture_get_bounding_box_center(pointer, &x, &y) != 0 { self?.pinchCentre = CGPoint(x: x, y: y) }
+      self?.pinchScale = 1
       self?.pinch(1, .began)
     }
     SignalConnection(gesture, "scale-changed") { [weak self] arguments in
+      self?.pinchScale = arguments.double(0)
       self?.pinch(arguments.double(0), .changed)
     }
     SignalConnection(gesture, "end") { [weak self] in
-      self?.pinch(gtk_gesture_zoom_get_scale_delta(pointer), .ended)
+      // Not the gesture's own scale: with one finger gone that is 1 again.
+      guard let self else { return }
+      pinch(pinchScale, .ended)
     }
     SignalConnection(gesture, "cancel") { [weak self] in self?.pinch(1, .cancelled) }
     gtk_widget_add_controller(widget, gesture)
