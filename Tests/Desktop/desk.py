@@ -91,7 +91,7 @@ class Desktop:
         self._input = dbus.Interface(session, RD + ".Session")
         self._input.Start()
         self._until(lambda: nodes, 10, "screen cast")
-        self.frame_times = []       # monotonic seconds of every frame the compositor showed
+        self._film = None           # where frames go while one is taken
         self._pipe = Gst.parse_launch("pipewiresrc path=%d keepalive-time=200 ! videoconvert ! video/x-raw,format=RGB "
                                       "! appsink name=s max-buffers=1 drop=true emit-signals=true sync=false" % nodes[0])
         self._sink = self._pipe.get_by_name("s")
@@ -288,27 +288,66 @@ class Desktop:
     # -- eyes ---------------------------------------------------------------------------------
     def _frame(self, sink):
         self._sample = sink.emit("pull-sample")
-        self.frame_times.append(time.monotonic())
+        film = self._film
+        if film is not None:
+            film.append(self._sample)
         return self._Gst.FlowReturn.OK
+
+    @contextlib.contextmanager
+    def film(self):
+        """Takes every frame the compositor shows meanwhile: a list, then filled with what `screenshot` gives."""
+        samples, frames = [], []
+        self._film = samples
+        try:
+            yield frames
+        finally:
+            self._film = None
+            frames.extend(self._picture(sample) for sample in samples)
 
     def screenshot(self, path=None):
         """The monitor as it is now: (width, height, RGB bytes, rowstride); also written to path as a PNG."""
         from gi.repository import GdkPixbuf, GLib
         self.sleep(0.3)
         self._until(lambda: self._sample is not None, 5, "a frame")
-        caps, buffer = self._sample.get_caps().get_structure(0), self._sample.get_buffer()
-        width, height = caps.get_value("width"), caps.get_value("height")
-        ok, mapped = buffer.map(self._Gst.MapFlags.READ)
-        data = bytes(mapped.data); buffer.unmap(mapped)
-        stride = (width * 3 + 3) & ~3
+        width, height, data, stride = self._picture(self._sample)
         if path:
             GdkPixbuf.Pixbuf.new_from_bytes(GLib.Bytes.new(data), GdkPixbuf.Colorspace.RGB, False, 8,
                                             width, height, stride).savev(path, "png", [], [])
         return width, height, data, stride
 
+    def _picture(self, sample):
+        caps, buffer = sample.get_caps().get_structure(0), sample.get_buffer()
+        width, height = caps.get_value("width"), caps.get_value("height")
+        _, mapped = buffer.map(self._Gst.MapFlags.READ)
+        data = bytes(mapped.data); buffer.unmap(mapped)
+        return width, height, data, (width * 3 + 3) & ~3
+
     def pixel(self, x, y):
         width, height, data, stride = self.screenshot()
         return tuple(data[int(y) * stride + int(x) * 3:][:3])
+
+    # -- clipboard ----------------------------------------------------------------------------
+    def watch_clipboard(self):
+        """Lets `clipboard` read what programs copy from now on."""
+        self._input.EnableClipboard(self._dbus.Dictionary({}, signature="sv"))
+
+    def clipboard(self, kind="text/uri-list"):
+        """What is on the clipboard as that kind; None when it can't be had as such."""
+        try:
+            descriptor = self._input.SelectionRead(kind).take()
+        except self._dbus.DBusException:
+            return None
+        data = b""
+        with contextlib.closing(os.fdopen(descriptor, "rb", 0)) as file:
+            os.set_blocking(descriptor, False)
+            end = time.monotonic() + 3
+            while time.monotonic() < end:
+                part = file.read(65536)
+                if part == b"":
+                    break
+                data += part or b""
+                self.sleep(0.02)
+        return data
 
     # -- what a screen reader sees ------------------------------------------------------------
     def applications(self):

@@ -29,17 +29,23 @@ def name(index, ending="jpg"):
 def fill(folder, count, size=(320, 240), ending="jpg"):
     """Writes pictures 0 ..< count into folder, in one colour each; returns their paths in order."""
     os.makedirs(folder, exist_ok=True)
-    paths = []
-    for index in range(count):
-        paths.append(os.path.join(folder, name(index, ending)))
-        Image.new("RGB", size, colour(index)).save(paths[-1], quality=92)
-    return paths
+    return [save(folder, index, size, ending) for index in range(count)]
 
 
-def halves(path, first, second, size=(320, 240), orientation=1):
-    """A JPEG whose stored left half is `first` and right half `second`, with an EXIF orientation to be honoured."""
-    picture = Image.new("RGB", size, first)
-    picture.paste(second, (size[0] // 2, 0, size[0], size[1]))
+def save(folder, index, size=(320, 240), ending="jpg"):
+    """Writes picture `index` into folder; returns its path."""
+    path = os.path.join(folder, name(index, ending))
+    Image.new("RGB", size, colour(index)).save(path, quality=92)
+    return path
+
+
+def quarters(path, colours, size=(320, 240), orientation=1):
+    """A JPEG whose stored quarters have these colours, with an EXIF orientation to be honoured."""
+    width, height = size[0] // 2, size[1] // 2
+    picture = Image.new("RGB", size)
+    for index, shade in enumerate(colours):
+        x, y = index % 2 * width, index // 2 * height
+        picture.paste(shade, (x, y, x + width, y + height))
     exif = Image.Exif()
     exif[ORIENTATION] = orientation
     picture.save(path, quality=92, exif=exif)
@@ -65,6 +71,9 @@ def broken(folder):
     open(path("empty.jpg"), "wb").close()
     with open(good[0], "rb") as whole, open(path("truncated.jpg"), "wb") as part:
         part.write(whole.read()[:200])
+    noise = Image.effect_noise((640, 480), 90)
+    noise.save(path("cut.jpg"))
+    os.truncate(path("cut.jpg"), os.path.getsize(path("cut.jpg")) // 2)
     Image.new("RGB", (320, 240), colour(4)).save(path("really a png.jpg"), format="PNG")
     with open(path("words.png"), "w") as file:
         file.write("not a picture\n")

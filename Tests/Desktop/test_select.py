@@ -1,4 +1,4 @@
-"""Photographs are selected by click, by rubber band and by keys, and a screen reader is told."""
+"""Photographs are selected by click, tap, rubber band and keys, and a screen reader is told."""
 from vitrine import middle
 
 
@@ -9,61 +9,88 @@ def start(vitrine, count=24):
     return vitrine.cells()
 
 
-def wait_for_selected(vitrine, indices):
-    """Waits until exactly these cells are selected."""
-    def selected():
-        return [i for i, cell in enumerate(vitrine.cells()) if "selected" in cell.states]
-    try:
-        vitrine.wait_until(lambda: selected() == list(indices), 5)
-    except AssertionError as error:
-        raise AssertionError("expected %s selected, saw %s" % (list(indices), selected())) from error
-
-
-def test_clicks(vitrine):
+def test_clicks_and_taps(vitrine):
     cells = start(vitrine)
     plain = vitrine.shot()
-    click = vitrine.desk.click
+    click, selected = vitrine.desk.click, vitrine.wait_for_selected
     click(*middle(cells[2].rect))
-    wait_for_selected(vitrine, [2])
-    assert vitrine.rest().changed(plain, cells[2].rect) > 50, "a selected cell looks selected"
+    selected([2])
+    vitrine.park()
+    assert vitrine.rest().changed(plain, cells[2].rect) > 300, "a selected cell looks selected"
+    assert vitrine.shot().changed(plain, cells[3].rect) == 0, "others do not"
     click(*middle(cells[5].rect))
-    wait_for_selected(vitrine, [5])
+    selected([5])
     click(*middle(cells[1].rect), keys=["Ctrl"])
-    wait_for_selected(vitrine, [1, 5])
+    selected([1, 5])
     click(*middle(cells[5].rect), keys=["Ctrl"])
-    wait_for_selected(vitrine, [1])
+    selected([1])
     click(*middle(cells[1].rect))
     click(*middle(cells[4].rect), keys=["Shift"])
-    wait_for_selected(vitrine, [1, 2, 3, 4])
+    selected([1, 2, 3, 4])
+    click(*middle(cells[10].rect), keys=["Ctrl", "Shift"])
+    assert {1, 10} <= {c.place for c in vitrine.cells() if "selected" in c.states}
     vitrine.desk.key("Escape")
-    wait_for_selected(vitrine, [])
+    selected([])
+    vitrine.desk.tap(*middle(cells[3].rect))
+    selected([3])
+    x, y, width, height = cells[23].rect
+    click(x + width * 2, y + height / 2)
+    selected([])
 
 
 def test_keys(vitrine):
     cells = start(vitrine)
+    key, selected = vitrine.desk.key, vitrine.wait_for_selected
     vitrine.desk.click(*middle(cells[0].rect))
-    wait_for_selected(vitrine, [0])
-    vitrine.desk.key("Ctrl+a")
-    wait_for_selected(vitrine, range(len(cells)))
-    vitrine.desk.key("Escape")
-    wait_for_selected(vitrine, [])
-    vitrine.desk.key("Right")
-    vitrine.desk.key("space")
-    vitrine.wait_until(lambda: len(vitrine.selected()) == 1, what="one selected by the keyboard")
-    focused = [i for i, cell in enumerate(vitrine.cells()) if "focused" in cell.states]
-    assert [i for i, cell in enumerate(vitrine.cells()) if "selected" in cell.states] == focused
+    selected([0])
+    plain = vitrine.shot()
+    key("Ctrl+a")
+    selected(range(len(cells)))
+    vitrine.park()
+    now = vitrine.rest()
+    assert all(now.changed(plain, c.rect) > 300 for c in cells[1:]), "every cell looks selected"
+    key("Escape")
+    selected([])
+    key("Ctrl+Right", times=2)
+    selected([])
+    key("space")
+    selected([2])
+    key("Shift+Right", times=2)
+    selected([2, 3, 4])
+    key("Ctrl+Right")
+    key("Ctrl+space")
+    selected([2, 3, 4, 5])
 
 
 def test_rubber_band(vitrine):
     cells = start(vitrine, count=5)
     x, y, width, height = cells[4].rect
     empty = (x + width * 1.5, y + height * 1.6)
+    plain = vitrine.shot()
     vitrine.desk.move(*empty)
     vitrine.desk.press()
-    vitrine.desk.glide(middle(cells[3].rect), 0.4)
-    band = vitrine.keep("rubber band")
+    vitrine.desk.glide((cells[3].rect[0] + width * 0.7, y + height / 2), 0.4)
+    vitrine.wait_for_selected([3, 4])
+    band = vitrine.shot()
+    inside = (x + width + 10, y + height + 10, width * 0.4, height * 0.4)
+    assert band.changed(plain, inside) > inside[2] * inside[3] * 0.8, "the band is drawn"
+    assert band.changed(plain, cells[4].rect) > 300
+    vitrine.desk.glide((x + width * 0.5, y + height / 2), 0.2)
+    vitrine.wait_for_selected([4])
     vitrine.desk.release()
-    wait_for_selected(vitrine, [3, 4])
-    assert vitrine.rest().changed(band) > 1000, "the band was drawn and is gone"
-    vitrine.desk.click(*empty)
-    wait_for_selected(vitrine, [])
+    vitrine.wait_until(lambda: vitrine.shot().changed(plain, inside) == 0, what="the band gone")
+    vitrine.wait_for_selected([4])
+
+    vitrine.desk.move(*empty)
+    with vitrine.desk.holding("Ctrl"):
+        vitrine.desk.press()
+        vitrine.desk.glide((cells[3].rect[0] + width * 0.7, y + height / 2), 0.4)
+        vitrine.desk.release()
+    vitrine.wait_for_selected([3])
+    vitrine.desk.move(*empty)
+    vitrine.desk.press()
+    vitrine.desk.glide(middle(cells[2].rect), 0.4)
+    vitrine.wait_for_selected([2, 3, 4])
+    vitrine.desk.key("Escape")
+    vitrine.wait_for_selected([3])
+    vitrine.desk.release()

@@ -1,7 +1,86 @@
-"""The app starts and shows what it is asked to show."""
+"""The app starts and shows what it is asked to show, in its true colours."""
+import os
+
+import pictures
+from PIL import Image, ImageOps, features
+from vitrine import ROOT
+
+SAMPLES = os.path.join(ROOT, "data", "photos")
 
 
-def test_shows_its_window(vitrine):
-    vitrine.open(vitrine.photos(3))
+def test_shows_a_folder_of_photographs(vitrine):
+    vitrine.open(vitrine.photos(24))
     assert [w.get_name() for w in vitrine.desk.windows()] == ["Vitrine"]
-    assert vitrine.shot().brightness() > 20, "the window is drawn"
+    vitrine.wait_for_pictures(range(24))
+    vitrine.wait_for_words("Photos", "24 photos")
+
+
+def average(image):
+    """The mean colour of the middle quarter of a picture's central square."""
+    side = min(image.size) / 4
+    x, y = (length / 2 for length in image.size)
+    box = tuple(round(v) for v in (x - side, y - side, x + side, y + side))
+    return image.crop(box).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+
+
+def shows(shot, cell, image, tolerance=10):
+    """Whether a cell shows the middle of a picture."""
+    seen = shot.middle(cell.rect)
+    return all(abs(a - b) <= tolerance for a, b in zip(seen, average(image)))
+
+
+def test_pictures_come_before_samples(vitrine):
+    os.makedirs(vitrine.path("config"))
+    with open(vitrine.path("config", "user-dirs.dirs"), "w") as file:
+        file.write('XDG_PICTURES_DIR="$HOME/Pictures"\n')
+    vitrine.open()
+    cells = vitrine.wait_for_cells(20)
+    images = {name: ImageOps.exif_transpose(Image.open(os.path.join(SAMPLES, name))).convert("RGB")
+              for name in os.listdir(SAMPLES)}
+
+    def all_there():
+        shot = vitrine.shot()
+        whole = [c for c in vitrine.cells() if c.rect[1] + c.rect[3] <= vitrine.desk.size[1]]
+        return len(whole) >= 20 and all(shows(shot, c, images[c.name.rsplit(", ", 1)[0]]) for c in whole)
+    vitrine.wait_until(all_there, what="the samples as they are in their files")
+    vitrine.close()
+
+    pictures.fill(vitrine.path("Pictures"), 3)
+    vitrine.open()
+    vitrine.wait_for_pictures(range(3))
+
+
+def test_formats(vitrine):
+    folder = vitrine.path("Photos")
+    endings = ["jpg", "png", "gif", "tiff", "JPEG"] + ["webp"] * features.check("webp")
+    for index, ending in enumerate(endings):
+        pictures.fill(folder, 0)
+        pictures.save(folder, index, ending=ending)
+    vitrine.open(folder)
+    vitrine.wait_for_pictures(range(len(endings)))
+
+
+def test_every_orientation_is_honoured(vitrine):
+    folder = vitrine.path("Photos")
+    os.makedirs(folder)
+    corners = [pictures.colour(n) for n in (0, 2, 5, 12)]
+    expected = []
+    for orientation in range(1, 9):
+        path = os.path.join(folder, "%d.jpg" % orientation)
+        pictures.quarters(path, corners, orientation=orientation)
+        turned = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
+        across, down = turned.size
+        expected.append([pictures.number(turned.getpixel((int(across * x), int(down * y)))) for x, y in QUARTERS])
+    assert len({tuple(corners) for corners in expected}) == 8
+    vitrine.open(folder)
+    vitrine.wait_for_cells(8)
+
+    def seen():
+        shot = vitrine.shot()
+        return [[pictures.number(shot.pixel(c.rect[0] + c.rect[2] * x, c.rect[1] + c.rect[3] * y))
+                 for x, y in QUARTERS] for c in vitrine.cells()]
+    vitrine.wait_until(lambda: seen() == expected, what="every photograph upright")
+
+
+#: The middles of a picture's quarters, as shares of its size.
+QUARTERS = [(0.3, 0.3), (0.7, 0.3), (0.3, 0.7), (0.7, 0.7)]

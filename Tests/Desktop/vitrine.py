@@ -12,7 +12,9 @@ KEPT = os.path.join(ROOT, ".build", "desktop")
 TITLE = "Vitrine"
 RTL_LOCALE = "he_IL"
 
-Cell = namedtuple("Cell", "name rect states node")      # rect: x, y, width, height in monitor pixels
+#: A photograph that can be seen. rect: x, y, width, height in monitor pixels; place: "3 of 40" is 2.
+Cell = namedtuple("Cell", "name rect states node")
+Cell.place = property(lambda cell: int(re.search(r"([\d,]+) of [\d,]+$", cell.name)[1].replace(",", "")) - 1)
 
 
 def middle(rect):
@@ -72,7 +74,7 @@ class Vitrine:
              env=None):
         """Starts the app on folder and waits for its window, which then fills the screen."""
         self.settings(dark, high_contrast, animations)
-        places = {"HOME": self.home, "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.path("config"),
+        places = {"HOME": self.home, "TZ": "UTC", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.path("config"),
                   "XDG_DATA_HOME": self.path("data"), "XDG_CACHE_HOME": self.path("cache"),
                   "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
@@ -139,9 +141,42 @@ class Vitrine:
             assert time.monotonic() < end, "%s did not come within %s s" % (what, seconds)
             self.desk.sleep(0.05)
 
+    def kill(self):
+        """Ends the app with no time to put anything away."""
+        self.app.kill()
+        self.app.wait(10)
+        self.log.close()
+
     # -- eyes ---------------------------------------------------------------------------------
     def shot(self):
         return Shot(*self.desk.screenshot())
+
+    @contextlib.contextmanager
+    def film(self):
+        """Every picture the screen shows meanwhile: a list that is filled at the end."""
+        shots = []
+        with self.desk.film() as frames:
+            yield shots
+        shots.extend(Shot(*frame) for frame in frames)
+
+    def wait_for_picture(self, shot, seconds=10, what="the same picture to the pixel"):
+        """Waits until the screen shows exactly this again."""
+        self.wait_until(lambda: self.shot().changed(shot) == 0, seconds, what)
+
+    def labels(self):
+        """The texts that can be seen outside the grid."""
+        nodes = self.desk.nodes("label", top=self.desk.windows(TITLE)[0])
+        return [n.get_name() or "" for n in nodes if self._seen(self.rect(n))]
+
+    def wait_for_words(self, *words, seconds=10):
+        """Waits until each of these is part of a text that can be seen."""
+        def there():
+            labels = self.labels()
+            return all(any(word in label for label in labels) for word in words)
+        try:
+            self.wait_until(there, seconds)
+        except AssertionError as error:
+            raise AssertionError("expected the words %s, read %s" % (words, self.labels())) from error
 
     def keep(self, name):
         """Keeps a screenshot, passed or failed, in .build/desktop/screenshots; returns it."""
@@ -206,17 +241,41 @@ class Vitrine:
         left, upper = max(x, 0), max(y, 0)
         return left, upper, min(x + width, self.desk.size[0]) - left, min(y + height, self.desk.size[1]) - upper
 
+    def bar_opacity(self):
+        """How much of the vertical scroll bar can be seen: the contrast along the edge of the grid, 0 ... 255."""
+        width, height = self.desk.size
+        low, high = self.shot().crop((width - 8, height * 0.1, 6, height * 0.85)).convert("L").getextrema()
+        return high - low
+
     def selected(self):
         return [c.name for c in self.cells() if "selected" in c.states]
 
     # -- hands --------------------------------------------------------------------------------
-    def press_button(self, name):
-        """Clicks the button, toggle or menu item of that name with the pointer."""
+    def button(self, name):
+        """The button, toggle or menu item of that name that can be seen; None when there is none."""
         for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
             for node in self.desk.nodes(role, name, top=self.desk.windows(TITLE)[0]):
-                if "showing" in self.desk.states(node):
-                    return self.desk.click(*middle(self.rect(node)))
-        raise AssertionError("there is no button %r" % name)
+                if self._seen(self.rect(node)):
+                    return node
+        return None
+
+    def press_button(self, name):
+        """Clicks the button, toggle or menu item of that name with the pointer."""
+        node = self.wait_until(lambda: self.button(name), 5, "the button %r" % name)
+        self.desk.click(*middle(self.rect(node)))
+
+    def park(self):
+        """Puts the pointer on the header bar's title, where it touches nothing."""
+        self.desk.move(self.desk.size[0] / 2, 20 * self.desk.scale)
+
+    def wait_for_selected(self, places):
+        """Waits until exactly the photographs at these places are selected, of those that can be seen."""
+        def selected():
+            return sorted(c.place for c in self.cells() if "selected" in c.states)
+        try:
+            self.wait_until(lambda: selected() == list(places), 5)
+        except AssertionError as error:
+            raise AssertionError("expected %s selected, saw %s" % (list(places), selected())) from error
 
 
 #: Lines of libraries that say nothing about the app.
