@@ -36,5 +36,9 @@ class Shot:
         """0 (black) ... 255 (white)."""
         return ImageStat.Stat((self.crop(rect) if rect else self.image).convert("L")).mean[0]
 
+    def varied(self, rect):
+        """Whether there is more than one colour, as in a photograph."""
+        return max(ImageStat.Stat(self.crop(rect)).stddev) > 2
+
     def save(self, path):
         self.image.save(path)

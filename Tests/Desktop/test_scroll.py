@@ -56,10 +56,13 @@ def test_wheel_and_touchpad(vitrine):
     vitrine.rest()
     moved = was - top(vitrine, "photo 020")
     assert abs(moved - 60 * TOUCHPAD_FACTOR) <= 2, "60 pixels of fingers moved the content by %s" % moved
-    vitrine.desk.touchpad(300, seconds=0.1)
-    early = vitrine.cells()[0].place
+    with vitrine.film() as film:
+        vitrine.desk.touchpad(300, seconds=0.1)
+        vitrine.desk.sleep(0.1)
+        lifted = len(vitrine.desk._film)
+        vitrine.desk.sleep(0.4)
+    assert film[-1].changed(film[lifted - 1]) > 10_000, "a touchpad's fling goes on"
     vitrine.rest()
-    assert vitrine.cells()[0].place > early, "a touchpad's fling goes on"
     assert_in_order(vitrine)
 
 
@@ -163,6 +166,8 @@ def test_keys_go_everywhere(vitrine):
 def test_fifty_thousand_photographs(vitrine):
     folder = vitrine.path("Photos")
     sources = pictures.fill(vitrine.path("Sources"), pictures.DISTINCT)
+    for source in sources:
+        os.utime(source, (0, 0))        # of one time, they are in the order of their names
     os.makedirs(folder)
     for index in range(50_000):
         os.link(sources[index % len(sources)], os.path.join(folder, "photo %05d.jpg" % index))
