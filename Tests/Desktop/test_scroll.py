@@ -56,13 +56,7 @@ def test_wheel_and_touchpad(vitrine):
     vitrine.rest()
     moved = was - top(vitrine, "photo 020")
     assert abs(moved - 60 * TOUCHPAD_FACTOR) <= 2, "60 pixels of fingers moved the content by %s" % moved
-    with vitrine.film() as film:
-        vitrine.desk.touchpad(300, seconds=0.1)
-        vitrine.desk.sleep(0.1)
-        lifted = len(vitrine.desk._film)
-        vitrine.desk.sleep(0.4)
-    assert film[-1].changed(film[lifted - 1]) > 10_000, "a touchpad's fling goes on"
-    vitrine.rest()
+    # That fingers leave a touchpad is not told by this desktop: its fling is left to the engine's tests.
     assert_in_order(vitrine)
 
 

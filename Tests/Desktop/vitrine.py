@@ -2,6 +2,8 @@
 import contextlib, os, re, shutil, subprocess, tempfile, time
 from collections import namedtuple
 
+from gi.repository import GLib
+
 import pictures
 from desk import Desktop
 from pixels import Shot
@@ -205,7 +207,10 @@ class Vitrine:
     def cells(self, name=None):
         """The photographs a screen reader finds that can be seen, in reading order."""
         nodes = self.desk.nodes("table cell", name, top=self.desk.windows(TITLE)[0])
-        cells = [Cell(n.get_name() or "", self.rect(n), self.desk.states(n), n) for n in nodes]
+        cells = []
+        for node in nodes:
+            with contextlib.suppress(GLib.Error):       # it may go while it is read
+                cells.append(Cell(node.get_name() or "", self.rect(node), self.desk.states(node), node))
         return sorted((c for c in cells if self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
 
     def _seen(self, rect):
