@@ -86,7 +86,7 @@ final class ScrollBars {
     for bar in bars {
       let (position, page) = bar.isVertical ? (offset.y, size.height) : (offset.x, size.width)
       let (low, high) = bar.isVertical ? (least.y, most.y) : (least.x, most.x)
-      gtk_widget_set_child_visible(bar.widget, high > low ? 1 : 0)
+      gtk_widget_set_visible(bar.widget, high > low ? 1 : 0)
       gtk_adjustment_configure(
         bar.adjustment, min(max(position, low), high), low, high + page, page * 0.1, page * 0.9, page)
     }
@@ -98,7 +98,7 @@ final class ScrollBars {
     guard !following else { return }
     let view = owner.collectionView
     var offset = view.contentOffset
-    for bar in bars where gtk_widget_get_child_visible(bar.widget) != 0 {
+    for bar in bars where gtk_widget_get_visible(bar.widget) != 0 {
       let value = gtk_adjustment_get_value(bar.adjustment)
       if bar.isVertical { offset.y = value } else { offset.x = value }
     }
