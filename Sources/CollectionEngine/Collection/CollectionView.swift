@@ -231,6 +231,8 @@ open class CollectionView: ScrollView {
     currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
   }
 
+  override func accessibilityDidChange() { elementsRevision &+= 1 }
+
   override var isContentsBarrier: Bool { true }
 
   /// Is told, in words, of a mistake in how the view is used; it is written to standard error by default.

@@ -299,7 +299,20 @@ open class View: NSObject {
   /// A number for the program's own use.
   open var tag = 0
   /// What a screen reader calls the view.
-  open var accessibilityLabel: String?
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { tellAccessibilityChange() } }
+  }
   /// What a screen reader says besides.
-  open var accessibilityHint: String?
+  open var accessibilityHint: String? {
+    didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
+  }
+
+  private func tellAccessibilityChange() {
+    let root = root
+    root.accessibilityDidChange()
+    root.host?.viewNeedsFrame(self)
+  }
+
+  /// Called on the top of a tree when a screen reader would say something else of a view in it.
+  func accessibilityDidChange() {}
 }

@@ -9,6 +9,7 @@ final class AccessibleProxy: WidgetPeer {
   var activationHandler: (() -> Void)?
 
   private var label: String?
+  private var hint: String?
   private var selected: Bool?
 
   private static let widgetClass = WidgetClass(
@@ -36,7 +37,10 @@ final class AccessibleProxy: WidgetPeer {
     if label != self.label {
       self.label = label
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
-      if let hint { cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint) }
+    }
+    if hint != self.hint {
+      self.hint = hint
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ?? "")
     }
     if selected != self.selected {
       self.selected = selected

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import CollectionEngine
+
+@Suite("What a screen reader is told")
+struct AccessibilityTests {
+  @Test func aCellInSightThatIsCalledSomethingElseIsToldOf() {
+    let stage = Stage([20])
+    stage.settle()
+    let (revision, requests) = (stage.view.elementsRevision, stage.frameRequests)
+    let cell = stage.view.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell != nil)
+    cell?.accessibilityLabel = "The file is empty"
+    #expect(stage.view.elementsRevision != revision)
+    #expect(stage.frameRequests > requests)
+
+    let told = stage.view.elementsRevision
+    cell?.accessibilityLabel = "The file is empty"
+    #expect(stage.view.elementsRevision == told)
+  }
+
+  @Test func aCellOutOfSightTellsNobody() {
+    let stage = Stage([20])
+    stage.settle()
+    let revision = stage.view.elementsRevision
+    StageCell(frame: .zero).accessibilityLabel = "Not shown"
+    #expect(stage.view.elementsRevision == revision)
+  }
+}
