@@ -17,10 +17,6 @@ public final class CollectionWidget: WidgetPeer {
   /// point of the widget.
   public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
 
-  /// Told of pinches on a touch screen or touchpad and of the wheel with Ctrl: the scale since the gesture began, and
-  /// the middle of the fingers in the widget.
-  public var magnificationHandler: ((_ scale: CGFloat, _ point: CGPoint, _ phase: InputEvent.Phase) -> Void)?
-
   /// What drawings depend on now.
   public private(set) var style = DrawingStyle()
   private(set) var styleRevision = 0

@@ -89,7 +89,7 @@ open class CollectionView: ScrollView {
 
   /// Whether a tap of a finger opens an item, besides selecting it.
   open var tapPerformsPrimaryAction = false
-  /// Takes pinches: the scale since their start, and the middle of the fingers in content coordinates.
+  /// Takes pinches, and the wheel with Ctrl: the scale since the start, and the middle of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   // MARK: Data

@@ -19,10 +19,6 @@ final class ReusePool {
     waiting[key] = nil
   }
 
-  func isRegistered(kind: String?, identifier: String) -> Bool {
-    factories[Key(kind: kind, identifier: identifier)] != nil
-  }
-
   /// A waiting view made ready for use, or a new one; nil where nothing is registered. O(1).
   func take(kind: String?, identifier: String) -> ReusableView? {
     let key = Key(kind: kind, identifier: identifier)

@@ -172,8 +172,10 @@ final class InputSource {
     guard let scrollController else { return false }
     let modifiers = Self.modifiers(gtk_event_controller_get_current_event_state(scrollController))
     let isWheel = gtk_event_controller_scroll_get_unit(scrollController) == GDK_SCROLL_UNIT_WHEEL
-    if modifiers.contains(.control), let zoom = owner.magnificationHandler {
-      zoomBySteps.turn(by: isWheel ? dy : dy / 40) { zoom($0, pointer, $1) }
+    if modifiers.contains(.control), owner.collectionView.magnificationHandler != nil {
+      zoomBySteps.turn(by: isWheel ? dy : dy / 40) {
+        _ = send(.magnified(scale: $0, at: pointer, phase: $1), time: eventTime)
+      }
       return true
     }
     if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
@@ -207,7 +209,6 @@ final class InputSource {
 
   private func pinch(_ scale: Double, _ phase: InputEvent.Phase) {
     _ = send(.magnified(scale: scale, at: pinchCentre, phase: phase), time: FrameClock.now)
-    owner.magnificationHandler?(scale, pinchCentre, phase)
   }
 
   // MARK: Keyboard

@@ -85,7 +85,7 @@ final class PhotoPage: NSObject {
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }
-    widget.magnificationHandler = { [unowned self] scale, _, phase in magnify(by: scale, phase) }
+    collectionView.magnificationHandler = { [unowned self] scale, _, phase in magnify(by: scale, phase) }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
     }
