@@ -239,4 +239,15 @@ open class CollectionView: ScrollView {
   public final var faultHandler: (String) -> Void = { message in
     FileHandle.standardError.write(Data("CollectionView: \(message)\n".utf8))
   }
+
+  /// What becomes of a batch of updates that does not fit the data.
+  public nonisolated enum InvalidUpdatePolicy: Sendable {
+    /// `faultHandler` is told, and the view reloads from its data source.
+    case reportAndReload
+    /// The program stops with the message.
+    case trap
+  }
+
+  /// What becomes of a batch of updates that does not fit the data.
+  public final var invalidUpdatePolicy = InvalidUpdatePolicy.reportAndReload
 }

@@ -39,6 +39,26 @@ extension CollectionView {
     update { $0.moved.append(UpdateBatch.Move(source: indexPath, target: newIndexPath)) }
   }
 
+  /// Has the data source fill the cells that items have again, by their places before: `cellForItemAt` gets the same
+  /// cell from its dequeue call.
+  public final func reconfigureItems(at indexPaths: [IndexPath]) {}
+
+  /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
+  public final func insertSections(_ sections: IndexSet) {}
+
+  /// Shows that sections are gone, by their places before.
+  public final func deleteSections(_ sections: IndexSet) {}
+
+  /// Shows sections anew, by their places before: their items may be others.
+  public final func reloadSections(_ sections: IndexSet) {}
+
+  /// Shows that a section went elsewhere with its items.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {}
+
+  /// Whether the view knows of changes that its data does not have yet, or the data of some that it does not: while
+  /// a batch is open or an item is in the hand.
+  public final var hasUncommittedUpdates: Bool { updates != nil || movement != nil }
+
   private func update(_ change: (inout UpdateBatch) -> Void) {
     guard updates == nil else {
       if var batch = updates {

@@ -67,6 +67,10 @@ nonisolated struct UpdateMap: Sendable {
     moves = [source: target]
   }
 
+  init(
+    _ difference: SectionedDifference, from before: ItemCounts, to after: ItemCounts, reloadsChanges: Bool
+  ) {}
+
   private init() {}
 
   /// The places within `items` that are taken out of a section, in order.

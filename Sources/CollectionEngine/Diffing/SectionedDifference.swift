@@ -1,0 +1,48 @@
+import Foundation
+
+/// What turns one list of sections into another: one batch of updates that a collection view accepts.
+public nonisolated struct SectionedDifference: Sendable, Equatable {
+  /// One item that goes elsewhere, within its section or into another.
+  struct Move: Sendable, Hashable {
+    var source: ItemAddress
+    var target: ItemAddress
+  }
+
+  /// What happens to sections as a whole. A section that stays with other contents of its own, as its title, is among
+  /// the changes; its items are compared all the same.
+  public internal(set) var sections = ListDifference()
+  /// Items that are gone from sections that stay, by place before, ascending.
+  var deleted: [ItemAddress] = []
+  /// Items that are new in sections that stay, by place afterwards, ascending.
+  var inserted: [ItemAddress] = []
+  /// Items that stay and change their order or section, where both sections stay, by target.
+  var moved: [Move] = []
+  /// Items that stay with other contents, by place before, ascending. They may move as well.
+  var changed: [ItemAddress] = []
+  /// Items that stay although their section is gone or new, by target. A batch of updates can't name them: their
+  /// sections' changes do. A view that is told of them lets them glide.
+  var carried: [Move] = []
+
+  /// No difference.
+  public init() {}
+
+  /// Whether both lists are the same.
+  public var isEmpty: Bool {
+    sections.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty && carried.isEmpty
+  }
+
+  /// Items that are gone from sections that stay, by place before, ascending.
+  public var deletedItems: [IndexPath] { deleted.map(\.indexPath) }
+  /// Items that are new in sections that stay, by place afterwards, ascending.
+  public var insertedItems: [IndexPath] { inserted.map(\.indexPath) }
+  /// Items that stay and change their order or section, where both sections stay, by target.
+  public var movedItems: [(source: IndexPath, target: IndexPath)] {
+    moved.map { ($0.source.indexPath, $0.target.indexPath) }
+  }
+  /// Items that stay with other contents, by place before, ascending. They may move as well.
+  public var changedItems: [IndexPath] { changed.map(\.indexPath) }
+}
+
+extension ItemAddress {
+  nonisolated var indexPath: IndexPath { IndexPath(item: item, section: section) }
+}
