@@ -10,6 +10,9 @@ struct AnimationContext {
   /// The context of the changes being made now; nil outside `View.animate`.
   static var current: AnimationContext?
 
+  /// Whether changes may be shown as motion at all: false inside `View.performWithoutAnimation`.
+  static var isEnabled = true
+
   /// Runs `body` with `context` in force.
   static func with<T>(_ context: AnimationContext?, _ body: () -> T) -> T {
     let outer = current
@@ -56,10 +59,21 @@ extension View {
   ) {
     let group = AnimationGroup(completion: completion)
     let context = AnimationContext(duration: duration, delay: delay, curve: options.curve, group: group)
-    AnimationContext.with(context, animations)
+    AnimationContext.with(AnimationContext.isEnabled ? context : nil, animations)
     group.close()
   }
 
-  /// Makes changes without motion inside an animation.
-  public static func performWithoutAnimation(_ actions: () -> Void) { AnimationContext.with(nil, actions) }
+  /// Makes changes without motion, batches of updates and whole animations among them.
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    let wasEnabled = AnimationContext.isEnabled
+    AnimationContext.isEnabled = false
+    defer { AnimationContext.isEnabled = wasEnabled }
+    AnimationContext.with(nil, actions)
+  }
+
+  /// Whether changes may be shown as motion: true by default.
+  public static var areAnimationsEnabled: Bool { AnimationContext.isEnabled }
+
+  /// Turns motion on or off for all views.
+  public static func setAnimationsEnabled(_ enabled: Bool) { AnimationContext.isEnabled = enabled }
 }

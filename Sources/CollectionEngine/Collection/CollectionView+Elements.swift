@@ -190,7 +190,7 @@ extension CollectionView {
     guard view.isDisplayed, let key = view.element else { return }
     view.isDisplayed = false
     let kind = key.kind
-    let path = view.dataPathAtDisplay ?? dataIndexPath(for: key.indexPath)
+    let path = view.dataPathAtDisplay ?? (key.category == .cell ? dataIndexPath(for: key.indexPath) : key.indexPath)
     view.element = nil
     view.attributes = nil
     view.isLeaving = false

@@ -48,6 +48,7 @@ extension CollectionView {
     guard let held = movement else { return }
     let (source, target) = (held.order.source, held.order.target)
     if source != target {
+      movement?.isCommitting = true
       dataSource?.collectionView(self, moveItemAt: source, to: target)
       // A data source that shows the move by itself, as a batch of updates, has ended the movement.
       guard movement != nil else { return }
@@ -72,6 +73,51 @@ extension CollectionView {
     finishMovement(held, cancelled: true)
   }
 
+  /// Runs `body` when the data source is not in the middle of being told of a movement: now, or when that is over.
+  final func afterMovement(_ body: @escaping () -> Void) {
+    if movement?.isCommitting == true { movementFollowers.append(body) } else { body() }
+  }
+
+  private func callMovementFollowers() {
+    let followers = movementFollowers
+    movementFollowers = []
+    for follower in followers { follower() }
+  }
+
+  /// Has the item in the hand follow changes of the data: it stays between those that it was held between.
+  /// - Returns: the order that the layout saw before; nil where no item was in the hand, or it is no longer.
+  final func keepHeldItem(_ map: UpdateMap, _ update: PreparedUpdate) -> MovementOrder? {
+    guard let held = movement else { return nil }
+    let order = held.order
+    guard !held.isCommitting, let source = map.new(order.source), !map.isReloaded(ItemAddress(order.source)) else {
+      abandonMovement()
+      return nil
+    }
+    let target = newTarget(of: order, map, from: source, in: update.after) ?? source
+    movement?.order = MovementOrder(source: source, target: target)
+    return order
+  }
+
+  /// Items looked at on each side of the one in the hand for one that stays.
+  private static let movementReach = 100
+
+  private func newTarget(
+    of order: MovementOrder, _ map: UpdateMap, from source: IndexPath, in after: ItemCounts
+  ) -> IndexPath? {
+    guard order.source != order.target, let section = map.sections.kept(order.target.section) else { return nil }
+    for step in 1...Self.movementReach {
+      for (offset, side) in [(step, 0), (-step, 1)] {
+        let neighbour = order.target.item + offset
+        guard neighbour >= 0 else { continue }
+        let path = order.data(IndexPath(item: neighbour, section: order.target.section))
+        guard let new = map.new(path), new.section == section, after.contains(new) else { continue }
+        let isPassed = source.section == new.section && source.item < new.item
+        return IndexPath(item: new.item + side - (isPassed ? 1 : 0), section: section)
+      }
+    }
+    return nil
+  }
+
   /// Forgets the movement without motion, because the data is about to be read anew.
   final func abandonMovement() {
     guard let held = movement else { return }
@@ -82,6 +128,7 @@ extension CollectionView {
     held.view.isRaised = held.view.isAnimating
     (held.view as? Cell)?.dragStateDidChange(.none)
     interactions.movementWasAbandoned()
+    callMovementFollowers()
   }
 
   /// The item in the hand, as a place in the data; nil where the hand is empty.
@@ -96,6 +143,7 @@ extension CollectionView {
     if !held.view.isAnimating { held.view.isRaised = false }
     elementsDidChange()
     interactions.movementWasAbandoned()
+    callMovementFollowers()
   }
 
   private var movementMotion: AnimationContext {

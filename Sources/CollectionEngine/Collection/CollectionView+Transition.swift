@@ -55,8 +55,7 @@ extension CollectionView {
   }
 
   /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
-  /// - Parameter others: views to carry besides those that are seen.
-  final func moveWithoutMotion(to proposed: CGPoint, carrying others: [ReusableView] = []) -> CGPoint {
+  final func moveWithoutMotion(to proposed: CGPoint) -> CGPoint {
     // Contents that spring back go on doing so.
     if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return .zero }
     var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
@@ -65,7 +64,7 @@ extension CollectionView {
     let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
     guard shift != .zero else { return shift }
     AnimationContext.with(nil) {
-      for view in Array(visible.values) + leaving + others {
+      for view in Array(visible.values) + leaving {
         view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
       }
       movement?.carry(by: shift)
@@ -86,7 +85,8 @@ extension CollectionView {
   ) {
     let rect = LayoutWindow.rect(around: bounds)
     let seen = bounds
-    if motion == nil { endMotion() }
+    if motion == nil { for view in Array(visible.values) + leaving { view.removeAllAnimations() } }
+    defer { if motion == nil { endLeaving() } }
     var entries: [LayoutWindow.Entry] = []
     var staying = Set<ObjectIdentifier>()
     var serial = windowSerial
@@ -124,9 +124,8 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Puts everything at the end of its way, and takes back what was to go there.
-  private func endMotion() {
-    for view in visible.values { view.removeAllAnimations() }
+  /// Takes back what was still on its way out.
+  private func endLeaving() {
     let gone = leaving
     leaving.removeAll()
     for view in gone { endDisplaying(view) }

@@ -65,6 +65,8 @@ open class CollectionView: ScrollView {
   final var selection = Selection()
   final var selectionAnchor: IndexPath?
   final var movement: Movement?
+  /// What waits for the end of a movement.
+  final var movementFollowers: [() -> Void] = []
   final var transitionGroup: AnimationGroup?
   final var updates: UpdateBatch?
   final var updateCompletions: [(Bool) -> Void] = []
@@ -103,7 +105,8 @@ open class CollectionView: ScrollView {
 
   /// Asks the data source for its counts where they are out of date.
   final func reloadIfNeeded() {
-    guard needsReload else { return }
+    // Inside a batch the data may be half changed: what is shown stays until it is over.
+    guard needsReload, updates == nil else { return }
     needsReload = false
     abandonMovement()
     let shown = Array(visible.values) + leaving
@@ -163,6 +166,7 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    guard updates == nil else { return setNeedsLayout() }
     reloadIfNeeded()
     prepareLayoutIfInvalid()
     updateVisibleElements()

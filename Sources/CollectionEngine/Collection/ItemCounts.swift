@@ -12,6 +12,8 @@ nonisolated struct ItemCounts: Equatable, Sendable {
 
   func contains(_ path: IndexPath) -> Bool { path.count == 2 && path.item >= 0 && path.item < items(in: path.section) }
 
+  func contains(_ item: ItemAddress) -> Bool { item.item >= 0 && item.item < items(in: item.section) }
+
   var total: Int { sections.reduce(0, +) }
 
   var isEmpty: Bool { sections.allSatisfy { $0 == 0 } }

@@ -7,6 +7,8 @@ struct Movement {
   /// Where the middle of the item is, in content coordinates.
   var position: CGPoint
   let view: ReusableView
+  /// Whether the data source is being told where the item went.
+  var isCommitting = false
 
   mutating func carry(by shift: CGPoint) {
     position.x += shift.x

@@ -19,8 +19,22 @@ final class ReusePool {
     waiting[key] = nil
   }
 
+  /// The view that is being filled again: whoever asks for one like it gets it as it is.
+  private var inUse: ReusableView?
+
+  /// Runs `body`, in which a cell like `view` is asked for, and gets `view`.
+  func givingBack<T>(_ view: ReusableView, _ body: () -> T) -> T {
+    inUse = view
+    defer { inUse = nil }
+    return body()
+  }
+
   /// A waiting view made ready for use, or a new one; nil where nothing is registered. O(1).
   func take(kind: String?, identifier: String) -> ReusableView? {
+    if let view = inUse, view.element?.kind == kind, view.reuseIdentifier == identifier {
+      inUse = nil
+      return view
+    }
     let key = Key(kind: kind, identifier: identifier)
     if let view = waiting[key]?.popLast() {
       view.prepareForReuse()

@@ -15,11 +15,19 @@ nonisolated struct ElementKey: Hashable, Sendable {
     ElementKey(category: .cell, kind: nil, indexPath: indexPath)
   }
 
-  /// The identity of a view whose item is gone; `serial` tells such views apart.
-  static func gone(_ serial: Int) -> ElementKey { .cell(IndexPath(item: -1 - serial, section: 0)) }
+  /// The identity of a view of this kind whose element is gone; `serial` tells such views apart.
+  func gone(_ serial: Int) -> ElementKey {
+    ElementKey(category: category, kind: kind, indexPath: IndexPath(item: -1 - serial, section: 0))
+  }
 
-  /// Whether the layout can be asked about the element: false where its item is gone.
-  var isPlace: Bool { indexPath.item >= 0 }
+  /// Whether the layout can be asked about the element: false where it is gone.
+  var isPlace: Bool { indexPath.count != 2 || indexPath[1] >= 0 }
+
+  /// The same place in another section.
+  func inSection(_ section: Int) -> ElementKey {
+    let path = indexPath.count == 2 ? IndexPath(item: indexPath[1], section: section) : IndexPath(index: section)
+    return ElementKey(category: category, kind: kind, indexPath: path)
+  }
 }
 
 extension CollectionView {

@@ -122,6 +122,10 @@ open class Layout: NSObject {
 
   // MARK: Changes in motion
 
+  /// Whether batches of updates are told to layouts of this class: true by default. A class that has no part in their
+  /// motion may say false; a change of a hundred thousand items then is not written out for it.
+  open class var takesPartInUpdates: Bool { true }
+
   /// Called before a batch of updates is animated.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 

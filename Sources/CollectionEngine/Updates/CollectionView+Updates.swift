@@ -1,242 +1,263 @@
 import Foundation
 
+/// How changes of the data are shown.
 extension CollectionView {
   /// How long a batch of updates takes to be shown, in seconds.
   static let updateDuration = 0.3
 
-  /// Shows changes of the data as one motion. Change the data inside `updates`, and name there what changed.
+  /// Shows changes that fit the data as one motion: what stays glides from where it is seen now.
   ///
-  /// Deletions, reloads and moves are named by their places before the batch, insertions and targets of moves by those
-  /// after it. A batch that does not fit the data is reported to `faultHandler`, and the view reloads.
-  public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    if self.updates != nil {
-      updates?()
-      if let completion { updateCompletions.append(completion) }
-      return
-    }
-    layoutIfNeeded()
-    self.updates = UpdateBatch()
-    updateCompletions = completion.map { [$0] } ?? []
-    updates?()
-    let batch = self.updates ?? UpdateBatch()
-    self.updates = nil
-    let completions = updateCompletions
-    updateCompletions = []
-    apply(batch) { finished in for completion in completions { completion(finished) } }
-  }
-
-  /// Shows new items, by their places in the data as it is now.
-  public final func insertItems(at indexPaths: [IndexPath]) { update { $0.inserted += indexPaths } }
-
-  /// Shows that items are gone, by their places before.
-  public final func deleteItems(at indexPaths: [IndexPath]) { update { $0.deleted += indexPaths } }
-
-  /// Shows items anew with other cells, by their places before.
-  public final func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloaded += indexPaths } }
-
-  /// Shows that an item went elsewhere.
-  public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.moved.append(UpdateBatch.Move(source: indexPath, target: newIndexPath)) }
-  }
-
-  /// Has the data source fill the cells that items have again, by their places before: `cellForItemAt` gets the same
-  /// cell from its dequeue call.
-  public final func reconfigureItems(at indexPaths: [IndexPath]) {}
-
-  /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
-  public final func insertSections(_ sections: IndexSet) {}
-
-  /// Shows that sections are gone, by their places before.
-  public final func deleteSections(_ sections: IndexSet) {}
-
-  /// Shows sections anew, by their places before: their items may be others.
-  public final func reloadSections(_ sections: IndexSet) {}
-
-  /// Shows that a section went elsewhere with its items.
-  public final func moveSection(_ section: Int, toSection newSection: Int) {}
-
-  /// Whether the view knows of changes that its data does not have yet, or the data of some that it does not: while
-  /// a batch is open or an item is in the hand.
-  public final var hasUncommittedUpdates: Bool { updates != nil || movement != nil }
-
-  private func update(_ change: (inout UpdateBatch) -> Void) {
-    guard updates == nil else {
-      if var batch = updates {
-        change(&batch)
-        updates = batch
-      }
-      return
-    }
-    // Outside a batch the data has changed already: the counts known are those from before it.
-    var batch = UpdateBatch()
-    change(&batch)
-    apply(batch) { _ in }
-  }
-
-  private func apply(_ batch: UpdateBatch, completion: @escaping (Bool) -> Void) {
-    guard !needsReload, let before = counts else {
-      reloadData()
-      layoutIfNeeded()
-      return completion(true)
-    }
-    let after = countsFromDataSource()
-    switch UpdateMap.make(batch, from: before, to: after) {
-    case .failure(let faults):
-      report(faults, batch: batch, before: before, after: after)
-      reloadData()
-      layoutIfNeeded()
-      completion(false)
-    case .success(let map):
-      apply(batch, map, after: after, completion: completion)
-    }
-  }
-
-  private func apply(
-    _ batch: UpdateBatch, _ map: UpdateMap, after: ItemCounts, completion: @escaping (Bool) -> Void
-  ) {
-    abandonMovement()
-    let anchor = updateAnchor(surviving: map)
-    counts = after
+  /// All that the view keeps by place is told first; then others are called, who may change everything again.
+  final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
+    let map = update.map
+    let oldOrder = keepHeldItem(map, update)
+    let anchor = anchor(surviving: map, oldOrder)
+    let oldEntries = window?.entries ?? []
+    counts = update.after
     selection = map.new(selection)
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
-    focusedIndexPath = focusedIndexPath.flatMap { map.new($0) } ?? neighbour(of: focusedIndexPath, in: after)
+    focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
+    let departures = rekeyVisible(map, oldOrder)
+    let reconfigured = cells(reconfiguredBy: map)
 
-    // Old places of what was round the view: survivors that come into it travel from there.
-    var origins: [ElementKey: LayoutAttributes] = [:]
-    for entry in window?.entries ?? [] where entry.attributes.representedElementCategory == .cell {
-      if let new = map.new(entry.attributes.indexPath) { origins[.cell(new)] = entry.attributes }
-    }
-    let gone = rekeyVisible(map, reloaded: Set(batch.reloaded))
-
-    let context = type(of: currentLayout).invalidationContextClass.init()
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    currentLayout.invalidateLayout(with: context)
-    _ = currentLayout.prepareIfInvalid()
-    contentSize = currentLayout.collectionViewContentSize
-    currentLayout.prepare(forCollectionViewUpdates: batch.items(map))
-
+    let contexts = prepareLayout(for: update)
     let group = AnimationGroup(completion: completion)
-    let motion = AnimationContext(duration: Self.updateDuration, delay: 0, curve: .easeInOut, group: group)
-    let shift = moveWithoutMotion(
-      to: anchor.map { offset(keeping: $0) } ?? contentOffset, carrying: gone.map { $0.view })
-    AnimationContext.with(motion) {
-      for (path, view) in gone {
-        let own = currentLayout.finalLayoutAttributesForDisappearingItem(at: path).map { shown($0, by: currentLayout) }
-        leave(view, to: own ?? end(of: view, reloadedAt: map.new(path)))
-      }
+    let motion = updateMotion(animated: animated, group)
+    var offset = anchor.map { self.offset(keeping: $0) } ?? contentOffset
+    for context in contexts {
+      offset.x += context.contentOffsetAdjustment.x
+      offset.y += context.contentOffsetAdjustment.y
     }
-    let inserted = Set(batch.inserted)
-    let reloaded = Set(batch.reloaded.compactMap { map.new($0) })
+    let shift = moveWithoutMotion(to: offset)
+    let tellsLayout = type(of: currentLayout).takesPartInUpdates
+    if tellsLayout { askForEnds(oldEntries, gone: departures) }
     rearrange(
       in: motion,
       from: { key in
-        guard key.category == .cell else { return nil }
-        let own = self.currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
-        if let own { return self.shown(own, by: self.currentLayout) }
-        if inserted.contains(key.indexPath) { return self.attributes(for: key)?.shrunk() }
-        guard let origin = origins[key]?.duplicate() else { return nil }
-        origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)
-        if reloaded.contains(key.indexPath) { origin.alpha = 0 }
-        return origin
+        if tellsLayout, let own = self.initialAttributes(for: key) { return own }
+        if key.category == .cell, map.isNew(ItemAddress(self.dataIndexPath(for: key.indexPath))) {
+          return self.attributes(for: key)?.shrunk()
+        }
+        return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
       },
       to: { self.attributes(for: $0) })
-    AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() }
+    AnimationContext.with(motion) { depart(departures, tellsLayout) }
+    if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
+    for view in visible.values { view.dataPathAtDisplay = nil }
+    for cell in reconfigured { reconfigure(cell) }
     updateFocusedCells()
     group.close()
     layoutIfNeeded()
   }
 
-  /// Where the view of a deleted item ends: smaller and transparent in its place; that of a reloaded one fades on its
-  /// way to where the new view will be.
-  private func end(of view: ReusableView, reloadedAt path: IndexPath?) -> LayoutAttributes? {
-    if let path, let new = attributes(for: .cell(path)) { return new.faded() }
-    let end = view.attributes?.shrunk()
-    end?.center = view.center
-    return end
+  /// As the program's own animation, where the batch is part of one; without motion where that is turned off.
+  private func updateMotion(animated: Bool, _ group: AnimationGroup) -> AnimationContext? {
+    guard animated, AnimationContext.isEnabled else { return nil }
+    let outer = AnimationContext.current
+    return AnimationContext(
+      duration: outer?.duration ?? Self.updateDuration, delay: outer?.delay ?? 0, curve: outer?.curve ?? .easeInOut,
+      group: group)
   }
 
-  /// Gives the views of survivors their new places; returns the views of what is deleted or reloaded.
-  private func rekeyVisible(_ map: UpdateMap, reloaded: Set<IndexPath>) -> [(path: IndexPath, view: ReusableView)] {
+  private func prepareLayout(for update: PreparedUpdate) -> [LayoutInvalidationContext] {
+    let context = type(of: currentLayout).invalidationContextClass.init()
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+    let contexts = currentLayout.prepareIfInvalid() ?? []
+    contentSize = currentLayout.collectionViewContentSize
+    if type(of: currentLayout).takesPartInUpdates {
+      currentLayout.prepare(forCollectionViewUpdates: update.batch.items(update.map))
+    }
+    return contexts
+  }
+
+  // MARK: What is where
+
+  /// Where the element of a key is after the changes, and whether it keeps its view; keys are places as the layout
+  /// sees them, `oldOrder` before and the present movement's afterwards.
+  private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: MovementOrder?) -> (
+    key: ElementKey?, stays: Bool
+  ) {
+    guard key.category == .cell else {
+      // What stands by a section goes with it. One outside all sections stays where it is.
+      guard let section = key.indexPath.first else { return (key, true) }
+      let new = map.sections.new(section).map { key.inSection($0) }
+      return (new, map.sections.kept(section) != nil)
+    }
+    let old = ItemAddress(oldOrder?.data(key.indexPath) ?? key.indexPath)
+    guard let new = map.new(old) else { return (nil, false) }
+    return (.cell(presentedIndexPath(for: new.indexPath)), !map.isReloaded(old))
+  }
+
+  /// A view that the changes take out of the picture.
+  private struct Departure {
+    let view: ReusableView
+    /// As the layout saw it before.
+    let key: ElementKey
+    /// Where the element is that is shown anew by another view.
+    let replacement: ElementKey?
+  }
+
+  /// Gives the views of survivors their new places; what is gone or reloaded begins to leave.
+  private func rekeyVisible(_ map: UpdateMap, _ oldOrder: MovementOrder?) -> [Departure] {
     var rekeyed: [ElementKey: ReusableView] = [:]
-    var gone: [(path: IndexPath, view: ReusableView)] = []
+    rekeyed.reserveCapacity(visible.count)
+    var departures: [Departure] = []
+    for view in leaving {
+      guard let key = view.element, key.isPlace else { continue }
+      view.dataPathAtDisplay = view.dataPathAtDisplay ?? oldOrder?.data(key.indexPath) ?? key.indexPath
+      // What is gone is never called back: no element has this place.
+      let (new, stays) = newKey(key, map, oldOrder)
+      view.element = stays ? new : key.gone(view.displaySerial)
+    }
     for (key, view) in visible {
-      guard key.category == .cell else {
-        rekeyed[key] = view
-        continue
-      }
-      if !reloaded.contains(key.indexPath), let new = map.new(key.indexPath) {
-        view.element = .cell(new)
-        rekeyed[.cell(new)] = view
+      let (new, stays) = newKey(key, map, oldOrder)
+      // Who is told that a view left learns where its item was before the changes that sent it away.
+      view.dataPathAtDisplay = key.category == .cell ? oldOrder?.data(key.indexPath) ?? key.indexPath : key.indexPath
+      if stays, let new {
+        view.element = new
+        rekeyed[new] = view
       } else {
-        view.dataPathAtDisplay = key.indexPath
-        gone.append((key.indexPath, view))
+        view.element = key.gone(view.displaySerial)
+        view.isLeaving = true
+        leaving.append(view)
+        departures.append(Departure(view: view, key: key, replacement: new))
       }
     }
     visible = rekeyed
-    for view in leaving {
-      guard let key = view.element, key.category == .cell else { continue }
-      view.dataPathAtDisplay = view.dataPathAtDisplay ?? key.indexPath
-      // What is gone is never called back: no item of the new data has this place.
-      view.element = map.new(key.indexPath).map(ElementKey.cell) ?? .gone(view.displaySerial)
-    }
-    for (_, view) in gone { view.element = .gone(view.displaySerial) }
     window = nil
-    return gone
+    return departures
   }
 
+  /// Where an element that comes into sight was, if that was near the view; a reloaded one fades in.
+  private func origin(
+    of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: MovementOrder?,
+    shiftedBy shift: CGPoint
+  ) -> LayoutAttributes? {
+    for entry in entries {
+      let (new, stays) = newKey(entry.attributes.key, map, oldOrder)
+      guard new == key else { continue }
+      let origin = entry.attributes.duplicate()
+      origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)
+      if !stays { origin.alpha = 0 }
+      return origin
+    }
+    return nil
+  }
+
+  // MARK: Leaving
+
+  /// Sends what is gone on its way: a deleted element shrinks in its place, a reloaded one fades to where the new view
+  /// will be.
+  private func depart(_ departures: [Departure], _ tellsLayout: Bool) {
+    for departure in departures {
+      let view = departure.view
+      guard view.isLeaving, view.element?.isPlace == false else { continue }
+      var end: LayoutAttributes?
+      if tellsLayout { end = finalAttributes(for: departure.key) }
+      if end == nil { end = departure.replacement.flatMap { attributes(for: $0)?.faded() } }
+      if end == nil, let last = view.attributes {
+        end = last.shrunk()
+        end?.center = view.center
+      }
+      if let end { place(view, by: end) } else { view.alpha = 0 }
+      if !view.isAnimating {
+        leaving.removeAll { $0 === view }
+        endDisplaying(view)
+      }
+    }
+    drawingOrder = nil
+  }
+
+  /// Layouts are asked about everything that was in sight, whatever becomes of it.
+  private func askForEnds(_ entries: [LayoutWindow.Entry], gone departures: [Departure]) {
+    let asked = Set(departures.map(\.key))
+    for entry in entries where entry.view != nil && !asked.contains(entry.attributes.key) {
+      _ = finalAttributes(for: entry.attributes.key)
+    }
+    for (key, _) in visible { _ = initialAttributes(for: key) }
+  }
+
+  private func initialAttributes(for key: ElementKey) -> LayoutAttributes? {
+    let own =
+      switch (key.category, key.kind) {
+      case (.cell, _): currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
+      case (.supplementaryView, let kind?):
+        currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: key.indexPath)
+      case (.decorationView, let kind?):
+        currentLayout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: key.indexPath)
+      case (_, nil): LayoutAttributes?.none
+      }
+    return own.map { shown($0, by: currentLayout) }
+  }
+
+  private func finalAttributes(for key: ElementKey) -> LayoutAttributes? {
+    let own =
+      switch (key.category, key.kind) {
+      case (.cell, _): currentLayout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
+      case (.supplementaryView, let kind?):
+        currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: key.indexPath)
+      case (.decorationView, let kind?):
+        currentLayout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: key.indexPath)
+      case (_, nil): LayoutAttributes?.none
+      }
+    return own.map { shown($0, by: currentLayout) }
+  }
+
+  // MARK: What stays
+
   /// What stays in its place: the first item in sight that is still there, unless the view is at its start.
-  private func updateAnchor(surviving map: UpdateMap) -> ScrollAnchor? {
-    guard var anchor = scrollAnchor(in: bounds, at: .start) else { return nil }
-    if let new = map.new(anchor.indexPath) {
-      anchor.indexPath = new
+  private func anchor(surviving map: UpdateMap, _ oldOrder: MovementOrder?) -> ScrollAnchor? {
+    guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
+    resizeAnchor = nil
+    if let new = newKey(.cell(anchor.indexPath), map, oldOrder).key {
+      anchor.indexPath = new.indexPath
       return anchor
     }
-    let survivors = visible.values.compactMap { view -> (LayoutAttributes, IndexPath)? in
-      guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
-        let new = map.new(attributes.indexPath)
-      else { return nil }
-      return (attributes, new)
+    var best: (attributes: LayoutAttributes, path: IndexPath)?
+    for (key, view) in visible where key.category == .cell && view !== movement?.view {
+      guard let attributes = view.attributes, let new = newKey(key, map, oldOrder).key?.indexPath else { continue }
+      if best.map({ new < $0.path }) ?? true { best = (attributes, new) }
     }
-    guard let (attributes, new) = survivors.min(by: { $0.1 < $1.1 }) else { return nil }
-    let origin = attributes.frame.origin
+    guard let best else { return nil }
+    let origin = best.attributes.frame.origin
     return ScrollAnchor(
-      indexPath: new, edge: .start,
+      indexPath: best.path, edge: .start,
       distance: CGPoint(x: origin.x - contentOffset.x, y: origin.y - contentOffset.y))
   }
 
   /// Where the focus goes when its item is deleted: the item that took its place, or the last one.
-  private func neighbour(of path: IndexPath?, in counts: ItemCounts) -> IndexPath? {
-    guard let path else { return nil }
+  private func neighbour(of path: IndexPath) -> IndexPath? {
+    guard let counts else { return nil }
     return counts.contains(path) ? path : counts.last
   }
 
-  private func report(_ faults: UpdateMap.Faults, batch: UpdateBatch, before: ItemCounts, after: ItemCounts) {
+  // MARK: Reconfiguring
+
+  private func cells(reconfiguredBy map: UpdateMap) -> [Cell] {
+    guard !map.reconfigured.isEmpty else { return [] }
+    let paths = map.reconfigured.count < visible.count ? map.reconfigured.compactMap { map.new($0)?.indexPath } : nil
+    if let paths { return paths.compactMap { cellForItem(at: $0) } }
+    return visible.values.compactMap { view in
+      guard let cell = view as? Cell, let path = view.dataPathAtDisplay,
+        map.reconfigured.containsSorted(ItemAddress(path))
+      else { return nil }
+      return cell
+    }
+  }
+
+  /// Has the data source fill a cell again.
+  private func reconfigure(_ cell: Cell) {
+    guard let path = indexPath(for: cell), let dataSource else { return }
+    let given = AnimationContext.with(nil) {
+      pool.givingBack(cell) { dataSource.collectionView(self, cellForItemAt: path) }
+    }
+    guard given !== cell else { return }
+    if given.element == nil { pool.give(given, kind: nil) }
     faultHandler(
-      "Invalid batch updates detected: the number of sections and/or items returned by the data source before and/or "
-        + "after performing the batch updates are inconsistent with the updates.\n"
-        + "Data source before updates = \(before.sections)\nData source after updates = \(after.sections)\n"
-        + "Updates = \(batch.description)\nFaults:\n" + faults.messages.map { "\t" + $0 }.joined(separator: "\n"))
-  }
-}
-
-extension UpdateBatch: CustomStringConvertible {
-  nonisolated var description: String {
-    func name(_ path: IndexPath) -> String { "(\(path.map(String.init).joined(separator: " - ")))" }
-    let lines =
-      deleted.map { "Delete item \(name($0))" } + inserted.map { "Insert item \(name($0))" }
-      + reloaded.map { "Reload item \(name($0))" } + moved.map { "Move item \(name($0.source)) to \(name($0.target))" }
-    return "[\n" + lines.map { "\t" + $0 }.joined(separator: ",\n") + "\n]"
-  }
-
-  /// The batch as layouts are told of it: deletions from the last, insertions from the first, reloads, moves.
-  @MainActor
-  func items(_ map: UpdateMap) -> [CollectionViewUpdateItem] {
-    deleted.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0, after: nil) }
-      + inserted.sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: $0) }
-      + reloaded.sorted().map { CollectionViewUpdateItem(.reload, before: $0, after: map.new($0)) }
-      + moved.map { CollectionViewUpdateItem(.move, before: $0.source, after: $0.target) }
+      "the data source gave another cell for the item at \(path) that is reconfigured: dequeue it by the same "
+        + "registration, or reload the item")
   }
 }
 

@@ -3,13 +3,46 @@ import Foundation
 /// What a batch of updates says, as it was said: deletions, reloads and sources of moves in places before it,
 /// insertions and targets of moves in places after it.
 nonisolated struct UpdateBatch: Equatable, Sendable {
-  var deleted: [IndexPath] = []
-  var inserted: [IndexPath] = []
-  var reloaded: [IndexPath] = []
-  var moved: [Move] = []
+  var deleted: [ItemAddress] = []
+  var inserted: [ItemAddress] = []
+  var reloaded: [ItemAddress] = []
+  var reconfigured: [ItemAddress] = []
+  var moved: [SectionedDifference.Move] = []
+  var sections = Sections()
 
-  nonisolated struct Move: Equatable, Sendable {
-    var source: IndexPath
-    var target: IndexPath
+  /// The same for whole sections.
+  nonisolated struct Sections: Equatable, Sendable {
+    var deleted: [Int] = []
+    var inserted: [Int] = []
+    var reloaded: [Int] = []
+    var moved: [ListDifference.Move] = []
+
+    var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && moved.isEmpty }
+  }
+
+  /// Nothing.
+  init() {}
+
+  /// What `difference` says. Changed items are reloaded or reconfigured, changed sections reloaded or left: what they
+  /// hold is compared all the same.
+  init(_ difference: SectionedDifference, reloadsChanges: Bool) {
+    deleted = difference.deleted
+    inserted = difference.inserted
+    moved = difference.moved
+    if reloadsChanges { reloaded = difference.changed } else { reconfigured = difference.changed }
+    sections.deleted = difference.sections.deletes
+    sections.inserted = difference.sections.inserts
+    sections.moved = difference.sections.moves
+  }
+}
+
+nonisolated extension ItemAddress: Comparable {
+  static func < (a: ItemAddress, b: ItemAddress) -> Bool {
+    a.section != b.section ? a.section < b.section : a.item < b.item
+  }
+
+  /// The item that an index path names; one that no section has where it names none.
+  init(_ path: IndexPath) {
+    self.init(section: path.first ?? -1, item: path.count == 2 ? path[1] : -1)
   }
 }

@@ -6,13 +6,14 @@ extension UpdateMap {
   func new(_ selection: Selection) -> Selection {
     var result = Selection()
     for (section, items) in selection.ranges {
+      let stays = sections.kept(section) != nil
       var start = items.lowerBound
-      for gap in removedItems(in: items, section: section) {
-        insert(start..<gap, of: section, into: &result)
-        if let target = new(IndexPath(item: gap, section: section)) { result.insert(target) }
-        start = gap + 1
+      for single in singleItems(in: items, section: section) {
+        if stays { insert(start..<single, of: section, into: &result) }
+        if let target = new(IndexPath(item: single, section: section)) { result.insert(target) }
+        start = single + 1
       }
-      insert(start..<items.upperBound, of: section, into: &result)
+      if stays { insert(start..<items.upperBound, of: section, into: &result) }
     }
     return result
   }
@@ -20,10 +21,10 @@ extension UpdateMap {
   /// Puts survivors that stood side by side where they are now: what was added between them parts them.
   private func insert(_ items: Range<Int>, of section: Int, into result: inout Selection) {
     var items = items
-    while let first = items.first, let start = new(IndexPath(item: first, section: section))?.item {
-      let room = nextAddedItem(after: start, section: section).map { $0 - start } ?? items.count
+    while let first = items.first, let start = new(ItemAddress(section: section, item: first)) {
+      let room = nextAddedItem(after: start.item, section: start.section).map { $0 - start.item } ?? items.count
       let count = min(room, items.count)
-      result.insert(start..<start + count, section: section)
+      result.insert(start.item..<start.item + count, section: start.section)
       items = items.dropFirst(count)
     }
   }

@@ -1,120 +1,129 @@
 import Foundation
 
 /// Where each item goes in a batch of updates. Made in O(changes · log changes), asked in O(log changes).
-nonisolated struct UpdateMap: Sendable {
-  /// Sorted places that are taken out of a section, or put into it.
-  private var removed: [Int: [Int]] = [:]
-  private var added: [Int: [Int]] = [:]
-  private var moves: [IndexPath: IndexPath] = [:]
-  private var deleted: Set<IndexPath> = []
+nonisolated struct UpdateMap: Sendable, Equatable {
+  private(set) var sections = SectionMap()
+  /// Places that are taken out of sections that stay, or put into them, ascending.
+  private var removed: [ItemAddress] = []
+  private var added: [ItemAddress] = []
+  /// By source.
+  private var moves: [SectionedDifference.Move] = []
+  /// By place before, ascending.
+  private var reloaded: [ItemAddress] = []
+  private(set) var reconfigured: [ItemAddress] = []
+  /// By place afterwards, ascending: what was not there before, and what came into sections that were not.
+  private var inserted: [ItemAddress] = []
+  private var joined: [ItemAddress] = []
 
-  /// A map for a batch that fits the counts before and after it; else the faults, in words.
-  static func make(_ batch: UpdateBatch, from before: ItemCounts, to after: ItemCounts) -> Result<UpdateMap, Faults> {
-    var map = UpdateMap()
-    var faults: [String] = []
-    func name(_ path: IndexPath) -> String { "(\(path.section) - \(path.count > 1 ? path.item : -1))" }
-
-    for path in batch.deleted + batch.reloaded + batch.moved.map(\.source) where !before.contains(path) {
-      faults.append(
-        "attempt to delete item \(path.count > 1 ? path.item : -1) from section \(path.section) which only contains "
-          + "\(before.items(in: path.section)) items before the update")
-    }
-    for path in batch.inserted + batch.moved.map(\.target) where !after.contains(path) {
-      faults.append(
-        "attempt to insert item \(path.count > 1 ? path.item : -1) into section \(path.section), but there are only "
-          + "\(after.items(in: path.section)) items in section \(path.section) after the update")
-    }
-    var taken = Set<IndexPath>()
-    for path in batch.deleted + batch.reloaded + batch.moved.map(\.source) where !taken.insert(path).inserted {
-      faults.append("attempt to change the item at \(name(path)) twice")
-    }
-    var given = Set<IndexPath>()
-    for path in batch.inserted + batch.moved.map(\.target) where !given.insert(path).inserted {
-      faults.append("attempt to put two items at \(name(path))")
-    }
-    if before.numberOfSections != after.numberOfSections {
-      faults.append(
-        "Invalid update: invalid number of sections. The number of sections contained in the collection view after the "
-          + "update (\(after.numberOfSections)) must be equal to the number before it (\(before.numberOfSections))")
-    }
-    for path in batch.deleted { map.removed[path.section, default: []].append(path.item) }
+  /// The map of a batch that fits the counts before and after it.
+  /// - Parameter carried: items that stay although their section is gone or new.
+  init(
+    _ batch: UpdateBatch, carrying carried: [SectionedDifference.Move] = [], from before: ItemCounts,
+    to after: ItemCounts
+  ) {
+    let map = SectionMap(batch.sections, from: before.numberOfSections, to: after.numberOfSections)
+    sections = map
+    removed = batch.deleted
+    added = batch.inserted
     for move in batch.moved {
-      map.removed[move.source.section, default: []].append(move.source.item)
-      map.added[move.target.section, default: []].append(move.target.item)
-      map.moves[move.source] = move.target
+      removed.append(move.source)
+      added.append(move.target)
     }
-    for path in batch.inserted { map.added[path.section, default: []].append(path.item) }
-    map.deleted = Set(batch.deleted)
-    for section in 0..<min(before.numberOfSections, after.numberOfSections) {
-      let (out, into) = (map.removed[section]?.count ?? 0, map.added[section]?.count ?? 0)
-      guard before.items(in: section) - out + into != after.items(in: section) else { continue }
-      faults.append(
-        "Invalid update: invalid number of items in section \(section). The number of items contained in an existing "
-          + "section after the update (\(after.items(in: section))) must be equal to the number of items contained in "
-          + "that section before the update (\(before.items(in: section))), plus or minus those inserted or moved in "
-          + "(\(into)) and those deleted or moved out (\(out))")
+    if !map.isIdentity {
+      removed.removeAll { map.kept($0.section) == nil }
+      added.removeAll { map.isFresh($0.section) }
     }
-    guard faults.isEmpty else { return .failure(Faults(messages: faults)) }
-    map.removed = map.removed.mapValues { $0.sorted() }
-    map.added = map.added.mapValues { $0.sorted() }
-    return .success(map)
+    removed.sort()
+    added.sort()
+    moves = batch.moved + carried
+    moves.sort { $0.source < $1.source }
+    reloaded = batch.reloaded.sorted()
+    reconfigured = batch.reconfigured.sorted()
+    let targets = Set(carried.lazy.map(\.target))
+    inserted = batch.inserted.filter { !targets.contains($0) }.sorted()
+    if !map.isIdentity { joined = moves.lazy.map(\.target).filter { map.isFresh($0.section) }.sorted() }
   }
 
   /// The map of one item that goes elsewhere.
   init(moving source: IndexPath, to target: IndexPath) {
-    removed = [source.section: [source.item]]
-    added = [target.section: [target.item]]
-    moves = [source: target]
+    let move = SectionedDifference.Move(source: ItemAddress(source), target: ItemAddress(target))
+    removed = [move.source]
+    added = [move.target]
+    moves = [move]
   }
 
-  init(
-    _ difference: SectionedDifference, from before: ItemCounts, to after: ItemCounts, reloadsChanges: Bool
-  ) {}
+  // MARK: Where things go
 
-  private init() {}
+  /// Where the item that was at `item` is afterwards; nil where it is gone.
+  func new(_ item: ItemAddress) -> ItemAddress? {
+    if let target = target(of: item) { return target }
+    guard let section = sections.kept(item.section) else { return nil }
+    let place = removed.countSorted(before: item)
+    if place < removed.count, removed[place] == item { return nil }
+    let rank = item.item - (place - start(of: item.section, in: removed, before: place))
+    return ItemAddress(section: section, item: rank + added(upTo: rank, in: section))
+  }
 
-  /// The places within `items` that are taken out of a section, in order.
-  func removedItems(in items: Range<Int>, section: Int) -> ArraySlice<Int> {
-    guard let removed = removed[section] else { return [] }
-    return removed[removed.partition { $0 < items.lowerBound }..<removed.partition { $0 < items.upperBound }]
+  /// Where the item that was at `path` is afterwards; nil where it is gone.
+  func new(_ path: IndexPath) -> IndexPath? { new(ItemAddress(path))?.indexPath }
+
+  /// Whether an item is to have another view, by its place before.
+  func isReloaded(_ item: ItemAddress) -> Bool { !reloaded.isEmpty && reloaded.containsSorted(item) }
+
+  /// Whether an item was not there before, by its place afterwards.
+  func isNew(_ item: ItemAddress) -> Bool {
+    sections.isFresh(item.section) ? !joined.containsSorted(item) : inserted.containsSorted(item)
+  }
+
+  private func target(of source: ItemAddress) -> ItemAddress? {
+    guard !moves.isEmpty else { return nil }
+    let index = firstMove(from: source)
+    return index < moves.count && moves[index].source == source ? moves[index].target : nil
+  }
+
+  private func firstMove(from source: ItemAddress) -> Int {
+    var (low, high) = (0, moves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moves[middle].source < source { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many places come in before the item that has `rank` among those that stay.
+  private func added(upTo rank: Int, in section: Int) -> Int {
+    guard !added.isEmpty else { return 0 }
+    let start = added.countSorted(before: ItemAddress(section: section, item: 0))
+    // The k-th added place pushes on everything that comes to lie at or behind it.
+    var (low, high) = (start, added.countSorted(before: ItemAddress(section: section + 1, item: 0)))
+    while low < high {
+      let middle = (low + high) / 2
+      if added[middle].item - (middle - start) <= rank { low = middle + 1 } else { high = middle }
+    }
+    return low - start
+  }
+
+  /// Where a section starts in a sorted list; `place` lies in it or at its end.
+  private func start(of section: Int, in list: [ItemAddress], before place: Int) -> Int {
+    place == 0 ? 0 : list.countSorted(before: ItemAddress(section: section, item: 0))
+  }
+
+  // MARK: Ranges
+
+  /// The items within a range whose way is not that of their neighbours, in order.
+  func singleItems(in items: Range<Int>, section: Int) -> [Int] {
+    let (first, end) = (
+      ItemAddress(section: section, item: items.lowerBound), ItemAddress(section: section, item: items.upperBound)
+    )
+    guard sections.kept(section) != nil else {
+      return moves[firstMove(from: first)..<firstMove(from: end)].map(\.source.item)
+    }
+    return removed[removed.countSorted(before: first)..<removed.countSorted(before: end)].map(\.item)
   }
 
   /// The first place behind `item` that something is put into.
   func nextAddedItem(after item: Int, section: Int) -> Int? {
-    guard let added = added[section] else { return nil }
-    let index = added.partition { $0 <= item }
-    return index < added.count ? added[index] : nil
-  }
-
-  /// Everything that is wrong with a batch.
-  nonisolated struct Faults: Error, Sendable {
-    var messages: [String]
-  }
-
-  /// Where the item that was at `path` is afterwards; nil where it is deleted.
-  func new(_ path: IndexPath) -> IndexPath? {
-    if let target = moves[path] { return target }
-    if deleted.contains(path) { return nil }
-    let rank = path.item - (removed[path.section]?.partition { $0 < path.item } ?? 0)
-    guard let added = added[path.section], !added.isEmpty else { return IndexPath(item: rank, section: path.section) }
-    // The k-th added place pushes on everything that comes to lie at or behind it.
-    var (low, high) = (0, added.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if added[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return IndexPath(item: rank + low, section: path.section)
-  }
-}
-
-extension Array where Element == Int {
-  /// How many elements of the sorted array pass a test that its first ones pass.
-  fileprivate nonisolated func partition(_ test: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if test(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let index = added.countSorted(before: ItemAddress(section: section, item: item + 1))
+    return index < added.count && added[index].section == section ? added[index].item : nil
   }
 }

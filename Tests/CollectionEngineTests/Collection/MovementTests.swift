@@ -192,14 +192,40 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
-  @Test func aBatchLetsGoOfTheItem() {
+  @Test func theItemStaysInTheHandWhenTheDataChanges() {
+    let stage = Stage([12])
+    stage.view.beginInteractiveMovementForItem(at: path(1))
+    stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
+    let held = stage.view.cellForItem(at: path(1))
+    let place = held?.presentation.center
+    stage.view.performBatchUpdates {
+      stage.sections[0].insert(99, at: 0)
+      stage.sections[0].remove(at: 4)
+      stage.view.insertItems(at: [path(0)])
+      stage.view.deleteItems(at: [path(3)])
+    }
+    stage.check()
+    #expect(stage.view.indexPathOfHeldItem == path(2))
+    #expect(stage.view.cellForItem(at: path(2)) === held && held?.presentation.center == place)
+    stage.run(0.5)
+    stage.check()
+    // It is still between the items 6 and 7.
+    stage.view.endInteractiveMovement()
+    #expect(stage.sections[0] == [99, 0, 2, 4, 5, 6, 1, 7, 8, 9, 10, 11])
+    stage.settle()
+    stage.checkAtRest()
+    #expect(stage.view.visibleCells.allSatisfy { !$0.isRaised })
+  }
+
+  @Test func aDeletedItemIsTakenOutOfTheHand() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
     stage.view.performBatchUpdates {
-      stage.sections[0].insert(99, at: 0)
-      stage.view.insertItems(at: [path(0)])
+      stage.sections[0].remove(at: 1)
+      stage.view.deleteItems(at: [path(1)])
     }
+    #expect(stage.view.indexPathOfHeldItem == nil && !stage.view.hasUncommittedUpdates)
     stage.check()
     stage.settle()
     stage.checkAtRest()

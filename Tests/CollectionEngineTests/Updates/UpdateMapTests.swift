@@ -18,13 +18,10 @@ struct UpdateMapTests {
       let random = RandomBatch(of: before, fresh: &fresh, using: &random)
       let batch = UpdateBatch(
         deleted: random.deleted, inserted: random.inserted, reloaded: random.reloaded,
-        moved: random.moved.map { UpdateBatch.Move(source: $0.source, target: $0.target) })
-      let result = UpdateMap.make(
-        batch, from: ItemCounts(before.map(\.count)), to: ItemCounts(random.after.map(\.count)))
-      guard case .success(let map) = result else {
-        Issue.record("\(result)")
-        continue
-      }
+        moved: random.moved)
+      let (old, new) = (ItemCounts(before.map(\.count)), ItemCounts(random.after.map(\.count)))
+      #expect(UpdateValidator.faults(in: batch, from: old, to: new).isEmpty)
+      let map = UpdateMap(batch, from: old, to: new)
       var (selection, expected) = (Selection(), Selection())
       for section in before.indices {
         for item in before[section].indices where item % 5 != 2 {
@@ -44,46 +41,54 @@ struct UpdateMapTests {
     }
   }
 
-  private func faults(_ batch: UpdateBatch, _ before: [Int], _ after: [Int]) -> [String] {
-    if case .failure(let faults) = UpdateMap.make(batch, from: ItemCounts(before), to: ItemCounts(after)) {
-      return faults.messages
-    }
-    return []
+  private func map(_ batch: UpdateBatch, _ before: [Int], _ after: [Int]) -> UpdateMap {
+    UpdateMap(batch, from: ItemCounts(before), to: ItemCounts(after))
   }
 
-  @Test func deletingThreeAndInsertingPastTheEndIsWrong() {
-    // Eight items: places after the batch end at 7.
-    let deleted = [path(0), path(1), path(2)]
-    #expect(faults(UpdateBatch(deleted: deleted, inserted: [path(8), path(9), path(10)]), [8], [8]).count == 3)
-    #expect(faults(UpdateBatch(deleted: deleted, inserted: [path(5), path(6), path(7)]), [8], [8]).isEmpty)
+  /// A batch that UIKit rejects although it fits: sections 0 to 4, the third goes to the end, the last is deleted.
+  @Test func aSectionMayGoWhereAnotherWasDeleted() {
+    let batch = UpdateBatch(
+      sections: .init(deleted: [4], inserted: [2], reloaded: [3], moved: [.init(source: 2, target: 4)]))
+    let map = map(batch, [1, 1, 1, 1, 1], [1, 1, 1, 1, 1])
+    #expect((0..<5).map { map.sections.new($0) } == [0, 1, 4, 3, nil])
+    #expect((0..<5).map { map.sections.kept($0) } == [0, 1, 4, nil, nil])
+    #expect((0..<5).map { map.isNew(ItemAddress(section: $0, item: 0)) } == [false, false, true, true, false])
   }
 
-  @Test(arguments: [
-    (UpdateBatch(deleted: [path(0), path(0)]), [3], [1]),
-    (UpdateBatch(deleted: [path(3)]), [3], [2]),
-    (UpdateBatch(deleted: [path(-1)]), [3], [2]),
-    (UpdateBatch(deleted: [path(0, 4)]), [3], [3]),
-    (UpdateBatch(deleted: [IndexPath(indexes: [0])]), [3], [3]),
-    (UpdateBatch(deleted: [IndexPath()]), [3], [3]),
-    (UpdateBatch(deleted: [path(1)], reloaded: [path(1)]), [3], [2]),
-    (UpdateBatch(deleted: [path(1)], moved: [.init(source: path(1), target: path(0))]), [3], [2]),
-    (UpdateBatch(inserted: [path(0)], moved: [.init(source: path(1), target: path(0))]), [3], [4]),
-    (UpdateBatch(reloaded: [path(1)], moved: [.init(source: path(1), target: path(0))]), [3], [3]),
-    (UpdateBatch(inserted: [path(0), path(0)]), [3], [5]),
-    (UpdateBatch(inserted: [path(5)]), [3], [4]),
-    (UpdateBatch(), [3], [4]),
-    (UpdateBatch(deleted: [path(0)]), [3], [3]),
-    (UpdateBatch(), [3], [3, 1]),
-    (UpdateBatch(), [3], []),
-  ])
-  func whatDoesNotFitIsFound(batch: UpdateBatch, before: [Int], after: [Int]) {
-    #expect(!faults(batch, before, after).isEmpty)
+  @Test func itemsGoWithTheirSection() {
+    let batch = UpdateBatch(
+      deleted: [path(0, 2)], inserted: [path(1, 0)], moved: [(path(1, 0), path(2, 0))],
+      sections: .init(moved: [.init(source: 2, target: 0)]))
+    let map = map(batch, [2, 1, 3], [4, 1, 1])
+    #expect(map.new(path(0, 2)) == nil)
+    #expect(map.new(path(1, 2)) == path(0, 0))
+    #expect(map.new(path(2, 2)) == path(3, 0))
+    #expect(map.new(path(1, 0)) == path(2, 0))
+    #expect(map.new(path(0, 0)) == path(0, 1))
+    #expect(map.new(path(0, 1)) == path(0, 2))
   }
 
-  @Test func everyFaultOfABatchIsNamed() {
-    let batch = UpdateBatch(deleted: [path(9), path(0), path(0)], inserted: [path(99)])
-    let messages = faults(batch, [5], [5])
-    #expect(messages.count == 4)
-    #expect(messages.first == "attempt to delete item 9 from section 0 which only contains 5 items before the update")
+  @Test func itemsAreCarriedBetweenSectionsThatComeAndGo() {
+    let difference: SectionedDifference = {
+      var difference = SectionedDifference()
+      difference.sections.deletes = [0]
+      difference.sections.inserts = [1]
+      difference.deleted = [ItemAddress(section: 1, item: 1)]
+      difference.carried = [
+        .init(source: ItemAddress(section: 1, item: 1), target: ItemAddress(section: 1, item: 0)),
+        .init(source: ItemAddress(section: 0, item: 2), target: ItemAddress(section: 1, item: 2)),
+      ]
+      return difference
+    }()
+    let update = PreparedUpdate(difference, from: ItemCounts([3, 2]), to: ItemCounts([1, 3]), reloadsChanges: false)
+    #expect(update.map.new(path(1, 1)) == path(0, 1))
+    #expect(update.map.new(path(2, 0)) == path(2, 1))
+    #expect(update.map.new(path(0, 0)) == nil)
+    #expect(update.map.new(path(0, 1)) == path(0, 0))
+    #expect((0..<3).map { update.map.isNew(ItemAddress(section: 1, item: $0)) } == [false, true, false])
+    var selection = Selection()
+    selection.insert(0..<3, section: 0)
+    selection.insert(0..<2, section: 1)
+    #expect(update.map.new(selection).indexPaths == [path(0, 0), path(0, 1), path(2, 1)])
   }
 }

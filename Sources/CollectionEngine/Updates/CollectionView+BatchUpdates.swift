@@ -1,0 +1,138 @@
+import Foundation
+
+/// What programs say of changes of their data.
+extension CollectionView {
+  /// Shows changes of the data as one motion. Change the data inside `updates`, and name there what changed.
+  ///
+  /// Deletions, reloads and sources of moves are named by their places before the batch, insertions and targets of
+  /// moves by those after it; the order of the calls does not matter. The data source is asked for its counts when the
+  /// outermost call returns. A batch that does not fit them changes nothing: `invalidUpdatePolicy` says what follows.
+  /// - Parameter completion: called when all is in its place; false when the batch was wrong, or its motion cut off.
+  ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
+  public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    if self.updates != nil {
+      if let completion { updateCompletions.append(completion) }
+      updates?()
+      return
+    }
+    prepareForUpdates()
+    self.updates = UpdateBatch()
+    updateCompletions = completion.map { [$0] } ?? []
+    updates?()
+    let batch = self.updates ?? UpdateBatch()
+    self.updates = nil
+    let completions = updateCompletions
+    updateCompletions = []
+    perform(batch) { finished in for completion in completions { completion(finished) } }
+  }
+
+  /// Shows new items, by their places in the data as it is now.
+  public final func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.inserted += indexPaths.map { ItemAddress($0) } }
+  }
+
+  /// Shows that items are gone, by their places before.
+  public final func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deleted += indexPaths.map { ItemAddress($0) } }
+  }
+
+  /// Shows items anew with other cells, by their places before.
+  public final func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloaded += indexPaths.map { ItemAddress($0) } }
+  }
+
+  /// Has the data source fill the cells that items have already, by the items' places before: the dequeue call within
+  /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not told.
+  public final func reconfigureItems(at indexPaths: [IndexPath]) {
+    update { $0.reconfigured += indexPaths.map { ItemAddress($0) } }
+  }
+
+  /// Shows that an item went elsewhere: from a place before to one in the data as it is now.
+  public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved.append(.init(source: ItemAddress(indexPath), target: ItemAddress(newIndexPath))) }
+  }
+
+  /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
+  public final func insertSections(_ sections: IndexSet) { update { $0.sections.inserted += sections } }
+
+  /// Shows that sections are gone with all their items, by their places before.
+  public final func deleteSections(_ sections: IndexSet) { update { $0.sections.deleted += sections } }
+
+  /// Shows sections anew, by their places before: their items may be others, and more or fewer.
+  public final func reloadSections(_ sections: IndexSet) { update { $0.sections.reloaded += sections } }
+
+  /// Shows that a section went elsewhere with its items: from a place before to one in the data as it is now.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.sections.moved.append(.init(source: section, target: newSection)) }
+  }
+
+  /// Whether the view shows what its data source does not have (yet): while a batch is open, and while an item is in
+  /// the hand.
+  public final var hasUncommittedUpdates: Bool { updates != nil || movement != nil }
+
+  private func update(_ change: (inout UpdateBatch) -> Void) {
+    if updates != nil {
+      updates.modify(change)
+      return
+    }
+    // Outside a batch the data has changed already: the counts known are those from before it.
+    var batch = UpdateBatch()
+    change(&batch)
+    perform(batch) { _ in }
+  }
+
+  /// Shows what stands before a batch, and reads its counts. A layout that is only out of date joins the motion.
+  private func prepareForUpdates() { if needsReload || !currentLayout.isInvalid { layoutIfNeeded() } }
+
+  private func perform(_ batch: UpdateBatch, completion: @escaping (Bool) -> Void) {
+    guard !needsReload, let before = counts else { return reload(then: completion) }
+    let after = countsFromDataSource()
+    let faults = UpdateValidator.faults(in: batch, from: before, to: after)
+    guard faults.isEmpty else {
+      refuse(batch.report(faults, from: before, to: after, of: "\(self)"), completion)
+      return
+    }
+    show(PreparedUpdate(batch, from: before, to: after), animated: true, completion: completion)
+  }
+
+  /// Shows changes that were prepared; where the view knows other data than they start from, it reloads.
+  /// - Parameter changeData: makes the data source answer with the data afterwards.
+  final func show(
+    _ update: PreparedUpdate, animated: Bool, changeData: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    if updates == nil { prepareForUpdates() }
+    let fits = updates == nil && !needsReload && counts == update.before
+    changeData()
+    guard fits, !needsReload, countsFromDataSource() == update.after else { return reload(then: completion) }
+    show(update, animated: animated) { completion?($0) }
+  }
+
+  private func reload(then completion: ((Bool) -> Void)?, finished: Bool = true) {
+    reloadData()
+    layoutIfNeeded()
+    completion?(finished)
+  }
+
+  private func refuse(_ report: String, _ completion: (Bool) -> Void) {
+    switch invalidUpdatePolicy {
+    case .trap:
+      fatalError(report)
+    case .reportAndReload:
+      reloadData()
+      faultHandler(report)
+      layoutIfNeeded()
+      completion(false)
+    }
+  }
+}
+
+extension Optional {
+  /// Changes the value in its place.
+  fileprivate mutating func modify(_ change: (inout Wrapped) -> Void) {
+    if var value = self {
+      self = nil
+      change(&value)
+      self = value
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// Finds everything that is wrong with a batch of updates before anything is done.
+///
+/// The words are those that developers know from UIKit.
+nonisolated struct UpdateValidator {
+  private let batch: UpdateBatch
+  private let before: ItemCounts
+  private let after: ItemCounts
+  private var faults: [String] = []
+
+  /// What is wrong with `batch`, in words; empty where it turns data with the counts `before` into data with those
+  /// `after`. O(sections + changes · log changes).
+  static func faults(in batch: UpdateBatch, from before: ItemCounts, to after: ItemCounts) -> [String] {
+    var validator = UpdateValidator(batch: batch, before: before, after: after)
+    validator.checkSections()
+    // Which section is which can be told only if the sections are right.
+    let areSectionsRight = validator.faults.isEmpty
+    validator.checkItems()
+    if areSectionsRight {
+      let map = SectionMap(batch.sections, from: before.numberOfSections, to: after.numberOfSections)
+      validator.checkMoves(map)
+      validator.checkCounts(map)
+    }
+    return validator.faults
+  }
+
+  private init(batch: UpdateBatch, before: ItemCounts, after: ItemCounts) {
+    (self.batch, self.before, self.after) = (batch, before, after)
+  }
+
+  /// What is said of one place.
+  private enum Action: String {
+    case delete, reload, reconfigure, move, insert
+  }
+
+  // MARK: Sections
+
+  private mutating func checkSections() {
+    let sections = batch.sections
+    let (old, new) = (before.numberOfSections, after.numberOfSections)
+    if !sections.isEmpty {
+      let sources =
+        sections.deleted.map { ($0, Action.delete) } + sections.reloaded.map { ($0, .reload) }
+        + sections.moved.map { ($0.source, .move) }
+      let targets = sections.inserted.map { ($0, Action.insert) } + sections.moved.map { ($0.target, .move) }
+      for (section, action) in sources where !(0..<old).contains(section) {
+        faults.append(
+          "attempt to \(action.rawValue) section \(section), but there are only \(old) sections before the update")
+      }
+      for (section, action) in targets where !(0..<new).contains(section) {
+        faults.append(
+          action == .insert
+            ? "attempt to insert section \(section) but there are only \(new) sections after the update"
+            : "attempt to move to section \(section) but there are only \(new) sections after the update")
+      }
+      checkTwice(sources, from: true, "section") { "(\($0))" }
+      checkTwice(targets, from: false, "section") { "(\($0))" }
+    }
+    let (inserted, deleted) = (sections.inserted.count, sections.deleted.count)
+    guard old + inserted - deleted != new else { return }
+    faults.append(
+      "Invalid update: invalid number of sections. The number of sections contained in the collection view after the "
+        + "update (\(new)) must be equal to the number of sections contained in the collection view before the update "
+        + "(\(old)), plus or minus the number of sections inserted or deleted (\(inserted) inserted, \(deleted) "
+        + "deleted).")
+  }
+
+  // MARK: Items
+
+  private mutating func checkItems() {
+    var sources: [(ItemAddress, Action)] = []
+    sources.reserveCapacity(batch.deleted.count + batch.moved.count + batch.reloaded.count + batch.reconfigured.count)
+    for item in batch.deleted { sources.append((item, .delete)) }
+    for item in batch.reloaded { sources.append((item, .reload)) }
+    for move in batch.moved { sources.append((move.source, .move)) }
+    for (item, action) in sources + batch.reconfigured.map({ ($0, .reconfigure) }) where !before.contains(item) {
+      faults.append(missing(item, action))
+    }
+    var targets: [(ItemAddress, Action)] = []
+    targets.reserveCapacity(batch.inserted.count + batch.moved.count)
+    for item in batch.inserted { targets.append((item, .insert)) }
+    for move in batch.moved { targets.append((move.target, .move)) }
+    for (item, action) in targets where !after.contains(item) { faults.append(missing(item, action, isTarget: true)) }
+
+    // A moved item may be reconfigured, and any twice; another view or none at all contradicts it.
+    let reconfigured = Set(batch.reconfigured)
+    if !reconfigured.isEmpty {
+      sources += reconfigured.subtracting(batch.moved.lazy.map(\.source)).map { ($0, .reconfigure) }
+    }
+    checkTwice(sources, from: true, "index path", Self.name)
+    checkTwice(targets, from: false, "index path", Self.name)
+  }
+
+  private func missing(_ item: ItemAddress, _ action: Action, isTarget: Bool = false) -> String {
+    let what = action == .move ? (isTarget ? "move to" : "move") : action.rawValue
+    guard isTarget else {
+      guard (0..<before.numberOfSections).contains(item.section) else {
+        return "attempt to \(what) item \(item.item) from section \(item.section), but there are only "
+          + "\(before.numberOfSections) sections before the update"
+      }
+      return "attempt to \(what) item \(item.item) from section \(item.section) which only contains "
+        + "\(before.items(in: item.section)) items before the update"
+    }
+    guard (0..<after.numberOfSections).contains(item.section) else {
+      return "attempt to \(what) item \(item.item) into section \(item.section), but there are only "
+        + "\(after.numberOfSections) sections after the update"
+    }
+    return "attempt to \(what) item \(item.item) into section \(item.section), but there are only "
+      + "\(after.items(in: item.section)) items in section \(item.section) after the update"
+  }
+
+  /// An item can't be told from others where the section it comes from is gone: all its items go with it.
+  private mutating func checkMoves(_ map: SectionMap) {
+    guard !map.isIdentity else { return }
+    for move in batch.moved where before.contains(move.source) && map.kept(move.source.section) == nil {
+      faults.append(
+        "cannot move an item from a deleted section: \(Self.name(move.source)) to \(Self.name(move.target))")
+    }
+  }
+
+  private mutating func checkCounts(_ map: SectionMap) {
+    func tally(_ items: [ItemAddress]) -> [Int: Int] {
+      items.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+    }
+    let (deleted, inserted) = (tally(batch.deleted), tally(batch.inserted))
+    let (out, into) = (tally(batch.moved.map(\.source)), tally(batch.moved.map(\.target)))
+    for section in 0..<before.numberOfSections {
+      guard let new = map.kept(section) else { continue }
+      let (gone, come) = (deleted[section] ?? 0, inserted[new] ?? 0)
+      let (left, joined) = (out[section] ?? 0, into[new] ?? 0)
+      let (old, now) = (before.items(in: section), after.items(in: new))
+      guard old - gone - left + come + joined != now else { continue }
+      faults.append(
+        "Invalid update: invalid number of items in section \(new). The number of items contained in an existing "
+          + "section after the update (\(now)) must be equal to the number of items contained in that section before "
+          + "the update (\(old)), plus or minus the number of items inserted or deleted from that section "
+          + "(\(come) inserted, \(gone) deleted) and plus or minus the number of items moved into or out of that "
+          + "section (\(joined) moved in, \(left) moved out).")
+    }
+  }
+
+  // MARK: The same place twice
+
+  private mutating func checkTwice<Place: Comparable>(
+    _ places: [(Place, Action)], from isSource: Bool, _ noun: String, _ name: (Place) -> String
+  ) {
+    guard places.count > 1 else { return }
+    let sorted = places.sorted { $0.0 < $1.0 }
+    for (a, b) in zip(sorted, sorted.dropFirst()) where a.0 == b.0 {
+      faults.append(Self.contradiction(a.1, b.1, isSource: isSource, at: "\(noun) \(name(a.0))"))
+    }
+  }
+
+  private static func contradiction(_ a: Action, _ b: Action, isSource: Bool, at place: String) -> String {
+    if a == b {
+      return a == .move && !isSource
+        ? "attempt to move two to the same \(place)" : "attempt to \(a.rawValue) the same \(place) twice"
+    }
+    let actions = Set([a, b])
+    if actions.contains(.move), let other = actions.first(where: { $0 != .move }) {
+      let article = other == .insert ? "an" : "a"
+      return "attempt to perform \(article) \(other.rawValue) and a move \(isSource ? "from" : "to") the same \(place)"
+    }
+    let order = [Action.delete, .reload, .reconfigure]
+    let named = order.filter(actions.contains).map(\.rawValue)
+    return "attempt to \(named.joined(separator: " and ")) the same \(place)"
+  }
+
+  private static func name(_ item: ItemAddress) -> String { "(\(item.section) - \(item.item))" }
+}
