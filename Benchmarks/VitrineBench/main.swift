@@ -3,7 +3,7 @@ import ArgumentParser
 /// Measures Vitrine doing what its peers do.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.", subcommands: [Frames.self])
+    commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.", subcommands: [Frames.self, Engine.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.

@@ -4,15 +4,23 @@ import Foundation
 ///
 /// The model has its new value from the start; the presentation is the model plus what is left of every difference. So
 /// animations add up, a new one never makes a jump, and one that is cut off leaves the rest undisturbed.
-struct Animation {
+final class Animation {
   /// Old value less new value.
-  var delta: ViewState
+  let delta: ViewState
   /// Frame time of the first frame that shows it, in seconds; set by that frame.
   var start: Double?
   let delay: Double
   let duration: Double
   let curve: TimingCurve
   let group: AnimationGroup?
+
+  init(_ delta: ViewState, in context: AnimationContext) {
+    self.delta = delta
+    (delay, duration, curve, group) = (context.delay, context.duration, context.curve, context.group)
+  }
+
+  // Views come and go by the hundred; nothing here minds which thread lets go of it.
+  nonisolated deinit {}
 
   /// How much of the difference is left at frame time `time`: 1 at the start, 0 at the end.
   func remaining(at time: Double) -> Double {
@@ -35,6 +43,8 @@ final class AnimationGroup {
   private var completion: ((Bool) -> Void)?
 
   init(completion: ((Bool) -> Void)?) { self.completion = completion }
+
+  nonisolated deinit {}
 
   func began() { pending += 1 }
 

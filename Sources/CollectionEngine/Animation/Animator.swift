@@ -18,6 +18,6 @@ final class Animator {
     guard !views.isEmpty else { return }
     let running = views
     views.removeAll(keepingCapacity: true)
-    for view in running where view.advanceAnimations(to: time) { views.append(view) }
+    for view in running { if view.advanceAnimations(to: time) { views.append(view) } }
   }
 }

@@ -35,18 +35,26 @@ extension CollectionView {
     let answer = elements(in: rect)
     var entries: [LayoutWindow.Entry] = []
     entries.reserveCapacity(answer.count)
-    var known = Set<ObjectIdentifier>(minimumCapacity: visible.count)
+    pass += 1
+    let pass = pass
+    var known = 0
+    let held = movement?.view
+    isPlacing = true
     for attributes in answer where !attributes.isHidden {
       let view = visible[attributes.key]
       if let view {
-        known.insert(ObjectIdentifier(view))
-        if view !== movement?.view { place(view, by: attributes) }
+        if view.lastPass != pass { known += 1 }
+        view.lastPass = pass
+        if view !== held { place(view, by: attributes) }
       }
       entries.append(LayoutWindow.Entry(attributes: attributes, frame: attributes.frame, view: view))
     }
+    isPlacing = false
+    subviewDidMove()
     window = LayoutWindow(rect: rect, entries: entries)
+    guard known < visible.count else { return }
     let serial = windowSerial
-    for view in Array(visible.values) where !known.contains(ObjectIdentifier(view)) && view !== movement?.view {
+    for view in visible.values where view.lastPass != pass && view !== held {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil
@@ -66,7 +74,7 @@ extension CollectionView {
   private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
-    if view.attributes?.zIndex != attributes.zIndex { drawingOrder = nil }
+    if view.zIndex != attributes.zIndex { drawingOrder = nil }
     view.place(by: attributes)
     view.layoutIfNeeded()
   }
@@ -139,6 +147,7 @@ extension CollectionView {
     view.displaySerial = displaySerial
     view.element = attributes.key
     view.isDisplayed = true
+    view.placeBefore = ItemAddress(attributes.indexPath)
     visible[attributes.key] = view
     view.place(by: start)
     addSubview(view)
@@ -157,7 +166,11 @@ extension CollectionView {
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
     // Asking the layout where the view ends may have read the data anew, and taken the view back.
     guard view.isDisplayed else { return }
-    if let key = view.element, visible[key] === view { visible[key] = nil }
+    if let key = view.element, visible[key] === view {
+      visible[key] = nil
+      // Who is told that a view left because its item moved away learns where it was.
+      if isShowingUpdate, key.category == .cell { view.dataPathAtDisplay = view.placeBefore.indexPath }
+    }
     view.isLeaving = true
     if let end { place(view, by: end) } else { view.alpha = 0 }
     if view.isAnimating { leaving.append(view) } else { endDisplaying(view) }
@@ -217,7 +230,7 @@ extension CollectionView {
   /// What to draw, from back to front: by z index, equals in order of appearance.
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
-    let elements = (Array(visible.values) + leaving).sorted { a, b in
+    let elements = (visible.values + leaving).sorted { a, b in
       if a.isRaised != b.isRaised { return b.isRaised }
       if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
       return a.displaySerial < b.displaySerial

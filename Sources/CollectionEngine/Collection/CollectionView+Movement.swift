@@ -179,14 +179,11 @@ extension CollectionView {
 
   /// Tells the views where their items are now seen. O(visible).
   final func rekey(_ map: (IndexPath) -> IndexPath) {
-    var rekeyed: [ElementKey: ReusableView] = [:]
-    rekeyed.reserveCapacity(visible.count)
-    for (key, view) in visible {
-      let new = key.category == .cell ? ElementKey.cell(map(key.indexPath)) : key
-      view.element = new
-      rekeyed[new] = view
+    visible.moveCells { place, view in
+      let new = map(place.indexPath)
+      view.element = .cell(new)
+      return ItemAddress(new)
     }
-    visible = rekeyed
     for view in leaving {
       guard let key = view.element, key.category == .cell else { continue }
       if key.isPlace { view.element = .cell(map(key.indexPath)) }

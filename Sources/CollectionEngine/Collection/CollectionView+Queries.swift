@@ -35,7 +35,7 @@ extension CollectionView {
 
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {
-    visible.keys.compactMap { $0.category == .cell ? dataIndexPath(for: $0.indexPath) : nil }
+    visible.compactMap { key, _ in key.category == .cell ? dataIndexPath(for: key.indexPath) : nil }
   }
 
   /// The supplementary view of a kind at a place; nil where it is not seen.
@@ -50,7 +50,7 @@ extension CollectionView {
 
   /// The places of the supplementary views of a kind in sight, in no order.
   public final func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    visible.keys.compactMap { $0.kind == elementKind && $0.category == .supplementaryView ? $0.indexPath : nil }
+    visible.compactMap { key, _ in key.kind == elementKind && key.category == .supplementaryView ? key.indexPath : nil }
   }
 
   /// The attributes of an item, wherever it is; nil where there is none.

@@ -26,7 +26,7 @@ extension CollectionView {
 
   /// A cell of a registered class, ready to be filled.
   public func dequeue<CellType: RegistrableCell>(_ type: CellType.Type, for indexPath: IndexPath) -> CellType {
-    dequeue(type, identifier: type.reuseIdentifier)
+    dequeue(type, identifier: pool.identifier(of: type))
   }
 
   /// A cell of the class registered for `identifier`. An identifier that nobody registered is a mistake in the program

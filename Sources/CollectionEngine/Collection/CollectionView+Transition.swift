@@ -64,7 +64,7 @@ extension CollectionView {
     let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
     guard shift != .zero else { return shift }
     AnimationContext.with(nil) {
-      for view in Array(visible.values) + leaving {
+      for view in visible.values + leaving {
         view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
       }
       movement?.carry(by: shift)
@@ -83,35 +83,51 @@ extension CollectionView {
     in motion: AnimationContext?, from start: (ElementKey) -> LayoutAttributes?,
     to end: (ElementKey) -> LayoutAttributes?
   ) {
-    let rect = LayoutWindow.rect(around: bounds)
+    // What is just out of sight may come from there, or go there, in motion only.
     let seen = bounds
-    if motion == nil { for view in Array(visible.values) + leaving { view.removeAllAnimations() } }
+    let rect = motion == nil ? seen : LayoutWindow.rect(around: seen)
+    if motion == nil { for view in visible.values + leaving { view.removeAllAnimations() } }
     defer { if motion == nil { endLeaving() } }
     var entries: [LayoutWindow.Entry] = []
-    var staying = Set<ObjectIdentifier>()
+    pass += 1
+    let pass = pass
+    var staying = 0
+    let held = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {
-      for attributes in elements(in: rect) where !attributes.isHidden {
+      let answer = elements(in: rect)
+      entries.reserveCapacity(answer.count)
+      isPlacing = true
+      for attributes in answer where !attributes.isHidden {
         let key = attributes.key
         let frame = attributes.frame
         var view = visible[key]
         if let view {
           // What is seen only before the change travels too, and is taken back when it has arrived.
-          staying.insert(ObjectIdentifier(view))
-          if view !== movement?.view { place(view, by: attributes) }
+          if view.lastPass != pass { staying += 1 }
+          view.lastPass = pass
+          if view !== held { place(view, by: attributes) }
         } else if frame.overlaps(seen) {
-          view = element(for: attributes, from: motion.map { _ in start(key) ?? attributes.faded() })
+          isPlacing = false
+          view = element(for: attributes, from: motion == nil ? nil : start(key) ?? attributes.faded())
           if isOutOfDate(since: serial) { return }
-          if let view { staying.insert(ObjectIdentifier(view)) }
+          isPlacing = true
+          if let view {
+            staying += 1
+            view.lastPass = pass
+          }
         }
         entries.append(LayoutWindow.Entry(attributes: attributes, frame: frame, view: view))
       }
+      isPlacing = false
       window = LayoutWindow(rect: rect, entries: entries)
       serial = windowSerial
-      for view in Array(visible.values) where !staying.contains(ObjectIdentifier(view)) && view !== movement?.view {
-        guard let key = view.element else { continue }
-        leave(view, to: end(key))
-        if isOutOfDate(since: serial) { return }
+      if staying < visible.count {
+        for view in visible.values where view.lastPass != pass && view !== held {
+          guard let key = view.element else { continue }
+          leave(view, to: end(key))
+          if isOutOfDate(since: serial) { return }
+        }
       }
       // What was on its way out goes where it belongs now: it may be called back.
       for view in leaving where view.element?.isPlace == true {

@@ -49,13 +49,19 @@ open class CollectionView: ScrollView {
 
   let pool = ReusePool()
   /// Views by element, as the layout sees it.
-  final var visible: [ElementKey: ReusableView] = [:]
+  final var visible = VisibleElements()
   /// Views that left the layout and stay until their motion ends.
   final var leaving: [ReusableView] = []
   final var window: LayoutWindow? { didSet { windowSerial &+= 1 } }
   /// Grows with each change of the window: whoever calls others while going through it looks here whether to go on.
   final var windowSerial = 0
   final var displaySerial = 0
+  /// Counts the passes over the elements in sight.
+  final var pass = 0
+  /// Whether changes of the data are being shown: what leaves, leaves because of them.
+  final var isShowingUpdate = false
+  /// Whether views are being placed one after the other: the host is told once, of all.
+  final var isPlacing = false
   final var drawingOrder: [View]?
   /// Grows when views appear or go, or an element's place or state changes: what a screen reader is told by.
   public internal(set) final var elementsRevision = 0
@@ -132,8 +138,11 @@ open class CollectionView: ScrollView {
 
   final func countsFromDataSource() -> ItemCounts {
     guard let dataSource else { return ItemCounts() }
-    let sections = max(0, dataSource.numberOfSections(in: self))
-    return ItemCounts((0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
+    var sections: [Int] = []
+    for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+      sections.append(dataSource.collectionView(self, numberOfItemsInSection: section))
+    }
+    return ItemCounts(sections)
   }
 
   /// The counts as the layout sees them.
@@ -236,6 +245,8 @@ open class CollectionView: ScrollView {
   }
 
   override func accessibilityDidChange() { elementsRevision &+= 1 }
+
+  override func subviewDidMove() { if !isPlacing { super.subviewDidMove() } }
 
   override var isContentsBarrier: Bool { true }
 

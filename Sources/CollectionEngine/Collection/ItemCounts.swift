@@ -4,7 +4,9 @@ import Foundation
 nonisolated struct ItemCounts: Equatable, Sendable {
   private(set) var sections: [Int]
 
-  init(_ sections: [Int] = []) { self.sections = sections.map { max(0, $0) } }
+  init(_ sections: [Int] = []) {
+    self.sections = sections.contains { $0 < 0 } ? sections.map { max(0, $0) } : sections
+  }
 
   var numberOfSections: Int { sections.count }
 

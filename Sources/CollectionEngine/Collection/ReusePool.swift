@@ -53,6 +53,16 @@ final class ReusePool {
     waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
   }
 
+  private var identifiers: [ObjectIdentifier: String] = [:]
+
+  /// The identifier of a class's pool: asked for once, for it may be made up of the class's name.
+  func identifier(of type: any RegistrableCell.Type) -> String {
+    if let known = identifiers[ObjectIdentifier(type)] { return known }
+    let identifier = type.reuseIdentifier
+    identifiers[ObjectIdentifier(type)] = identifier
+    return identifier
+  }
+
   /// How many views wait.
   var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
 }

@@ -26,6 +26,9 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
 
   public required override init() { super.init() }
 
+  // Made and dropped by the hundred; nothing here minds which thread lets go of it.
+  nonisolated deinit {}
+
   /// The attributes of the cell at `indexPath`.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
@@ -116,12 +119,22 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? LayoutAttributes else { return false }
     if other === self { return true }
-    return MainActor.assumeIsolated {
-      type(of: self) == type(of: other) && indexPath == other.indexPath && rectangle == other.rectangle
-        && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-        && transform3D == other.transform3D && representedElementCategory == other.representedElementCategory
-        && representedElementKind == other.representedElementKind
+    return MainActor.assumeIsolated { type(of: self) == type(of: other) && agrees(with: other) }
+  }
+
+  /// Whether `other` says the same. As `isEqual(_:)`, which classes with properties of their own override.
+  final func isSame(as other: LayoutAttributes) -> Bool {
+    guard type(of: self) == LayoutAttributes.self, type(of: other) == LayoutAttributes.self else {
+      return isEqual(other)
     }
+    return agrees(with: other)
+  }
+
+  private func agrees(with other: LayoutAttributes) -> Bool {
+    rectangle == other.rectangle && indexPath == other.indexPath && alpha == other.alpha && zIndex == other.zIndex
+      && isHidden == other.isHidden && transform3D == other.transform3D
+      && representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind
   }
 
   /// Agrees with `isEqual(_:)`.

@@ -28,6 +28,8 @@ open class LayoutInvalidationContext: NSObject {
 
   public required override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// Names cells whose attributes are out of date.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths

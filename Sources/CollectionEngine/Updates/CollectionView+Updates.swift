@@ -14,7 +14,7 @@ extension CollectionView {
     let anchor = anchor(surviving: map, oldOrder)
     let oldEntries = window?.entries ?? []
     counts = update.after
-    selection = map.new(selection)
+    if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
@@ -30,6 +30,7 @@ extension CollectionView {
       offset.y += context.contentOffsetAdjustment.y
     }
     let shift = moveWithoutMotion(to: offset)
+    isShowingUpdate = true
     let tellsLayout = type(of: currentLayout).takesPartInUpdates
     if tellsLayout { askForEnds(oldEntries, gone: departures) }
     rearrange(
@@ -44,9 +45,9 @@ extension CollectionView {
       to: { self.attributes(for: $0) })
     AnimationContext.with(motion) { depart(departures, tellsLayout) }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
-    for view in visible.values { view.dataPathAtDisplay = nil }
+    isShowingUpdate = false
     for cell in reconfigured { reconfigure(cell) }
-    updateFocusedCells()
+    if showsFocus { updateFocusedCells() }
     group.close()
     layoutIfNeeded()
   }
@@ -101,8 +102,6 @@ extension CollectionView {
 
   /// Gives the views of survivors their new places; what is gone or reloaded begins to leave.
   private func rekeyVisible(_ map: UpdateMap, _ oldOrder: MovementOrder?) -> [Departure] {
-    var rekeyed: [ElementKey: ReusableView] = [:]
-    rekeyed.reserveCapacity(visible.count)
     var departures: [Departure] = []
     for view in leaving {
       guard let key = view.element, key.isPlace else { continue }
@@ -111,21 +110,35 @@ extension CollectionView {
       let (new, stays) = newKey(key, map, oldOrder)
       view.element = stays ? new : key.gone(view.displaySerial)
     }
-    for (key, view) in visible {
-      let (new, stays) = newKey(key, map, oldOrder)
-      // Who is told that a view left learns where its item was before the changes that sent it away.
-      view.dataPathAtDisplay = key.category == .cell ? oldOrder?.data(key.indexPath) ?? key.indexPath : key.indexPath
-      if stays, let new {
-        view.element = new
-        rekeyed[new] = view
-      } else {
-        view.element = key.gone(view.displaySerial)
-        view.isLeaving = true
-        leaving.append(view)
-        departures.append(Departure(view: view, key: key, replacement: new))
-      }
+    func depart(_ view: ReusableView, _ key: ElementKey, replacement: ElementKey?) {
+      view.element = key.gone(view.displaySerial)
+      view.isLeaving = true
+      leaving.append(view)
+      departures.append(Departure(view: view, key: key, replacement: replacement))
     }
-    visible = rekeyed
+    // Who is told that a view left learns where its item was before the changes that sent it away.
+    visible.moveCells { place, view in
+      let path = place.indexPath
+      let old = oldOrder.map { ItemAddress($0.data(path)) } ?? place
+      view.placeBefore = old
+      var new = map.new(old)
+      if let target = new, let order = movement?.order { new = ItemAddress(order.presented(target.indexPath)) }
+      if let new, !map.isReloaded(old) {
+        if new != place { view.element = .cell(new.indexPath) }
+        return new
+      }
+      view.dataPathAtDisplay = old.indexPath
+      depart(view, .cell(path), replacement: new.map { .cell($0.indexPath) })
+      return nil
+    }
+    visible.moveOthers { key, view in
+      let (new, stays) = newKey(key, map, oldOrder)
+      view.element = new
+      if stays { return new }
+      view.dataPathAtDisplay = key.indexPath
+      depart(view, key, replacement: new)
+      return nil
+    }
     window = nil
     return departures
   }
@@ -240,9 +253,7 @@ extension CollectionView {
     let paths = map.reconfigured.count < visible.count ? map.reconfigured.compactMap { map.new($0)?.indexPath } : nil
     if let paths { return paths.compactMap { cellForItem(at: $0) } }
     return visible.values.compactMap { view in
-      guard let cell = view as? Cell, let path = view.dataPathAtDisplay,
-        map.reconfigured.containsSorted(ItemAddress(path))
-      else { return nil }
+      guard let cell = view as? Cell, map.reconfigured.containsSorted(view.placeBefore) else { return nil }
       return cell
     }
   }

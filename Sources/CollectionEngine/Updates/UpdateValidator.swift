@@ -118,15 +118,21 @@ nonisolated struct UpdateValidator {
   }
 
   private mutating func checkCounts(_ map: SectionMap) {
-    func tally(_ items: [ItemAddress]) -> [Int: Int] {
-      items.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+    let sections = max(before.numberOfSections, after.numberOfSections)
+    var (deleted, inserted) = ([Int](repeating: 0, count: sections), [Int](repeating: 0, count: sections))
+    var (out, into) = (deleted, inserted)
+    func count(_ item: ItemAddress, in tally: inout [Int]) {
+      if tally.indices.contains(item.section) { tally[item.section] += 1 }
     }
-    let (deleted, inserted) = (tally(batch.deleted), tally(batch.inserted))
-    let (out, into) = (tally(batch.moved.map(\.source)), tally(batch.moved.map(\.target)))
+    for item in batch.deleted { count(item, in: &deleted) }
+    for item in batch.inserted { count(item, in: &inserted) }
+    for move in batch.moved {
+      count(move.source, in: &out)
+      count(move.target, in: &into)
+    }
     for section in 0..<before.numberOfSections {
       guard let new = map.kept(section) else { continue }
-      let (gone, come) = (deleted[section] ?? 0, inserted[new] ?? 0)
-      let (left, joined) = (out[section] ?? 0, into[new] ?? 0)
+      let (gone, come, left, joined) = (deleted[section], inserted[new], out[section], into[new])
       let (old, now) = (before.items(in: section), after.items(in: new))
       guard old - gone - left + come + joined != now else { continue }
       faults.append(

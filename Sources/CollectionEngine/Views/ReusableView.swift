@@ -22,6 +22,10 @@ open class ReusableView: View {
   final var isRaised = false
   /// The place in the data that the view stood for when it began to leave, where that has changed since.
   final var dataPathAtDisplay: IndexPath?
+  /// The place in the data that the view's item had before the changes being shown.
+  final var placeBefore = ItemAddress(section: 0, item: 0)
+  /// The last pass over the elements in sight that met the view.
+  final var lastPass = 0
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
 
@@ -55,6 +59,7 @@ open class ReusableView: View {
     transform3D = new.transform3D
     alpha = new.alpha
     isHidden = new.isHidden
-    if old.map({ !$0.isEqual(new) }) ?? true { apply(new) }
+    if let old, old.isSame(as: new) { return }
+    apply(new)
   }
 }

@@ -8,8 +8,8 @@ open class View: NSObject {
   // MARK: Geometry
 
   /// The rectangle in the superview, before the transform.
-  private var rectangle: CGRect
-  private var boundsOrigin = CGPoint.zero
+  private final var rectangle: CGRect
+  private final var boundsOrigin = CGPoint.zero
 
   /// A view that covers `frame` (the superview's coordinates, in points).
   public init(frame: CGRect) {
@@ -51,6 +51,7 @@ open class View: NSObject {
   open var transform3D = CATransform3D.identity {
     didSet {
       guard transform3D != oldValue else { return }
+      guard AnimationContext.current != nil else { return stateDidChange(from: nil) }
       var old = state
       old.transform = oldValue
       stateDidChange(from: old)
@@ -67,6 +68,7 @@ open class View: NSObject {
   open var alpha: CGFloat = 1 {
     didSet {
       guard alpha != oldValue else { return }
+      guard AnimationContext.current != nil else { return stateDidChange(from: nil) }
       var old = state
       old.alpha = oldValue
       stateDidChange(from: old)
@@ -81,13 +83,13 @@ open class View: NSObject {
   /// The rectangle before any transform.
   final var untransformedFrame: CGRect { rectangle }
 
-  private func change(rectangle new: CGRect) {
+  private final func change(rectangle new: CGRect) {
     guard new != rectangle else { return }
-    let old = state
-    let resized = new.size != rectangle.size
+    let old = AnimationContext.current == nil ? nil : state
+    let oldSize = rectangle.size
     rectangle = new
-    if resized {
-      sizeDidChange(from: old.size)
+    if new.size != oldSize {
+      sizeDidChange(from: oldSize)
       setNeedsLayout()
       setNeedsDisplay()
     }
@@ -107,7 +109,7 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: transform3D)
   }
 
-  private var animations: [Animation] = []
+  private final var animations: [Animation] = []
 
   /// Whether some difference between model and presentation is left.
   public final var isAnimating: Bool { !animations.isEmpty }
@@ -118,17 +120,24 @@ open class View: NSObject {
     return presentation(at: root.animator?.time ?? 0)
   }
 
-  private func presentation(at time: Double) -> ViewState {
+  private final func presentation(at time: Double) -> ViewState {
     var shown = state
     for animation in animations { shown.add(animation.delta, weight: animation.remaining(at: time)) }
     return shown.clamped
   }
 
-  private func stateDidChange(from old: ViewState) {
-    if let context = AnimationContext.current { animate(from: old, in: context) }
-    superview?.contentsDidChange()
-    root.host?.viewNeedsDisplay(self)
+  /// - Parameter old: the state before; nil outside animations.
+  private final func stateDidChange(from old: ViewState?) {
+    if let old, let context = AnimationContext.current { animate(from: old, in: context) }
+    guard let superview else { return hostNeedsDisplay() }
+    superview.contentsDidChange()
+    superview.subviewDidMove()
   }
+
+  /// Called when a view in this one has moved or looks different as a whole.
+  func subviewDidMove() { hostNeedsDisplay() }
+
+  private final func hostNeedsDisplay() { root.host?.viewNeedsDisplay(self) }
 
   /// Shows the way from `old` to the present state as motion, on top of what is under way.
   final func animate(from old: ViewState, in context: AnimationContext) {
@@ -136,10 +145,7 @@ open class View: NSObject {
     guard delta != .zero, context.duration > 0, let animator = root.runningAnimator else { return }
     context.group?.began()
     if animations.isEmpty { animator.add(self) }
-    animations.append(
-      Animation(
-        delta: delta, start: nil, delay: context.delay, duration: context.duration, curve: context.curve,
-        group: context.group))
+    animations.append(Animation(delta, in: context))
     root.host?.viewNeedsFrame(self)
   }
 
@@ -147,13 +153,21 @@ open class View: NSObject {
   final func advanceAnimations(to time: Double) -> Bool {
     guard !animations.isEmpty else { return false }
     var ended: [AnimationGroup] = []
-    for index in animations.indices {
-      if animations[index].start == nil { animations[index].start = time }
+    var anyEnded = false
+    for animation in animations {
+      if animation.start == nil { animation.start = time }
+      if animation.isFinished(at: time) { anyEnded = true }
     }
-    animations.removeAll { animation in
-      guard animation.isFinished(at: time) else { return false }
-      if let group = animation.group { ended.append(group) }
-      return true
+    if anyEnded {
+      var left: [Animation] = []
+      for animation in animations {
+        if !animation.isFinished(at: time) {
+          left.append(animation)
+        } else if let group = animation.group {
+          ended.append(group)
+        }
+      }
+      animations = left
     }
     superview?.contentsDidChange()
     // What is told here may start animations, which bring the view to the animator by themselves.
@@ -213,14 +227,18 @@ open class View: NSObject {
   open func removeFromSuperview() {
     guard let superview else { return }
     removeAllAnimations()
-    if let index = superview.subviews.firstIndex(where: { $0 === self }) { superview.subviews.remove(at: index) }
+    // By hand: a closure would ask at every step whether it runs on the main thread.
+    for index in superview.subviews.indices where superview.subviews[index] === self {
+      superview.subviews.remove(at: index)
+      break
+    }
     superview.contentsDidChange()
     self.superview = nil
   }
 
   // MARK: Layout
 
-  private var needsLayout = true
+  private final var needsLayout = true
   /// Whether a pass of layout is due here.
   final var isLayoutNeeded: Bool { needsLayout }
 
@@ -283,7 +301,7 @@ open class View: NSObject {
   }
 
   /// Where the origin of the view's coordinates lies in the root's frame.
-  private var positionInRoot: CGPoint {
+  private final var positionInRoot: CGPoint {
     var position = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
     var view = self
     while let above = view.superview {
@@ -307,7 +325,7 @@ open class View: NSObject {
     didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
   }
 
-  private func tellAccessibilityChange() {
+  private final func tellAccessibilityChange() {
     let root = root
     root.accessibilityDidChange()
     root.host?.viewNeedsFrame(self)

@@ -11,9 +11,11 @@ struct MovementTests {
 
   /// The items in the order in which their cells are placed.
   private func order(_ stage: Stage, _ section: Int = 0) -> [Int] {
-    stage.view.visible.keys.filter { $0.category == .cell && $0.indexPath.section == section }
-      .sorted { $0.indexPath < $1.indexPath }
-      .compactMap { (stage.view.visible[$0] as? StageCell)?.item }
+    var items: [Int] = []
+    for (key, view) in stage.view.visible where key.category == .cell && key.indexPath.section == section {
+      if let cell = view as? StageCell { items.append(cell.item) }
+    }
+    return items
   }
 
   @Test func neighboursMakeRoomAtEachStep() {

@@ -1,0 +1,107 @@
+import Foundation
+
+/// The views in sight by element: cells in reading order, found without hashing, and the others beside them.
+struct VisibleElements: Sequence {
+  typealias Element = (key: ElementKey, value: ReusableView)
+
+  private struct Entry {
+    var place: ItemAddress
+    let view: ReusableView
+  }
+
+  /// Ascending by place.
+  private var cells: [Entry] = []
+  private var others: [ElementKey: ReusableView] = [:]
+
+  var count: Int { cells.count + others.count }
+
+  /// All views: cells in reading order, then the others in none.
+  var values: [ReusableView] {
+    var values: [ReusableView] = []
+    values.reserveCapacity(count)
+    for entry in cells { values.append(entry.view) }
+    values.append(contentsOf: others.values)
+    return values
+  }
+
+  /// O(log cells).
+  subscript(key: ElementKey) -> ReusableView? {
+    get { key.category == .cell ? cell(at: ItemAddress(key.indexPath)) : others[key] }
+    set {
+      guard key.category == .cell else {
+        others[key] = newValue
+        return
+      }
+      let place = ItemAddress(key.indexPath)
+      let index = cellIndex(of: place)
+      let exists = index < cells.count && cells[index].place == place
+      switch (exists, newValue) {
+      case (true, let view?): cells[index] = Entry(place: place, view: view)
+      case (true, nil): cells.remove(at: index)
+      case (false, let view?): cells.insert(Entry(place: place, view: view), at: index)
+      case (false, nil): break
+      }
+    }
+  }
+
+  func cell(at place: ItemAddress) -> ReusableView? {
+    let index = cellIndex(of: place)
+    return index < cells.count && cells[index].place == place ? cells[index].view : nil
+  }
+
+  /// How many cells come before a place.
+  private func cellIndex(of place: ItemAddress) -> Int {
+    // Places mostly come in order: at the end, that is.
+    if let last = cells.last, last.place < place { return cells.count }
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  mutating func removeAll() {
+    cells.removeAll()
+    others.removeAll()
+  }
+
+  /// Gives every cell a new place, or takes it out for nil. O(cells) where their order stays.
+  mutating func moveCells(_ newPlace: (ItemAddress, ReusableView) -> ItemAddress?) {
+    var kept = 0
+    var isSorted = true
+    for index in cells.indices {
+      guard let place = newPlace(cells[index].place, cells[index].view) else { continue }
+      if kept > 0, place < cells[kept - 1].place { isSorted = false }
+      cells[index].place = place
+      if kept != index { cells.swapAt(kept, index) }
+      kept += 1
+    }
+    cells.removeLast(cells.count - kept)
+    if !isSorted { cells.sort { $0.place < $1.place } }
+  }
+
+  /// Gives every other view a new key, or takes it out for nil.
+  mutating func moveOthers(_ newKey: (ElementKey, ReusableView) -> ElementKey?) {
+    guard !others.isEmpty else { return }
+    var moved: [ElementKey: ReusableView] = [:]
+    for (key, view) in others { if let new = newKey(key, view) { moved[new] = view } }
+    others = moved
+  }
+
+  func makeIterator() -> Iterator { Iterator(self) }
+
+  struct Iterator: IteratorProtocol {
+    private var cells: IndexingIterator<[Entry]>
+    private var others: Dictionary<ElementKey, ReusableView>.Iterator
+
+    fileprivate init(_ elements: VisibleElements) {
+      (cells, others) = (elements.cells.makeIterator(), elements.others.makeIterator())
+    }
+
+    mutating func next() -> Element? {
+      if let entry = cells.next() { return (.cell(entry.place.indexPath), entry.view) }
+      return others.next().map { ($0.key, $0.value) }
+    }
+  }
+}
