@@ -48,13 +48,4 @@ extension SectionedDifference {
       return (old[place].section, items)
     }
   }
-
-  /// How many items survive: those that stay where they are, those that move and those that are carried along.
-  func survivors(from old: [(section: Int, items: [Int])], to new: [(section: Int, items: [Int])]) -> Int {
-    let gone = Set(sections.deletes)
-    let staying = old.indices.filter { !gone.contains($0) }.map { old[$0].items.count }.reduce(0, +)
-    let fromGone = carried.count { gone.contains($0.source.section) }
-    let fromStaying = carried.count - fromGone
-    return staying - deleted.count + fromGone + fromStaying
-  }
 }

@@ -11,11 +11,10 @@ struct SectionedDifferenceTests {
     let difference = SectionedDifference(from: list(old), to: list(new))
     let result = difference.applied(from: old, to: new)
     #expect(result.elementsEqual(new, by: ==), "\(old) → \(new): \(result), \(difference)")
-    #expect(difference.deleted == difference.deleted.sorted(by: isBefore))
-    #expect(difference.inserted == difference.inserted.sorted(by: isBefore))
-    #expect(difference.moved.map(\.target) == difference.moved.map(\.target).sorted(by: isBefore))
-    #expect(difference.carried.map(\.target) == difference.carried.map(\.target).sorted(by: isBefore))
-    #expect(difference.survivors(from: old, to: new) == survivors(old, new), "\(old) → \(new): \(difference)")
+    #expect(difference.deleted == difference.deleted.sorted())
+    #expect(difference.inserted == difference.inserted.sorted())
+    #expect(difference.moved.map(\.target) == difference.moved.map(\.target).sorted())
+    #expect(difference.carried.map(\.target) == difference.carried.map(\.target).sorted())
     // An item that is carried along left or came with a whole section, and one that moves did not.
     let (gone, fresh) = (Set(difference.sections.deletes), Set(difference.sections.inserts))
     for move in difference.carried {
@@ -24,14 +23,28 @@ struct SectionedDifferenceTests {
     for move in difference.moved {
       #expect(!gone.contains(move.source.section) && !fresh.contains(move.target.section))
     }
+    proveTheViewAgrees(difference, old, new)
     return difference
   }
 
-  private func list(_ model: Model) -> SectionedList<Int, Int> { SectionedList(model.map { ($0.section, $0.items) }) }
-
-  private func isBefore(_ one: ItemAddress, _ other: ItemAddress) -> Bool {
-    (one.section, one.item) < (other.section, other.item)
+  /// Holds a collection view's own reading of the difference to the lists.
+  private func proveTheViewAgrees(_ difference: SectionedDifference, _ old: Model, _ new: Model) {
+    let (before, after) = (ItemCounts(old.map(\.items.count)), ItemCounts(new.map(\.items.count)))
+    let batch = UpdateBatch(difference, reloadsChanges: false)
+    #expect(UpdateValidator.faults(in: batch, from: before, to: after) == [])
+    let map = UpdateMap(batch, carrying: difference.carried, from: before, to: after)
+    var survivors = 0
+    for section in old.indices {
+      for (item, identity) in old[section].items.enumerated() {
+        guard let target = map.new(address(section, item)) else { continue }
+        survivors += 1
+        #expect(new[target.section].items[target.item] == identity, "\(old) → \(new): \(difference)")
+      }
+    }
+    #expect(survivors == self.survivors(old, new), "\(old) → \(new): \(difference)")
   }
+
+  private func list(_ model: Model) -> SectionedList<Int, Int> { SectionedList(model.map { ($0.section, $0.items) }) }
 
   /// How many items survive: as many of each identity as there are on both sides.
   private func survivors(_ old: Model, _ new: Model) -> Int {
