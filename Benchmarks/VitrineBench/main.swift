@@ -3,7 +3,8 @@ import ArgumentParser
 /// Measures Vitrine doing what its peers do.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.", subcommands: [Frames.self, Engine.self])
+    commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.",
+    subcommands: [Frames.self, Engine.self, Diff.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.
@@ -28,6 +29,21 @@ struct Frames: ParsableCommand {
     let status = MainActor.assumeIsolated { FrameBench(items: items, step: Double(motion)).run() }
     throw ExitCode(status)
   }
+}
+
+/// The cost of comparing lists.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares lists and sections and prints a line of JSON for each pair.")
+
+  @Option(help: "How many times each pair is compared.")
+  var runs = 15
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs takes a number above 0") }
+  }
+
+  func run() { DiffBench.run(runs: runs) }
 }
 
 Bench.main()

@@ -1,6 +1,10 @@
 import Foundation
 
 /// What turns one list of sections into another: one batch of updates that a collection view accepts.
+///
+/// The batch is `sections`' deletions, insertions and moves, and the items `deleted`, `inserted` and `moved`. An item that
+/// leaves a section that stays is among the moved ones if its new section stays as well, else among the deleted ones;
+/// one that comes to a section that stays, likewise among the moved or the inserted ones.
 public nonisolated struct SectionedDifference: Sendable, Equatable {
   /// One item that goes elsewhere, within its section or into another.
   struct Move: Sendable, Hashable {
@@ -11,16 +15,17 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
   /// What happens to sections as a whole. A section that stays with other contents of its own, as its title, is among
   /// the changes; its items are compared all the same.
   public internal(set) var sections = ListDifference()
-  /// Items that are gone from sections that stay, by place before, ascending.
+  /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.
   var deleted: [ItemAddress] = []
-  /// Items that are new in sections that stay, by place afterwards, ascending.
+  /// Items that are new in sections that stay, or came from sections that are gone, by place afterwards, ascending.
   var inserted: [ItemAddress] = []
   /// Items that stay and change their order or section, where both sections stay, by target.
   var moved: [Move] = []
   /// Items that stay with other contents, by place before, ascending. They may move as well.
   var changed: [ItemAddress] = []
-  /// Items that stay although their section is gone or new, by target. A batch of updates can't name them: their
-  /// sections' changes do. A view that is told of them lets them glide.
+  /// Items that stay although their section is gone or new, by target. No update of a batch says so: the batch takes
+  /// them out of a section that stays (`deleted`) or out with theirs, and puts them into a section that stays
+  /// (`inserted`) or in with theirs. A view that is told of them lets them glide.
   var carried: [Move] = []
 
   /// No difference.
@@ -31,9 +36,9 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
     sections.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty && carried.isEmpty
   }
 
-  /// Items that are gone from sections that stay, by place before, ascending.
+  /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.
   public var deletedItems: [IndexPath] { deleted.map(\.indexPath) }
-  /// Items that are new in sections that stay, by place afterwards, ascending.
+  /// Items that are new in sections that stay, or came from sections that are gone, by place afterwards, ascending.
   public var insertedItems: [IndexPath] { inserted.map(\.indexPath) }
   /// Items that stay and change their order or section, where both sections stay, by target.
   public var movedItems: [(source: IndexPath, target: IndexPath)] {
