@@ -13,13 +13,16 @@ struct Engine: ParsableCommand {
   @Option(help: "How often each figure is taken; the median counts.")
   var rounds = 5
 
+  @Option(help: "Only changes whose description has this in it.")
+  var only = ""
+
   func validate() throws {
     guard items > 0, rounds > 0 else { throw ValidationError("--items and --rounds take numbers above 0") }
   }
 
   func run() throws {
     // The command runs where the program starts: on the main thread.
-    MainActor.assumeIsolated { EngineBench(items: items, rounds: rounds).run() }
+    MainActor.assumeIsolated { EngineBench(items: items, rounds: rounds, only: only).run() }
   }
 }
 
@@ -28,6 +31,7 @@ struct Engine: ParsableCommand {
 struct EngineBench {
   let items: Int
   let rounds: Int
+  let only: String
 
   private static let inserts = 1000
   private static let changes = 10_000
@@ -43,6 +47,7 @@ struct EngineBench {
   }
 
   private func report(_ name: String, _ measure: () -> Double) {
+    guard only.isEmpty || name.contains(only) else { return }
     let times = (0..<rounds).map { _ in measure() }.sorted()
     print(
       String(
