@@ -8,7 +8,9 @@ struct AnimationContext {
   var group: AnimationGroup?
 
   /// The context of the changes being made now; nil outside `View.animate`.
-  static var current: AnimationContext?
+  static var current: AnimationContext? { didSet { isInForce = current != nil } }
+  /// Whether there is one: asked for each view that is moved.
+  private(set) static var isInForce = false
 
   /// Whether changes may be shown as motion at all: false inside `View.performWithoutAnimation`.
   static var isEnabled = true

@@ -19,7 +19,7 @@ extension CollectionView {
       if isOutOfDate(since: serial) { return }
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
-      let view = element(for: entries[index].attributes, from: nil)
+      let view = element(for: entries[index].fullAttributes, from: nil)
       if isOutOfDate(since: serial) { return }
       guard let view else { continue }
       entries[index].view = view
@@ -32,34 +32,54 @@ extension CollectionView {
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.
   final func readWindow() {
     let rect = LayoutWindow.rect(around: bounds)
-    let answer = elements(in: rect)
-    var entries: [LayoutWindow.Entry] = []
-    entries.reserveCapacity(answer.count)
+    let entries = entries(in: rect)
     pass += 1
     let pass = pass
     var known = 0
     let held = movement?.view
     isPlacing = true
-    for attributes in answer where !attributes.isHidden {
-      let view = visible[attributes.key]
-      if let view {
-        if view.lastPass != pass { known += 1 }
-        view.lastPass = pass
-        if view !== held { place(view, by: attributes) }
-      }
-      entries.append(LayoutWindow.Entry(attributes: attributes, frame: attributes.frame, view: view))
+    for entry in entries {
+      guard let view = entry.view else { continue }
+      if view.lastPass != pass { known += 1 }
+      view.lastPass = pass
+      if view !== held { place(view, in: entry) }
     }
     isPlacing = false
     subviewDidMove()
     window = LayoutWindow(rect: rect, entries: entries)
     guard known < visible.count else { return }
     let serial = windowSerial
-    for view in visible.values where view.lastPass != pass && view !== held {
+    for view in visible.views(missedBy: pass) where view !== held {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil
       if isOutOfDate(since: serial) { return }
     }
+  }
+
+  /// What the layout says of the elements in `rect`, hidden ones left out, and their views.
+  final func entries(in rect: CGRect) -> [LayoutWindow.Entry] {
+    var entries: [LayoutWindow.Entry] = []
+    entries.reserveCapacity(window?.entries.count ?? visible.count)
+    var next = 0
+    let arePlain =
+      !isMirrored(currentLayout)
+      && currentLayout.visitFrames(in: rect) { element, frame in
+        let key = LayoutWindow.Key(element)
+        let view =
+          key.kind == nil
+          ? visible.cell(at: key.place, near: &next)
+          : visible[ElementKey(category: .supplementaryView, kind: key.kind, indexPath: key.place.indexPath)]
+        entries.append(LayoutWindow.Entry(key: key, frame: frame, attributes: nil, view: view))
+      }
+    if arePlain { return entries }
+    for attributes in elements(in: rect) where !attributes.isHidden {
+      entries.append(
+        LayoutWindow.Entry(
+          key: LayoutWindow.Key(attributes), frame: attributes.frame, attributes: attributes,
+          view: visible[attributes.key]))
+    }
+    return entries
   }
 
   /// Whether others changed everything since the window had a number: then the next pass of layout starts afresh.
@@ -73,6 +93,13 @@ extension CollectionView {
   /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
   private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
 
+  final func place(_ view: ReusableView, in entry: LayoutWindow.Entry) {
+    if let attributes = entry.attributes { return place(view, by: attributes) }
+    if view.zIndex != 0 { drawingOrder = nil }
+    view.place(in: entry)
+    view.layoutIfNeeded()
+  }
+
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
     if view.zIndex != attributes.zIndex { drawingOrder = nil }
     view.place(by: attributes)
@@ -83,6 +110,8 @@ extension CollectionView {
   /// - Parameter start: where it comes from; nil for where it belongs.
   final func element(for attributes: LayoutAttributes, from start: LayoutAttributes?) -> ReusableView? {
     let key = attributes.key
+    // A layout may name an element twice.
+    if let view = visible[key] { return view }
     if let index = leaving.firstIndex(where: { $0.element == key }) {
       let view = leaving.remove(at: index)
       view.isLeaving = false

@@ -35,7 +35,7 @@ extension CollectionView {
 
     if let window {
       for entry in window.entries {
-        expect(entry.view === visible[entry.attributes.key], "the window has another view for \(entry.attributes.key)")
+        expect(entry.view === visible[entry.element], "the window has another view for \(entry.element)")
       }
       let entered = Set(window.entries.compactMap { $0.view.map(ObjectIdentifier.init) })
       for (key, view) in visible where view !== movement?.view {

@@ -86,44 +86,42 @@ extension CollectionView {
     // What is just out of sight may come from there, or go there, in motion only.
     let seen = bounds
     let rect = motion == nil ? seen : LayoutWindow.rect(around: seen)
-    if motion == nil { for view in visible.values + leaving { view.removeAllAnimations() } }
+    if motion == nil, animator?.isRunning == true {
+      for view in visible.values + leaving { view.removeAllAnimations() }
+    }
     defer { if motion == nil { endLeaving() } }
-    var entries: [LayoutWindow.Entry] = []
     pass += 1
     let pass = pass
     var staying = 0
     let held = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {
-      let answer = elements(in: rect)
-      entries.reserveCapacity(answer.count)
+      var entries = entries(in: rect)
       isPlacing = true
-      for attributes in answer where !attributes.isHidden {
-        let key = attributes.key
-        let frame = attributes.frame
-        var view = visible[key]
-        if let view {
+      for index in entries.indices {
+        if let view = entries[index].view {
           // What is seen only before the change travels too, and is taken back when it has arrived.
           if view.lastPass != pass { staying += 1 }
           view.lastPass = pass
-          if view !== held { place(view, by: attributes) }
-        } else if frame.overlaps(seen) {
+          if view !== held { place(view, in: entries[index]) }
+        } else if entries[index].frame.overlaps(seen) {
           isPlacing = false
-          view = element(for: attributes, from: motion == nil ? nil : start(key) ?? attributes.faded())
+          let attributes = entries[index].fullAttributes
+          let origin = motion == nil ? nil : start(attributes.key) ?? attributes.faded()
+          let view = element(for: attributes, from: origin)
           if isOutOfDate(since: serial) { return }
           isPlacing = true
-          if let view {
-            staying += 1
-            view.lastPass = pass
-          }
+          guard let view else { continue }
+          staying += 1
+          view.lastPass = pass
+          entries[index].view = view
         }
-        entries.append(LayoutWindow.Entry(attributes: attributes, frame: frame, view: view))
       }
       isPlacing = false
       window = LayoutWindow(rect: rect, entries: entries)
       serial = windowSerial
       if staying < visible.count {
-        for view in visible.values where view.lastPass != pass && view !== held {
+        for view in visible.views(missedBy: pass) where view !== held {
           guard let key = view.element else { continue }
           leave(view, to: end(key))
           if isOutOfDate(since: serial) { return }

@@ -34,6 +34,8 @@ open class CollectionView: ScrollView {
   }
 
   final var currentLayout: Layout
+  /// What layouts know the view by.
+  final lazy var wayToView = BackReferenceHolder<CollectionView>(self)
 
   /// Fills the view behind everything, without scrolling.
   public final var backgroundView: View? {

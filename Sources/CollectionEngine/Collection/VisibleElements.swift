@@ -24,6 +24,14 @@ struct VisibleElements: Sequence {
     return values
   }
 
+  /// The views that a pass has not met.
+  func views(missedBy pass: Int) -> [ReusableView] {
+    var missed: [ReusableView] = []
+    for entry in cells where entry.view.lastPass != pass { missed.append(entry.view) }
+    for view in others.values where view.lastPass != pass { missed.append(view) }
+    return missed
+  }
+
   /// O(log cells).
   subscript(key: ElementKey) -> ReusableView? {
     get { key.category == .cell ? cell(at: ItemAddress(key.indexPath)) : others[key] }
@@ -47,6 +55,18 @@ struct VisibleElements: Sequence {
   func cell(at place: ItemAddress) -> ReusableView? {
     let index = cellIndex(of: place)
     return index < cells.count && cells[index].place == place ? cells[index].view : nil
+  }
+
+  /// The same for places asked for in order: `next` is where the last one was found.
+  func cell(at place: ItemAddress, near next: inout Int) -> ReusableView? {
+    if next < cells.count, cells[next].place == place {
+      next += 1
+      return cells[next - 1].view
+    }
+    let index = cellIndex(of: place)
+    guard index < cells.count, cells[index].place == place else { return nil }
+    next = index + 1
+    return cells[index].view
   }
 
   /// How many cells come before a place.

@@ -6,7 +6,7 @@ import Foundation
 /// geometry, never views, and makes attribute objects only for what is asked.
 @preconcurrency @MainActor
 open class Layout: NSObject {
-  private weak var owner: CollectionView?
+  private final var owner: BackReference<CollectionView>?
 
   public override init() { super.init() }
 
@@ -14,9 +14,9 @@ open class Layout: NSObject {
   public required init?(coder: NSCoder) { super.init() }
 
   /// The view that this layout arranges; nil until it is given to one.
-  open var collectionView: CollectionView? { owner }
+  open var collectionView: CollectionView? { owner?.owner }
 
-  func attach(to collectionView: CollectionView?) { owner = collectionView }
+  final func attach(to collectionView: CollectionView?) { owner = collectionView?.wayToView.reference }
 
   // MARK: Answers
 
@@ -122,9 +122,11 @@ open class Layout: NSObject {
 
   // MARK: Changes in motion
 
-  /// Whether batches of updates are told to layouts of this class: true by default. A class that has no part in their
-  /// motion may say false; a change of a hundred thousand items then is not written out for it.
-  open class var takesPartInUpdates: Bool { true }
+  /// Whether batches of updates are told to layouts of this class.
+  class var takesPartInUpdates: Bool { true }
+
+  /// Visits what `layoutAttributesForElements(in:)` would give, where frames are all there is to say; else returns false.
+  func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool { false }
 
   /// Called before a batch of updates is animated.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}

@@ -7,7 +7,11 @@ import Foundation
 @preconcurrency @MainActor
 open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The place of the element in the data. A supplementary view may have a path of one index.
-  open var indexPath = IndexPath(item: 0, section: 0)
+  open var indexPath: IndexPath {
+    get { storedPath }
+    set { storedPath = newValue }
+  }
+  private final var storedPath = IndexPath(item: 0, section: 0)
   /// The rectangle before any transform, in content coordinates.
   private var rectangle = CGRect.zero
   /// Opacity from 0 to 1.
@@ -111,6 +115,12 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   final func duplicate() -> Self {
     // `copy(with:)` makes `type(of: self)`; an override that makes something else is taken as no copy at all.
     (copy(with: nil) as? Self) ?? self
+  }
+
+  /// Says another place and frame of the same kind of element, in plain looks.
+  final func setPlace(_ path: IndexPath, _ frame: CGRect) {
+    storedPath = path
+    rectangle = frame
   }
 
   /// Equal attributes put the same element in the same place with the same looks.

@@ -149,9 +149,9 @@ extension CollectionView {
     shiftedBy shift: CGPoint
   ) -> LayoutAttributes? {
     for entry in entries {
-      let (new, stays) = newKey(entry.attributes.key, map, oldOrder)
+      let (new, stays) = newKey(entry.element, map, oldOrder)
       guard new == key else { continue }
-      let origin = entry.attributes.duplicate()
+      let origin = entry.fullAttributes.duplicate()
       origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)
       if !stays { origin.alpha = 0 }
       return origin
@@ -186,8 +186,8 @@ extension CollectionView {
   /// Layouts are asked about everything that was in sight, whatever becomes of it.
   private func askForEnds(_ entries: [LayoutWindow.Entry], gone departures: [Departure]) {
     let asked = Set(departures.map(\.key))
-    for entry in entries where entry.view != nil && !asked.contains(entry.attributes.key) {
-      _ = finalAttributes(for: entry.attributes.key)
+    for entry in entries where entry.view != nil && !asked.contains(entry.element) {
+      _ = finalAttributes(for: entry.element)
     }
     for (key, _) in visible { _ = initialAttributes(for: key) }
   }

@@ -26,6 +26,8 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
+  /// Whether the last attributes said no more than a frame, and are nobody else's.
+  private final var isPlacedPlainly = false
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
 
@@ -54,6 +56,7 @@ open class ReusableView: View {
   /// Puts the view where `new` says; as motion inside an animation.
   final func place(by new: LayoutAttributes) {
     let old = attributes
+    isPlacedPlainly = false
     attributes = new
     frame = new.untransformedFrame
     transform3D = new.transform3D
@@ -61,5 +64,24 @@ open class ReusableView: View {
     isHidden = new.isHidden
     if let old, old.isSame(as: new) { return }
     apply(new)
+  }
+
+  /// Puts the view where an entry says that has nothing but a frame. Costs no allocation after the first time.
+  final func place(in entry: LayoutWindow.Entry) {
+    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes else {
+      place(by: entry.fullAttributes)
+      isPlacedPlainly = true
+      return
+    }
+    let path = entry.key.place.indexPath
+    // The view may have been carried away from where its attributes have it.
+    if untransformedFrame != entry.frame {
+      movesQuietly = true
+      frame = entry.frame
+      movesQuietly = false
+    }
+    guard attributes.untransformedFrame != entry.frame || attributes.indexPath != path else { return }
+    attributes.setPlace(path, entry.frame)
+    apply(attributes)
   }
 }

@@ -51,7 +51,7 @@ open class View: NSObject {
   open var transform3D = CATransform3D.identity {
     didSet {
       guard transform3D != oldValue else { return }
-      guard AnimationContext.current != nil else { return stateDidChange(from: nil) }
+      guard AnimationContext.isInForce else { return stateDidChange(from: nil) }
       var old = state
       old.transform = oldValue
       stateDidChange(from: old)
@@ -68,7 +68,7 @@ open class View: NSObject {
   open var alpha: CGFloat = 1 {
     didSet {
       guard alpha != oldValue else { return }
-      guard AnimationContext.current != nil else { return stateDidChange(from: nil) }
+      guard AnimationContext.isInForce else { return stateDidChange(from: nil) }
       var old = state
       old.alpha = oldValue
       stateDidChange(from: old)
@@ -85,7 +85,7 @@ open class View: NSObject {
 
   private final func change(rectangle new: CGRect) {
     guard new != rectangle else { return }
-    let old = AnimationContext.current == nil ? nil : state
+    let old = AnimationContext.isInForce ? state : nil
     let oldSize = rectangle.size
     rectangle = new
     if new.size != oldSize {
@@ -129,10 +129,14 @@ open class View: NSObject {
   /// - Parameter old: the state before; nil outside animations.
   private final func stateDidChange(from old: ViewState?) {
     if let old, let context = AnimationContext.current { animate(from: old, in: context) }
+    if movesQuietly { return }
     guard let superview else { return hostNeedsDisplay() }
     superview.contentsDidChange()
     superview.subviewDidMove()
   }
+
+  /// Whether whoever moves the view tells the others.
+  final var movesQuietly = false
 
   /// Called when a view in this one has moved or looks different as a whole.
   func subviewDidMove() { hostNeedsDisplay() }
@@ -192,7 +196,10 @@ open class View: NSObject {
   // MARK: The tree
 
   /// The view that this one stands in; nil for a root.
-  public internal(set) final weak var superview: View?
+  public final var superview: View? { above?.owner }
+
+  private final var above: BackReference<View>?
+  private final lazy var wayBack = BackReferenceHolder<View>(self)
   /// From back to front.
   public internal(set) final var subviews: [View] = []
 
@@ -218,7 +225,8 @@ open class View: NSObject {
   /// Adds `view` in front of the others.
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
-    view.superview = self
+    view.above = wayBack.reference
+    markLayoutInside()
     subviews.append(view)
     contentsDidChange()
   }
@@ -233,19 +241,30 @@ open class View: NSObject {
       break
     }
     superview.contentsDidChange()
-    self.superview = nil
+    above = nil
   }
 
   // MARK: Layout
 
   private final var needsLayout = true
+  /// Whether a pass of layout may be due in the views inside.
+  private final var needsLayoutInside = true
   /// Whether a pass of layout is due here.
   final var isLayoutNeeded: Bool { needsLayout }
 
   /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
+    superview?.markLayoutInside()
     root.host?.viewNeedsFrame(self)
+  }
+
+  private final func markLayoutInside() {
+    var view: View? = self
+    while let here = view, !here.needsLayoutInside {
+      here.needsLayoutInside = true
+      view = here.superview
+    }
   }
 
   /// Lays out now what is marked.
@@ -254,6 +273,8 @@ open class View: NSObject {
       needsLayout = false
       layoutSubviews()
     }
+    guard needsLayoutInside else { return }
+    needsLayoutInside = false
     for view in subviews { view.layoutIfNeeded() }
   }
 

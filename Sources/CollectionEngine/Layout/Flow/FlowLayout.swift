@@ -33,6 +33,8 @@ open class FlowLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  open override class var isPlain: Bool { self == FlowLayout.self }
+
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -126,6 +128,10 @@ open class FlowLayout: SectionedLayout {
   }
 
   // MARK: Answers
+
+  override func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool {
+    !pins && super.visitFrames(in: rect, visit)
+  }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     guard let natural = super.layoutAttributesForElements(in: rect), pins else {

@@ -29,6 +29,8 @@ open class JustifiedLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  open override class var isPlain: Bool { self == JustifiedLayout.self }
+
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

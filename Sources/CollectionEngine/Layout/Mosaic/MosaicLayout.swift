@@ -17,6 +17,8 @@ open class MosaicLayout: SectionedLayout {
 
   public override init() { super.init() }
 
+  open override class var isPlain: Bool { self == MosaicLayout.self }
+
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

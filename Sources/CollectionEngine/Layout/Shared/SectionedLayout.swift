@@ -93,6 +93,21 @@ open class SectionedLayout: Layout {
 
   // MARK: Answers
 
+  /// Whether layouts of this class do no more than place elements where the geometry has them: false for classes of
+  /// one's own, until they say otherwise.
+  ///
+  /// One that overrides neither what gives attributes nor what has to do with batches of updates may say true. Its
+  /// elements are then placed without an object each, and changes of the data not written out for it.
+  open class var isPlain: Bool { false }
+
+  override class var takesPartInUpdates: Bool { !isPlain }
+
+  override func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool {
+    guard type(of: self).isPlain else { return false }
+    geometry.forEachElement(in: rect, visit)
+    return true
+  }
+
   open override var collectionViewContentSize: CGSize { geometry.contentSize }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
