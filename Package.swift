@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .executable(name: "vitrine", targets: ["Vitrine"]),
     .executable(name: "gtk-probe", targets: ["GTKProbe"]),
+    .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,7 @@ let package = Package(
       ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
       name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
+    .executableTarget(name: "Fuzz", dependencies: ["CollectionEngine"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],
       swiftSettings: isolated),

@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionView {
   /// What is wrong with the view's bookkeeping, in words; empty where all is well. For tests.
-  final func _checkInvariants() -> [String] {
+  package final func _checkInvariants() -> [String] {
     var faults: [String] = []
     func expect(_ holds: Bool, _ fault: @autoclosure () -> String) { if !holds { faults.append(fault()) } }
     let leavingViews = Set(leaving.map(ObjectIdentifier.init))

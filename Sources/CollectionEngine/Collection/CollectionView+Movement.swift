@@ -24,6 +24,7 @@ extension CollectionView {
 
   /// Moves the item in the hand: its middle goes to `targetPosition` (content coordinates).
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    reloadIfNeeded()
     guard let held = movement else { return }
     let previous = held.position
     movement?.position = targetPosition
@@ -45,6 +46,7 @@ extension CollectionView {
 
   /// Lets the item go where it is. The data source is told, once, if the place has changed.
   public final func endInteractiveMovement() {
+    reloadIfNeeded()
     guard let held = movement else { return }
     let (source, target) = (held.order.source, held.order.target)
     if source != target {

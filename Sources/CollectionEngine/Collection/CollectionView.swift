@@ -166,6 +166,7 @@ open class CollectionView: ScrollView {
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
     animator?.advance(to: time)
     advanceScrolling(to: time)
+    reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
     return animator?.isRunning == true || isScrollMoving || interactions.wantsFrames || isLayoutNeeded
@@ -173,7 +174,11 @@ open class CollectionView: ScrollView {
 
   /// What a person did. Returns whether it meant something here.
   @discardableResult
-  open func handle(_ event: InputEvent) -> Bool { interactions.handle(event) }
+  open func handle(_ event: InputEvent) -> Bool {
+    // What is under way knows items by their places: it is told of new data before it acts on old ones.
+    reloadIfNeeded()
+    return interactions.handle(event)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -18,8 +18,8 @@ extension CollectionView {
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
+    let reconfigured = cells(reconfiguredBy: map, oldOrder)
     let departures = rekeyVisible(map, oldOrder)
-    let reconfigured = cells(reconfiguredBy: map)
 
     let contexts = prepareLayout(for: update)
     let group = AnimationGroup(completion: completion)
@@ -248,19 +248,19 @@ extension CollectionView {
 
   // MARK: Reconfiguring
 
-  private func cells(reconfiguredBy map: UpdateMap) -> [Cell] {
+  /// The cells of reconfigured items, by their keys before; those on their way out too, as they may be called back.
+  private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: MovementOrder?) -> [Cell] {
     guard !map.reconfigured.isEmpty else { return [] }
-    let paths = map.reconfigured.count < visible.count ? map.reconfigured.compactMap { map.new($0)?.indexPath } : nil
-    if let paths { return paths.compactMap { cellForItem(at: $0) } }
-    return visible.values.compactMap { view in
-      guard let cell = view as? Cell, map.reconfigured.containsSorted(view.placeBefore) else { return nil }
-      return cell
+    return (visible.values + leaving).compactMap { view in
+      guard let cell = view as? Cell, let path = cell.element?.indexPath else { return nil }
+      return map.reconfigured.containsSorted(ItemAddress(oldOrder?.data(path) ?? path)) ? cell : nil
     }
   }
 
   /// Has the data source fill a cell again.
   private func reconfigure(_ cell: Cell) {
-    guard let path = indexPath(for: cell), let dataSource else { return }
+    guard let key = cell.element, key.isPlace, let dataSource else { return }
+    let path = dataIndexPath(for: key.indexPath)
     let given = AnimationContext.with(nil) {
       pool.givingBack(cell) { dataSource.collectionView(self, cellForItemAt: path) }
     }

@@ -180,6 +180,21 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
+  @Test func anItemIsNotLetGoIntoDataThatTheViewHasNotRead() {
+    for lifts in [false, true] {
+      let stage = Stage([12])
+      stage.view.beginInteractiveMovementForItem(at: path(1))
+      stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
+      stage.sections = [[1, 2]]
+      stage.view.reloadData()
+      if !lifts { stage.view.updateInteractiveMovementTargetPosition(slot(stage, 8)) }
+      stage.view.endInteractiveMovement()
+      #expect(!stage.log.contains { $0.hasPrefix("move") })
+      stage.frame()
+      stage.checkAtRest()
+    }
+  }
+
   @Test func aChangeOfLayoutPutsTheItemBack() {
     let stage = Stage([12])
     stage.press(stage.middle(1))

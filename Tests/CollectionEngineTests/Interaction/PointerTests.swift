@@ -156,6 +156,29 @@ struct PointerTests {
     #expect(stage.selectedItems == [15])
   }
 
+  @Test func aReloadTakesTheSelectionFromTheRectangle() {
+    let stage = Stage()
+    stage.view.allowsMultipleSelection = true
+    band(stage, [CGPoint(x: 95, y: 95), CGPoint(x: 250, y: 250)])
+    stage.sections = [[]]
+    stage.view.reloadData()
+    stage.send(.pointerMoved(CGPoint(x: 240, y: 240)))
+    #expect(stage.selectedItems.isEmpty)
+    stage.check()
+  }
+
+  @Test func aReloadTakesTheSelectionFromTheRectangleAtTheEdge() {
+    let stage = Stage()
+    stage.view.allowsMultipleSelection = true
+    band(stage, [CGPoint(x: 95, y: 95), CGPoint(x: 250, y: 499)])
+    stage.frame()
+    stage.sections = [[]]
+    stage.view.reloadData()
+    stage.frame()
+    #expect(stage.selectedItems.isEmpty)
+    stage.check()
+  }
+
   @Test func theRectangleGrowsWithTheContentsAtTheEdge() {
     let stage = Stage()
     stage.view.allowsMultipleSelection = true

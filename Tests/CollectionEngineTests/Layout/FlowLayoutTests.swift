@@ -231,6 +231,16 @@ private final class Silent: NSObject, CollectionViewDelegateFlowLayout {}
     #expect(header.allSatisfy { $0.zIndex > 0 } && seen.count == 3)
   }
 
+  @Test func aPinnedHeaderIsFoundWhereThePixelGridPutsItOutOfItsSection() {
+    let (layout, bench) = pinned([1, 9])
+    layout.itemSize.height = 19.8
+    bench.view.bounds.origin.y = 29.9
+    let frame = bench.header(0)
+    #expect(frame == CGRect(x: 0, y: 20, width: 100, height: 10))
+    let seen = layout.layoutAttributesForElements(in: bench.view.bounds) ?? []
+    #expect(seen.contains { $0.frame == frame })
+  }
+
   @Test func aPinnedFooterStaysAtTheBottomUntilItsSectionBegins() {
     let geometry = flow(320, [[size(320, 1000)], [size(320, 300)]], header: 75, footer: 50)
     let visible = CGRect(x: 0, y: 100, width: 320, height: 480)

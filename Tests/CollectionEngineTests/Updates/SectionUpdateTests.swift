@@ -162,6 +162,29 @@ struct SectionUpdateTests {
     stage.checkAtRest()
   }
 
+  @Test func aCellOnItsWayOutIsFilledAgain() {
+    let stage = Stage([100])
+    let cell = stage.view.cellForItem(at: path(0)) as? StageCell
+    stage.sections[0].append(stage.sections[0].removeFirst())
+    stage.view.moveItem(at: path(0), to: path(99))
+    stage.frame()
+    #expect(stage.view.cellForItem(at: path(99)) == nil && cell?.isDisplayed == true)
+    // It is called back as it was left.
+    for lastStep in [false, true] {
+      stage.sections[0][99] = lastStep ? 444 : 333
+      stage.view.performBatchUpdates {
+        stage.view.reconfigureItems(at: [path(99)])
+        guard lastStep else { return }
+        stage.sections[0].insert(stage.sections[0].removeLast(), at: 0)
+        stage.view.moveItem(at: path(99), to: path(0))
+      }
+      #expect(cell?.item == (lastStep ? 444 : 333))
+    }
+    #expect(stage.view.cellForItem(at: path(0)) === cell)
+    stage.settle()
+    stage.checkAtRest()
+  }
+
   @Test func itemsOutOfSightAreNotAskedFor() {
     let stage = Stage([1000])
     let calls = stage.cellCalls

@@ -6,7 +6,9 @@ extension FlowLayout {
 
   /// The headers and footers in a rectangle, those that stay in sight where they are now.
   final func pinnedAttributes(in rect: CGRect) -> [LayoutAttributes] {
-    let elements = geometry.sections(meeting: rect).flatMap { section -> [LayoutAttributes] in
+    // On the pixel grid what is pinned may stand out of its section by part of a pixel.
+    let near = rect.insetBy(dx: -1, dy: -1)
+    let elements = geometry.sections(meeting: near).flatMap { section -> [LayoutAttributes] in
       let header = geometry.headerFrame(of: section).map { makeAttributes(for: .header(section: section), frame: $0) }
       let footer = geometry.footerFrame(of: section).map { makeAttributes(for: .footer(section: section), frame: $0) }
       return [header, footer].compactMap { $0.map(pin) }

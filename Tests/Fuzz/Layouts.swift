@@ -1,0 +1,56 @@
+import CollectionEngine
+import Foundation
+
+/// A flow layout with wishes of its own about how items come and go.
+final class FuzzFlow: FlowLayout {
+  /// Whether each item has a size of its own.
+  var mixes = false
+  var flies = false
+
+  override func initialLayoutAttributesForAppearingItem(at path: IndexPath) -> LayoutAttributes? {
+    fly(super.initialLayoutAttributesForAppearingItem(at: path), path)
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(at path: IndexPath) -> LayoutAttributes? {
+    fly(super.finalLayoutAttributesForDisappearingItem(at: path), path)
+  }
+
+  private func fly(_ attributes: LayoutAttributes?, _ path: IndexPath) -> LayoutAttributes? {
+    guard flies, path.item % 3 > 0 else { return attributes }
+    let start = LayoutAttributes(forCellWith: path)
+    start.frame = CGRect(x: -50, y: 100, width: 40, height: 40)
+    return start
+  }
+}
+
+/// Any of the engine's layouts, with measures at random.
+func anyLayout(using dice: inout Dice) -> Layout {
+  let layout: SectionedLayout
+  switch dice.roll(8) {
+  case 0:
+    let list = ListLayout()
+    list.rowHeight = dice.length(15...60)
+    layout = list
+  case 1:
+    let mosaic = MosaicLayout()
+    mosaic.segmentWidth = dice.length(100...300)
+    layout = mosaic
+  case 2:
+    let justified = JustifiedLayout()
+    justified.rowHeight = dice.length(20...80)
+    layout = justified
+  default:
+    let flow = FuzzFlow()
+    flow.itemSize = CGSize(width: dice.length(25...90), height: dice.length(20...90))
+    flow.minimumLineSpacing = dice.length(0...20)
+    flow.minimumInteritemSpacing = dice.length(0...20)
+    flow.scrollDirection = dice.oneIn(6) ? .horizontal : .vertical
+    flow.sectionHeadersPinToVisibleBounds = dice.oneIn(4)
+    flow.mixes = dice.oneIn(3)
+    flow.flies = dice.oneIn(4)
+    layout = flow
+  }
+  if dice.oneIn(2) { layout.headerReferenceSize = CGSize(width: 20, height: 20) }
+  if dice.oneIn(3) { layout.sectionInset = EdgeInsets(top: 5, left: 8, bottom: 12, right: 8) }
+  return layout
+}

@@ -1,0 +1,53 @@
+import CollectionEngine
+import Foundation
+
+/// What follows its items through a batch, by their numbers.
+struct Sight {
+  var selected: Set<Int> = []
+  var focused: Int?
+  var held: Int?
+  var cells: [Int: Cell] = [:]
+
+  /// As `stage` stands now.
+  init(of stage: Stage) {
+    let (view, sections) = (stage.view, stage.sections)
+    @MainActor func id(_ path: IndexPath) -> Int? { sections.item(at: path)?.id }
+    selected = Set((view.indexPathsForSelectedItems ?? []).compactMap(id))
+    focused = view.focusedIndexPath.flatMap(id)
+    held = view.indexPathOfHeldItem.flatMap(id)
+    for cell in view.visibleCells {
+      if let id = view.indexPath(for: cell).flatMap(id) { cells[id] = cell }
+    }
+  }
+
+  /// What a reload of everything leaves: items that are taken for others, in other cells.
+  mutating func lose() {
+    (selected, focused, held, cells) = ([], nil, nil, [:])
+  }
+
+  /// Compares what is seen now with what should have become of this.
+  /// - Parameter renewed: items that were reloaded: another cell may show them.
+  @MainActor
+  func check(against stage: Stage, renewed: Set<Int>) {
+    let (view, paths) = (stage.view, stage.sections.paths)
+    let left = Set(selected.compactMap { paths[$0] })
+    let now = Set(view.indexPathsForSelectedItems ?? [])
+    stage.expect(now == left, "selected is \(now.sorted()), not \(left.sorted())")
+    stage.expect(view.numberOfSelectedItems == left.count, "\(view.numberOfSelectedItems) are selected")
+    // A view in the hand that another takes the place of is let go.
+    let kept = held.flatMap { renewed.contains($0) ? nil : paths[$0] }
+    stage.expect(
+      view.indexPathOfHeldItem == kept, "\(name(view.indexPathOfHeldItem)) is in the hand, not \(name(kept))")
+    if let focused, let new = paths[focused] {
+      stage.expect(view.focusedIndexPath == new, "the focus is at \(name(view.focusedIndexPath)), not \(new)")
+    } else if focused != nil {
+      stage.expect(paths.isEmpty || view.focusedIndexPath != nil, "the focus is lost")
+    }
+    for (id, cell) in cells where !renewed.contains(id) {
+      guard let path = paths[id], let shown = view.cellForItem(at: path) else { continue }
+      stage.expect(shown === cell, "item \(id) at \(path) has got another cell")
+    }
+  }
+
+  private func name(_ path: IndexPath?) -> String { path.map { "\(Array($0))" } ?? "nothing" }
+}
