@@ -24,6 +24,17 @@ public typealias UICollectionViewDelegate = CollectionViewDelegate
 /// One change of a batch, as `prepare(forCollectionViewUpdates:)` is told of it.
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 
+/// Shows snapshots of data, each as what has changed since the last. Faults are told to the view, none stops the program.
+public typealias UICollectionViewDiffableDataSource = DiffableDataSource
+/// The sections and items of a data source at one moment.
+public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+/// The items of one section as a tree.
+public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
+/// What a move by hand has done to the data.
+public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
+/// What a move by hand has done to one section.
+public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
+
 /// Decides where every element goes; the class to inherit from for a layout of one's own.
 public typealias UICollectionViewLayout = Layout
 /// Where one element goes and how it looks there. Subclasses override `copy(with:)` and `isEqual(_:)`.

@@ -6,17 +6,20 @@ nonisolated struct PreparedUpdate: Sendable {
   let map: UpdateMap
 
   /// A batch that fits the counts before and after it. O(changes · log changes).
-  init(_ batch: UpdateBatch, from before: ItemCounts, to after: ItemCounts) {
+  /// - Parameter carried: items that stay although their section is gone, new or reloaded.
+  init(
+    _ batch: UpdateBatch, carrying carried: [SectionedDifference.Move] = [], from before: ItemCounts,
+    to after: ItemCounts
+  ) {
     (self.before, self.after, self.batch) = (before, after, batch)
-    map = UpdateMap(batch, from: before, to: after)
+    map = UpdateMap(batch, carrying: carried, from: before, to: after)
   }
 
   /// What has changed between two states of the data, of which `difference` is true.
   /// - Parameter reloadsChanges: whether changed items get other cells; else the data source fills those they have.
   /// - Complexity: O(changes · log changes).
   init(_ difference: SectionedDifference, from before: ItemCounts, to after: ItemCounts, reloadsChanges: Bool) {
-    (self.before, self.after) = (before, after)
-    batch = UpdateBatch(difference, reloadsChanges: reloadsChanges)
-    map = UpdateMap(batch, carrying: difference.carried, from: before, to: after)
+    let batch = UpdateBatch(difference, reloadsChanges: reloadsChanges)
+    self.init(batch, carrying: difference.carried, from: before, to: after)
   }
 }
