@@ -9,7 +9,7 @@ private typealias Snapshot = DiffableStage.Snapshot
 struct DiffableApplyingTests {
   /// Waits until a snapshot is being compared: nothing is shown before the test waits again.
   private func comparing(_ stage: DiffableStage) async {
-    while !stage.source.queue.isBusy { await Task.yield() }
+    while stage.source.queue.current == nil { await Task.yield() }
   }
 
   @Test func anAwaitedSnapshotIsShownWhenTheCallReturns() async {
