@@ -16,7 +16,7 @@ enum Rooms {
     "CPixbuf": [],
     "CExif": [],
     "GTK": standard.union(["CGTK"]),
-    "CollectionEngine": collections.union(["Foundation"]),
+    "CollectionEngine": collections.union(["Foundation", "Synchronization"]),
     "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine"]),
     "CoreGraphics": ["Foundation", "CollectionEngine"],
     "QuartzCore": ["Foundation", "CollectionEngine", "CoreGraphics"],

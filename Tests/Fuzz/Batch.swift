@@ -63,7 +63,8 @@ nonisolated struct Batch {
     case 1:
       changes.reloadedSections.append(index)
       nameRedundantly(index, using: &dice)
-      draft.rows.append(Draft.Row(section: Section(id: section.id, look: section.look + 1, items: []), origin: .reloaded))
+      draft.rows.append(
+        Draft.Row(section: Section(id: section.id, look: section.look + 1, items: []), origin: .reloaded))
     case 2:
       draft.moved.append(Draft.Row(section: thin(index, &draft, appetite, &dice), origin: .moved(index)))
     default:
