@@ -44,8 +44,13 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
   public var movedItems: [(source: IndexPath, target: IndexPath)] {
     moved.map { ($0.source.indexPath, $0.target.indexPath) }
   }
-  /// Items that stay with other contents, by place before, ascending. They may move as well.
-  public var changedItems: [IndexPath] { changed.map(\.indexPath) }
+  /// Items that stay with other contents, by place before, ascending. They may move as well; those that a batch can
+  /// only delete and show anew elsewhere are not among them.
+  public var changedItems: [IndexPath] {
+    guard !carried.isEmpty else { return changed.map(\.indexPath) }
+    let gone = Set(deleted)
+    return changed.lazy.filter { !gone.contains($0) }.map(\.indexPath)
+  }
 }
 
 extension ItemAddress {

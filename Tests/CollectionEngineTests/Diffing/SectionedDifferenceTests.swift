@@ -141,6 +141,14 @@ struct SectionedDifferenceTests {
     #expect(difference.carried.count == 2)
   }
 
+  @Test func aChangedItemThatABatchDeletesIsNotNamedTwice() {
+    let difference = SectionedDifference(
+      from: SectionedList([(0, ["a1", "b1", "c1"])]), to: SectionedList([(0, ["b2"]), (1, ["a2"])]), sectionID: { $0 },
+      itemID: \.first, isSectionUnchanged: ==, isItemUnchanged: ==)
+    #expect(difference.deletedItems == [path(0), path(2)])
+    #expect(difference.changedItems == [path(1)])
+  }
+
   @Test func awkwardStatesComeOutRight() {
     proven([(0, [0, 1]), (0, [2, 3]), (1, [1, 2])], [(0, [3, 1]), (1, [2, 2, 2]), (0, [1, 0])])
     proven([(0, [0, 1, 2, 3, 4])], [(0, [4, 2]), (0, [3, 1, 0])])
