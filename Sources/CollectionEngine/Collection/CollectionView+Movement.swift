@@ -57,9 +57,11 @@ extension CollectionView {
       // The order seen is now the data's.
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
-      selection = UpdateMap(moving: source, to: target).new(selection)
+      let map = UpdateMap(moving: source, to: target)
+      selection = map.new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }
+      interactions.itemsDidMove({ order.presented($0) }, selection: { map.new($0) })
     }
     finishMovement(held, cancelled: false)
   }

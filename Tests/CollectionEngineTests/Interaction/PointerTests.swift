@@ -179,6 +179,19 @@ struct PointerTests {
     stage.check()
   }
 
+  @Test func theRectangleKnowsItemsThatAreMovedMeanwhile() {
+    let stage = Stage([12])
+    stage.view.allowsMultipleSelection = true
+    stage.click(11)
+    band(stage, [CGPoint(x: 95, y: 95), CGPoint(x: 250, y: 150)], .control)
+    stage.view.beginInteractiveMovementForItem(at: path(0))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 345, y: 245))
+    stage.view.endInteractiveMovement()
+    #expect(stage.sections[0].last == 0)
+    stage.send(.pointerMoved(CGPoint(x: 96, y: 96)), .control)
+    #expect(stage.selectedItems.map { stage.sections[0][$0] }.contains(11) && !stage.view.isItemSelected(at: path(11)))
+  }
+
   @Test func theRectangleGrowsWithTheContentsAtTheEdge() {
     let stage = Stage()
     stage.view.allowsMultipleSelection = true
