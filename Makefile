@@ -8,8 +8,13 @@ SOURCES = Package.swift Sources Tests Benchmarks
 RELEASE = .build/release
 # The Swift libraries go into the program: it starts without a toolchain, and in less memory.
 BUILD = swift build -c release --static-swift-stdlib
+# Batches of the fuzz, and where it starts; none for anywhere.
+N = 100000
+SEED =
+# The same seed does the same only where sets have the same order.
+FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build test bench format install clean
+.PHONY: help run build test fuzz sanitize bench format install clean
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,6 +30,17 @@ build: ## Builds the app in release
 test: ## Runs every test; ends with "N passed, N failed"
 	@.ci/packages test
 	@Tests/run
+
+fuzz: ## Throws N= random batches of updates at the engine; SEED= plays them again
+	$(BUILD) --product vitrine-fuzz
+	$(FUZZ) $(RELEASE)/vitrine-fuzz $(N) $(SEED)
+
+sanitize: N = 10000
+sanitize: ## The same with memory and threads under watch
+	set -e; for watch in address thread; do \
+	  swift build -c release --sanitize $$watch --scratch-path .build/$$watch --product vitrine-fuzz; \
+	  $(FUZZ) .build/$$watch/release/vitrine-fuzz $(N) $(SEED); \
+	done
 
 bench: ## Measures Vitrine and its peers in one go and prints the ratios
 	@.ci/packages bench

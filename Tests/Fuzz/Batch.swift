@@ -21,6 +21,9 @@ nonisolated struct Batch {
     }
   }
 
+  /// A batch that changes nothing so far.
+  init(before: [Section]) { self.before = before }
+
   /// A batch that fits.
   init(changing before: [Section], numbers: inout Numbers, using dice: inout Dice) {
     self.before = before

@@ -106,6 +106,9 @@ extension Stage {
   }
 
   private func anyBatch(fitting: Bool) -> Batch {
+    if dice.oneIn(6) {
+      return Batch(differingFrom: sections, numbers: &numbers, using: &dice, mistakes: &mistakes)
+    }
     let batch = Batch(changing: sections, numbers: &numbers, using: &dice)
     guard !fitting, dice.oneIn(8) else { return batch }
     guard let mistake = dice.pick(Batch.Mistake.allCases) else { return batch }
