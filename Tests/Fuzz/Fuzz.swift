@@ -9,7 +9,7 @@ enum Fuzz {
   /// How many batches one view goes through.
   static let batchesPerView = 40
 
-  static func main() {
+  static func main() async {
     let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
     guard arguments.count <= 2, !arguments.contains(nil) else {
       print("usage: vitrine-fuzz [BATCHES [SEED]]")
@@ -27,7 +27,7 @@ enum Fuzz {
     while done < batches {
       let stage = Stage(seed: viewSeed)
       let count = min(batchesPerView, batches - done)
-      if let failed = run(stage, batches: count) {
+      if let failed = await run(stage, batches: count) {
         report(stage, seed: viewSeed, batch: failed, after: done)
         exit(1)
       }
@@ -39,10 +39,10 @@ enum Fuzz {
   }
 
   /// Takes one view through its batches; returns the number of the one that failed.
-  private static func run(_ stage: Stage, batches: Int) -> Int? {
+  private static func run(_ stage: Stage, batches: Int) async -> Int? {
     for number in 1...batches {
       for _ in 0..<stage.dice.roll(4) { stage.disturb() }
-      stage.changeData(number)
+      if let source = stage.diffable { await stage.applySnapshot(to: source) } else { stage.changeData(number) }
       stage.showFrames(max(0, stage.dice.roll(8) - 4))
       if !stage.isReloadDue {
         stage.view.layoutIfNeeded()

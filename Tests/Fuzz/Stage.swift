@@ -34,6 +34,10 @@ final class Stage: NSObject {
   /// Whether the view may not have read the data yet since it was told to reload.
   var isReloadDue = false
 
+  /// Where the view has its data from, if not from `sections` at first hand; then how items look.
+  var diffable: DiffableDataSource<Int, Int>?
+  var looks: [Int: Int] = [:]
+
   // The host.
   var animationsEnabled = true
   private(set) var time = 100.0
@@ -61,7 +65,14 @@ final class Stage: NSObject {
     view.host = self
     view.dataSource = self
     view.delegate = self
+    if dice.oneIn(5) { useSnapshots() }
     frame()
+  }
+
+  /// The item that the view's data source has at a place.
+  func item(at path: IndexPath) -> Item? {
+    guard let diffable else { return sections.item(at: path) }
+    return diffable.itemIdentifier(for: path).map { Item(id: $0, look: looks[$0] ?? 0) }
   }
 
   func note(_ deed: @autoclosure () -> String) {
@@ -142,7 +153,7 @@ extension Stage: CollectionViewDataSource {
 
 extension Stage: CollectionViewDelegateFlowLayout, JustifiedLayoutDelegate {
   func collectionView(_: CollectionView, layout: Layout, sizeForItemAt path: IndexPath) -> CGSize {
-    guard let item = sections.item(at: path) else {
+    guard let item = item(at: path) else {
       mistakes.append("was asked for the size of \(path)")
       return CGSize(width: 10, height: 10)
     }
@@ -151,7 +162,7 @@ extension Stage: CollectionViewDelegateFlowLayout, JustifiedLayoutDelegate {
   }
 
   func collectionView(_: CollectionView, layout: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
-    guard let item = sections.item(at: path) else {
+    guard let item = item(at: path) else {
       mistakes.append("was asked for the proportions of \(path)")
       return 1
     }
@@ -159,7 +170,7 @@ extension Stage: CollectionViewDelegateFlowLayout, JustifiedLayoutDelegate {
   }
 
   func collectionView(_: CollectionView, willDisplay cell: Cell, forItemAt path: IndexPath) {
-    expect((cell as? FuzzCell)?.item == sections.item(at: path), "a cell that will be seen shows another item")
+    expect((cell as? FuzzCell)?.item == item(at: path), "a cell that will be seen shows another item")
     begin(cell)
   }
   func collectionView(_: CollectionView, didEndDisplaying cell: Cell, forItemAt path: IndexPath) { end(cell) }
