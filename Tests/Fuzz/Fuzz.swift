@@ -42,7 +42,11 @@ enum Fuzz {
   private static func run(_ stage: Stage, batches: Int) async -> Int? {
     for number in 1...batches {
       for _ in 0..<stage.dice.roll(4) { stage.disturb() }
-      if let source = stage.diffable { await stage.applySnapshot(to: source) } else { stage.changeData(number) }
+      if let source = stage.diffable {
+        await stage.applySnapshot(to: source, isLast: number == batchesPerView)
+      } else {
+        stage.changeData(number)
+      }
       stage.showFrames(max(0, stage.dice.roll(8) - 4))
       if !stage.isReloadDue {
         stage.view.layoutIfNeeded()

@@ -7,6 +7,8 @@ struct Sight {
   var focused: Int?
   var held: Int?
   var cells: [Int: Cell] = [:]
+  /// Where cells are drawn, from the view's top left.
+  var places: [Int: CGPoint] = [:]
 
   /// As `stage` stands now.
   init(of stage: Stage) {
@@ -16,7 +18,25 @@ struct Sight {
     focused = view.focusedIndexPath.flatMap(id)
     held = view.indexPathOfHeldItem.flatMap(id)
     for cell in view.visibleCells {
-      if let id = view.indexPath(for: cell).flatMap(id) { cells[id] = cell }
+      guard let id = view.indexPath(for: cell).flatMap(id) else { continue }
+      cells[id] = cell
+      places[id] = place(of: cell, in: view)
+    }
+  }
+
+  private func place(of cell: Cell, in view: CollectionView) -> CGPoint {
+    let center = cell.presentation.center
+    return CGPoint(x: center.x - view.contentOffset.x, y: center.y - view.contentOffset.y)
+  }
+
+  /// Compares where cells are drawn: where changes are shown as motion, nothing jumps when they come.
+  @MainActor
+  func checkMotion(against stage: Stage) {
+    for (id, cell) in cells where stage.view.indexPath(for: cell).flatMap(stage.item)?.id == id {
+      guard let before = places[id] else { continue }
+      let now = place(of: cell, in: stage.view)
+      stage.expect(
+        abs(now.x - before.x) + abs(now.y - before.y) < 1e-6, "the cell of item \(id) jumps from \(before) to \(now)")
     }
   }
 

@@ -10,15 +10,12 @@ extension Stage {
   /// Changes the data, tells the view, and compares what has become of everything.
   func changeData(_ number: Int) {
     let manner: Manner = dice.chance(75) ? .inABatch : dice.pick(Manner.allCases) ?? .inABatch
-    if dice.oneIn(7) {
-      note("without motion:")
-      View.performWithoutAnimation { changeData(number, manner) }
-    } else {
-      changeData(number, manner)
-    }
+    guard dice.oneIn(7) else { return changeData(number, manner, isMotion: animationsEnabled) }
+    note("without motion:")
+    View.performWithoutAnimation { changeData(number, manner, isMotion: false) }
   }
 
-  private func changeData(_ number: Int, _ manner: Manner) {
+  private func changeData(_ number: Int, _ manner: Manner, isMotion: Bool) {
     if manner == .inOneCall { return changeDataInOneCall() }
     let endsBefore = ends.count
     var sight: Sight?
@@ -54,6 +51,7 @@ extension Stage {
       view.layoutIfNeeded()
       isReloadDue = false
     }
+    if isMotion { sight.checkMotion(against: self) }
     compare(sight, with: batch)
   }
 
