@@ -52,6 +52,23 @@ import Testing
       ])
   }
 
+  @Test func sortsByNameFromTheEndAndByBytes() {
+    let photos = [photo("b", bytes: 2), photo("c", bytes: 9), photo("a", bytes: 2), photo("d", bytes: 0)]
+    #expect(names(PhotoSort.nameReversed.sorted(photos)) == ["d", "c", "b", "a"])
+    #expect(names(PhotoSort.largestFirst.sorted(photos)) == ["c", "a", "b", "d"])
+  }
+
+  @Test func keepsTheOwnOrderWhenAnotherIsShown() {
+    var own = PhotoOrder(["b", "c", "a"].map { FilePath($0) })
+    let photos = [photo("a"), photo("b"), photo("new"), photo("c")]
+    #expect(names(PhotoSort.name.sorted(photos, own: own)) == ["a", "b", "c", "new"])
+    #expect(names(PhotoSort.own.sorted(photos, own: own)) == ["b", "c", "a", "new"])
+    own.move(from: 0, to: 2)
+    #expect(names(PhotoSort.own.sorted(photos, own: own)) == ["c", "a", "b", "new"])
+    own.move(from: 5, to: 0)
+    #expect(own.ids.count == 3, "there is no such place")
+  }
+
   @Test func tellsWhatChangedInAFolder() {
     let old = [photo("a"), photo("b"), photo("c")]
     var read = photo("a")

@@ -10,6 +10,12 @@ public struct PhotoOrder: Hashable, Sendable {
     self.ids = ids
   }
 
+  /// Takes the photo at one place to another. O(n), at memory speed.
+  public mutating func move(from source: Int, to target: Int) {
+    guard ids.indices.contains(source), ids.indices.contains(target) else { return }
+    ids.insert(ids.remove(at: source), at: target)
+  }
+
   /// The photos found, in this order: those it knows as it has them, then those it does not by `newcomers`.
   ///
   /// Names of the order that are not found are left out.

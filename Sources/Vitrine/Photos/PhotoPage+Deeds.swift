@@ -31,8 +31,9 @@ extension PhotoPage {
 
   private func orderDidChange() {
     revision += 1
-    isArranged = true
+    sort = .own
     keeper?.keep(orderOf: list)
+    keepState()
   }
 
   // MARK: Trash
@@ -57,7 +58,7 @@ extension PhotoPage {
   private func restore(_ photos: [TrashedPhoto]) {
     Task {
       let outcome = await Trash.restore(photos)
-      if isArranged, !outcome.photos.isEmpty {
+      if sort == .own, !outcome.photos.isEmpty {
         var ids = list.ids
         let present = Set(ids)
         for photo in outcome.photos.sorted(by: { $0.place < $1.place }) where !present.contains(photo.id) {

@@ -31,14 +31,13 @@ extension PhotoPage {
     _ folder: FilePath, from store: LibraryStore
   ) async throws -> (OpenedFolder, PhotoList) {
     let opened = try await store.openFolder(folder)
-    return (opened, PhotoList(opened.photos))
+    return (opened, PhotoList(opened.arrangedPhotos))
   }
 
   private func show(_ opened: OpenedFolder, _ list: PhotoList, _ store: LibraryStore) {
     folder = opened.path
     self.list = list
     revision += 1
-    isArranged = opened.isArranged
     sort = opened.state.sort
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid
@@ -125,7 +124,7 @@ extension PhotoPage {
       refreshThumbnails()
     }
     // What was sorted by the time of its file is now sorted by when it was taken.
-    if anything, !isArranged { rescan() }
+    if anything, sort.isByDate { rescan() }
   }
 
   private func updateVisibleCells() {
@@ -152,11 +151,11 @@ extension PhotoPage {
       await keeper?.finish()
       let revision = revision
       do {
-        let (change, isArranged) = try await Self.changes(of: folder, since: list, store)
+        let (change, sort) = try await Self.changes(of: folder, since: list, store)
         guard opening == self.opening else { return }
         // The list has changed meanwhile, or is being changed: once more.
         guard revision == self.revision, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
-        self.isArranged = isArranged
+        self.sort = sort
         apply(change)
         if change.hasUnread { readMetadata(store) }
       } catch {
@@ -168,14 +167,14 @@ extension PhotoPage {
   @concurrent
   private nonisolated static func changes(
     of folder: FilePath, since list: PhotoList, _ store: LibraryStore
-  ) async throws -> (PhotoListChange, isArranged: Bool) {
+  ) async throws -> (PhotoListChange, PhotoSort) {
     let opened = try await store.openFolder(folder)
     // What has been read is known, be it on disk or not.
-    let photos = opened.photos.map { photo in
+    let photos = opened.arrangedPhotos.map { photo in
       guard !photo.isRead, let known = list.photo(photo.id), known.isSameFile(as: photo) else { return photo }
       return known
     }
-    return (PhotoListChange(from: list, to: photos), opened.isArranged)
+    return (PhotoListChange(from: list, to: photos), opened.state.sort)
   }
 
   private func apply(_ change: PhotoListChange) {
@@ -202,4 +201,8 @@ extension PhotoPage {
     }
     showContent()
   }
+}
+
+nonisolated extension OpenedFolder {
+  fileprivate var arrangedPhotos: [Photo] { state.sort.sorted(photos, own: order ?? PhotoOrder([])) }
 }

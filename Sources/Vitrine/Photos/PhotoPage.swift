@@ -45,8 +45,6 @@ final class PhotoPage: NSObject {
   var revision = 0
   /// Grows with every folder opened.
   var opening = 0
-  /// Whether the order is the user's.
-  var isArranged = false
   var sort = PhotoSort.oldestFirst
   var keeper: FolderKeeper?
   var monitor: FolderMonitor?
