@@ -4,18 +4,19 @@ import Foundation
 ///
 /// Made once for an order, off the main thread; a keystroke then goes through fifty thousand names in milliseconds.
 public struct PhotoIndex: Sendable {
-  /// The photos' names, first to last.
-  public let ids: [Photo.ID]
+  /// The photos, first to last.
+  public let photos: [PhotoCatalog.Key]
   private let days: [PhotoDay]
   /// All folded names, one behind the other.
   private let text: [UInt8]
   /// Where each name ends in the text.
   private let ends: [Int32]
 
-  /// An index of photos in this order.
+  /// An index of photos in this order; those that the catalog does not have are left out.
   /// - Complexity: O(n).
-  public init(_ photos: [Photo] = []) {
-    ids = photos.map(\.id)
+  public init(_ order: [Photo] = [], in catalog: PhotoCatalog = PhotoCatalog()) {
+    let photos = order.filter { catalog.key(of: $0.id) != nil }
+    self.photos = photos.compactMap { catalog.key(of: $0.id) }
     days = photos.map { PhotoDay(at: $0.time) }
     var text: [UInt8] = []
     ends = photos.map { photo in
@@ -28,8 +29,8 @@ public struct PhotoIndex: Sendable {
   /// The photos that a filter lets through, in order: month by month, or all as one. Empty when there are none.
   /// - Complexity: O(n).
   public func sections(matching filter: PhotoFilter = PhotoFilter(""), byMonth: Bool) -> [PhotoSection] {
-    let places = filter.isEmpty ? Array(ids.indices) : matches(of: filter)
-    guard byMonth else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { ids[$0] })] }
+    let places = filter.isEmpty ? Array(photos.indices) : matches(of: filter)
+    guard byMonth else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
     var sections: [PhotoSection] = []
     var sectionOfMonth: [PhotoMonth: Int] = [:]
     var current: (month: PhotoMonth, section: Int)?
@@ -42,7 +43,7 @@ public struct PhotoIndex: Sendable {
         sectionOfMonth[month] = section
         current = (month, section)
       }
-      if let current { sections[current.section].photos.append(ids[place]) }
+      if let current { sections[current.section].photos.append(photos[place]) }
     }
     return sections
   }
@@ -50,7 +51,7 @@ public struct PhotoIndex: Sendable {
   private func matches(of filter: PhotoFilter) -> [Int] {
     text.withUnsafeBytes { text in
       var start = 0
-      return ids.indices.filter { place in
+      return photos.indices.filter { place in
         let name = start..<Int(ends[place])
         start = name.upperBound
         return filter.words.allSatisfy { $0.isMet(by: UnsafeRawBufferPointer(rebasing: text[name]), days[place]) }

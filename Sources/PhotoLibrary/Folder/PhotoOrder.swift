@@ -10,10 +10,17 @@ public struct PhotoOrder: Hashable, Sendable {
     self.ids = ids
   }
 
-  /// Takes the photo at one place to another. O(n), at memory speed.
-  public mutating func move(from source: Int, to target: Int) {
-    guard ids.indices.contains(source), ids.indices.contains(target) else { return }
-    ids.insert(ids.remove(at: source), at: target)
+  /// Puts a photo before another one, or behind all others for nil or one that is not here. O(n).
+  public mutating func move(_ id: Photo.ID, before next: Photo.ID?) {
+    guard id != next else { return }
+    ids.removeAll { $0 == id }
+    ids.insert(id, at: next.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
+  }
+
+  /// Adds photos that are not here yet behind all others. O(n).
+  public mutating func append(_ others: [Photo.ID]) {
+    let known = Set(ids)
+    ids += others.filter { !known.contains($0) }
   }
 
   /// The photos found, in this order: those it knows as it has them, then those it does not by `newcomers`.

@@ -10,6 +10,6 @@ public struct PhotoSection: Hashable, Identifiable, Sendable {
 
   /// What keeps these photos together.
   public let id: ID
-  /// The photos' names, first to last.
-  public internal(set) var photos: [Photo.ID]
+  /// The photos, first to last.
+  public internal(set) var photos: [PhotoCatalog.Key]
 }
