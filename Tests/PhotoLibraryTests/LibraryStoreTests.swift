@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDB
 import Testing
 
 @testable import PhotoLibrary
@@ -104,7 +105,7 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
 
     let first = try await store.openFolder(folder.path)
-    #expect(!first.isArranged)
+    #expect(first.order == nil)
     #expect(first.photos.allSatisfy { !$0.isRead && $0.size == nil })
     var read: [Photo] = []
     for await batch in PhotoMetadataReader(store: store).read(first.photos) { read += batch }
@@ -113,16 +114,38 @@ import Testing
 
     try await store.save(PhotoOrder([FilePath("b.png"), FilePath("a.jpg")]), of: folder.path)
     let second = try await store.openFolder(folder.path)
-    #expect(second.isArranged)
-    #expect(second.photos.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
-    #expect(second.photos.map(\.size) == [PixelSize(width: 96, height: 64), PixelSize(width: 64, height: 96), nil])
-    #expect(second.photos[1].captureDate == Date(timeIntervalSince1970: 1_577_836_800))
-    #expect(second.photos.allSatisfy { $0.isRead })
+    let arranged = PhotoSort.own.sorted(second.photos, own: try #require(second.order))
+    #expect(arranged.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
+    #expect(arranged.map(\.size) == [PixelSize(width: 96, height: 64), PixelSize(width: 64, height: 96), nil])
+    #expect(arranged[1].captureDate == Date(timeIntervalSince1970: 1_577_836_800))
+    #expect(arranged.allSatisfy { $0.isRead })
 
     try folder.write(SamplePicture.png(width: 10, height: 10), as: "b.png")
     try FileManager.default.removeItem(atPath: folder.url.path + "/a.jpg")
     let third = try await store.openFolder(folder.path)
-    #expect(third.photos.map(\.isRead) == [false, true])
+    #expect(PhotoSort.name.sorted(third.photos).map(\.isRead) == [false, true])
+  }
+
+  @Test func showsTheOwnOrderOfAnOlderDatabase() async throws {
+    let older = try DatabasePool(path: home.url.appendingPathComponent("library.sqlite").path)
+    try LibrarySchema.migrator.migrate(older, upTo: "1")
+    let (arranged, sorted) = (FilePath("/arranged"), FilePath("/sorted"))
+    try await older.write { db in
+      for folder in [arranged, sorted] {
+        try db.execute(
+          sql: "INSERT INTO folder (path, layout, sort) VALUES (?, 'list', 'newestFirst')",
+          arguments: [Data(folder.bytes)])
+      }
+      try db.execute(
+        sql: "INSERT INTO photoOrder SELECT id, ? FROM folder WHERE path = ?",
+        arguments: [PhotoOrder([FilePath("b"), FilePath("a")]).encoded, Data(arranged.bytes)])
+    }
+    try older.close()
+    let store = try await LibraryStore.open(in: home.url)
+    #expect(store.recovery == nil)
+    #expect(try await store.state(of: arranged) == FolderState(layout: "list", sort: .own))
+    #expect(try await store.order(of: arranged)?.ids == [FilePath("b"), FilePath("a")])
+    #expect(try await store.state(of: sorted) == FolderState(layout: "list", sort: .newestFirst))
   }
 
   @Test func stopsReadingWhenNobodyListens() async throws {

@@ -52,14 +52,29 @@ import Testing
       ])
   }
 
-  @Test func tellsWhatChangedInAFolder() {
-    let old = [photo("a"), photo("b"), photo("c")]
-    var read = photo("a")
-    read.size = PixelSize(width: 1, height: 2)
-    let changes = FolderChanges(from: old, to: [photo("d"), photo("c", bytes: 2), read])
-    #expect(changes.removed == [FilePath("b")])
-    #expect(names(changes.added) == ["d"])
-    #expect(names(changes.changed) == ["c"])
-    #expect(FolderChanges(from: old, to: old.reversed()).isEmpty)
+  @Test func sortsByNameFromTheEndAndByBytes() {
+    let photos = [photo("b", bytes: 2), photo("c", bytes: 9), photo("a", bytes: 2), photo("d", bytes: 0)]
+    #expect(names(PhotoSort.nameReversed.sorted(photos)) == ["d", "c", "b", "a"])
+    #expect(names(PhotoSort.largestFirst.sorted(photos)) == ["c", "a", "b", "d"])
+  }
+
+  @Test func keepsTheOwnOrderWhenAnotherIsShown() {
+    let own = PhotoOrder(["b", "c", "a"].map { FilePath($0) })
+    let photos = [photo("a"), photo("b"), photo("new"), photo("c")]
+    #expect(names(PhotoSort.name.sorted(photos, own: own)) == ["a", "b", "c", "new"])
+    #expect(names(PhotoSort.own.sorted(photos, own: own)) == ["b", "c", "a", "new"])
+  }
+
+  @Test func putsAPhotoBeforeAnother() {
+    var order = PhotoOrder(["a", "b", "c"].map { FilePath($0) })
+    order.move(FilePath("c"), before: FilePath("b"))
+    #expect(order.ids.map(\.display) == ["a", "c", "b"])
+    order.move(FilePath("a"), before: nil)
+    #expect(order.ids.map(\.display) == ["c", "b", "a"])
+    order.move(FilePath("b"), before: FilePath("gone"))
+    order.move(FilePath("c"), before: FilePath("c"))
+    #expect(order.ids.map(\.display) == ["c", "a", "b"])
+    order.append(["d", "a", "e"].map { FilePath($0) })
+    #expect(order.ids.map(\.display) == ["c", "a", "b", "d", "e"])
   }
 }

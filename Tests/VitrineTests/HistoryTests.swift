@@ -5,10 +5,10 @@ import Testing
 
 @Suite("What can be undone")
 struct HistoryTests {
-  private func move(_ name: String) -> History.Deed { .move(FilePath(name), from: 0, to: 1) }
+  private func move(_ name: String) -> History.Deed { .move(FilePath(name), from: nil, to: nil, replacing: nil) }
 
   private func name(_ deed: History.Deed?) -> String? {
-    guard case .move(let id, _, _) = deed else { return nil }
+    guard case .move(let id, _, _, _) = deed else { return nil }
     return id.display
   }
 

@@ -18,7 +18,7 @@ struct TrashTests {
     try Data("one".utf8).write(to: file)
 
     let id = FilePath(name)
-    let photo = TrashedPhoto(id: id, path: FilePath(folder.path).appending(id), place: 4)
+    let photo = TrashedPhoto(id: id, path: FilePath(folder.path).appending(id))
     let taken = await Trash.move([photo])
     #expect(taken.failures.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -33,7 +33,7 @@ struct TrashTests {
 
     try FileManager.default.removeItem(at: file)
     let back = await Trash.restore([there])
-    #expect(back.photos.map(\.place) == [4])
+    #expect(back.photos.map(\.id) == [id])
     #expect(try Data(contentsOf: file) == Data("one".utf8))
     let note = try #require(there.note)
     #expect(!FileManager.default.fileExists(atPath: note.display))

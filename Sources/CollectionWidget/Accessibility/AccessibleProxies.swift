@@ -11,6 +11,7 @@ final class AccessibleProxies {
   private static let interval = 0.25
 
   private unowned let owner: CollectionWidget
+  private let headings = AccessibleHeadings()
   private var proxies: [AccessibleProxy] = []
   /// The cells that the proxies stand for, one for one.
   private var items: [IndexPath] = []
@@ -55,6 +56,9 @@ final class AccessibleProxies {
       proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
       proxy.stand(at: cell.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
+    }
+    headings.update(of: view, in: parent) { section in
+      items.firstIndex { $0.section >= section }.flatMap { proxies[$0].widget }
     }
     followFocus()
   }
@@ -105,6 +109,7 @@ final class AccessibleProxies {
 
   func dispose() {
     isDisposed = true
+    headings.dispose()
     proxies = []
     items = []
   }

@@ -3,8 +3,13 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// A widget that draws nothing and stands where a cell stands, so that a screen reader finds the cell.
+/// A widget that draws nothing and stands where a cell or a header stands, so that a screen reader finds it.
 final class AccessibleProxy: WidgetPeer {
+  /// What a proxy stands for.
+  enum Role {
+    case cell, heading
+  }
+
   /// Told that a screen reader activated the cell.
   var activationHandler: (() -> Void)?
 
@@ -12,15 +17,17 @@ final class AccessibleProxy: WidgetPeer {
   private var hint: String?
   private var selected: Bool?
 
-  private static let widgetClass = WidgetClass(
+  private static let headingClass = WidgetClass(
+    "VitrineHeadingProxy", cssName: "heading", role: GTK_ACCESSIBLE_ROLE_HEADING)
+  private static let cellClass = WidgetClass(
     "VitrineCellProxy", cssName: "cell", role: GTK_ACCESSIBLE_ROLE_GRID_CELL,
     actions: [WidgetClass.Action("cell.activate")])
 
-  init() {
-    super.init(Self.widgetClass)
+  init(_ role: Role = .cell) {
+    super.init(role == .cell ? Self.cellClass : Self.headingClass)
     guard let widget else { return }
     gtk_widget_set_can_target(widget, 0)
-    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_set_focusable(widget, role == .cell ? 1 : 0)
   }
 
   override func snapshot(_ snapshot: Snapshot) {}
@@ -31,8 +38,8 @@ final class AccessibleProxy: WidgetPeer {
 
   override func activate(action: String, parameter: OpaquePointer?) { activationHandler?() }
 
-  /// Says what the cell is now; only what changed goes out.
-  func describe(label: String, hint: String?, selected: Bool) {
+  /// Says what it stands for is now; only what changed goes out. Headings can't be selected: nil.
+  func describe(label: String, hint: String?, selected: Bool?) {
     guard let widget else { return }
     if label != self.label {
       self.label = label
@@ -42,7 +49,7 @@ final class AccessibleProxy: WidgetPeer {
       self.hint = hint
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ?? "")
     }
-    if selected != self.selected {
+    if let selected, selected != self.selected {
       self.selected = selected
       cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
     }

@@ -62,4 +62,9 @@ public struct Photo: Hashable, Identifiable, Sendable {
   }
 
   private static let unknownTime = Int64.min
+
+  /// Whether the file has not been written between two scans.
+  func isSameFile(as other: Photo) -> Bool {
+    id == other.id && modified == other.modified && byteCount == other.byteCount && isDangling == other.isDangling
+  }
 }

@@ -10,6 +10,19 @@ public struct PhotoOrder: Hashable, Sendable {
     self.ids = ids
   }
 
+  /// Puts a photo before another one, or behind all others for nil or one that is not here. O(n).
+  public mutating func move(_ id: Photo.ID, before next: Photo.ID?) {
+    guard id != next else { return }
+    ids.removeAll { $0 == id }
+    ids.insert(id, at: next.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
+  }
+
+  /// Adds photos that are not here yet behind all others. O(n).
+  public mutating func append(_ others: [Photo.ID]) {
+    let known = Set(ids)
+    ids += others.filter { !known.contains($0) }
+  }
+
   /// The photos found, in this order: those it knows as it has them, then those it does not by `newcomers`.
   ///
   /// Names of the order that are not found are left out.

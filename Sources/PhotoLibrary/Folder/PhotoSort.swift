@@ -1,20 +1,41 @@
-/// The order photos have when the user has not arranged them.
+/// The orders in which the photos of a folder can be shown.
 public enum PhotoSort: String, CaseIterable, Sendable {
-  /// The oldest picture first, by when it was taken, or else written.
-  case oldestFirst
-  /// The newest picture first.
-  case newestFirst
+  /// The user's own order; photos it does not know come last.
+  case own
   /// By name, with numbers in names by their value: "2.jpg" before "10.jpg".
   case name
+  /// By name, from the end.
+  case nameReversed
+  /// The newest picture first, by when it was taken, or else written.
+  case newestFirst
+  /// The oldest picture first.
+  case oldestFirst
+  /// The largest file first.
+  case largestFirst
+
+  /// Whether photos follow each other in time, so that those of one month stand together.
+  public var isByDate: Bool { self == .newestFirst || self == .oldestFirst }
 
   /// The photos in this order; equal ones by name, so that the result does not depend on the input's order.
+  /// - Parameter own: the user's order, which `.own` stands for.
   /// - Complexity: O(n log n).
-  public func sorted(_ photos: [Photo]) -> [Photo] {
+  public func sorted(_ photos: [Photo], own: PhotoOrder = PhotoOrder([])) -> [Photo] {
     switch self {
-    case .oldestFirst: photos.sorted { $0.time != $1.time ? $0.time < $1.time : Self.precedes($0.id, $1.id) }
-    case .newestFirst: photos.sorted { $0.time != $1.time ? $0.time > $1.time : Self.precedes($0.id, $1.id) }
+    case .own: own.arranging(photos)
     case .name: photos.sorted { Self.precedes($0.id, $1.id) }
+    case .nameReversed: photos.sorted { Self.precedes($1.id, $0.id) }
+    case .newestFirst: Self.sorted(photos) { -1 - $0.time }
+    case .oldestFirst: Self.sorted(photos) { $0.time }
+    case .largestFirst: Self.sorted(photos) { -$0.byteCount }
     }
+  }
+
+  /// Ascending by `key`, then by name. Keys are compared apart from the photos, which are much larger.
+  private static func sorted(_ photos: [Photo], by key: (Photo) -> Int64) -> [Photo] {
+    let keys = photos.indices.map { (key: key(photos[$0]), place: $0) }
+    return keys.sorted { a, b in
+      a.key != b.key ? a.key < b.key : precedes(photos[a.place].id, photos[b.place].id)
+    }.map { photos[$0.place] }
   }
 
   /// Whether `a` comes before `b` by name: letters whatever their case, digits by value, then plain bytes.

@@ -4,7 +4,7 @@ public struct FolderState: Hashable, Sendable {
   public var layout: String?
   /// The cell size, in the app's own measure.
   public var zoom: Double?
-  /// The order for folders the user has not arranged.
+  /// The order the photos are shown in.
   public var sort: PhotoSort
   /// The photo at the top of the viewport.
   public var anchor: Photo.ID?
@@ -50,10 +50,10 @@ public struct AppState: Hashable, Sendable {
 public struct OpenedFolder: Sendable {
   /// The folder, by its one absolute name.
   public let path: FilePath
-  /// Its photos in the order to show, with what is known of them from former visits.
+  /// Its photos in no particular order, with what is known of them from former visits.
   public let photos: [Photo]
   /// How it was looked at last.
   public let state: FolderState
-  /// Whether the user has arranged the photos.
-  public let isArranged: Bool
+  /// The user's order of the photos, shown or not; `nil` when they were never arranged.
+  public let order: PhotoOrder?
 }

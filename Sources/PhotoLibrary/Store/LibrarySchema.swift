@@ -40,6 +40,10 @@ enum LibrarySchema {
           );
           """)
     }
+    // An own order was always shown where there was one; now it is one sort of several.
+    migrator.registerMigration("2") { db in
+      try db.execute(sql: "UPDATE folder SET sort = 'own' WHERE id IN (SELECT folder FROM photoOrder)")
+    }
     return migrator
   }
 }

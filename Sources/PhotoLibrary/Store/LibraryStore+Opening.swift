@@ -1,5 +1,5 @@
 extension LibraryStore {
-  /// Lists a folder and brings its photos into the order to show, with what is known of them: all a window needs.
+  /// Lists a folder, with what is known of it and its photos: all a window needs.
   ///
   /// Nothing is decoded or opened; runs off the caller's thread. What the store can't tell is shown as never seen.
   /// - Throws: `PhotoFolderError`.
@@ -12,14 +12,10 @@ extension LibraryStore {
       let (state, order) = try await database.read { db in
         (try Self.state(of: folder, db), try Self.order(of: folder, db))
       }
-      return OpenedFolder(
-        path: folder, photos: order?.arranging(photos, newcomers: state.sort) ?? state.sort.sorted(photos),
-        state: state,
-        isArranged: order != nil)
+      return OpenedFolder(path: folder, photos: photos, state: state, order: order)
     } catch {
       Self.logger.error("Saved state not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
-      let state = FolderState()
-      return OpenedFolder(path: folder, photos: state.sort.sorted(found), state: state, isArranged: false)
+      return OpenedFolder(path: folder, photos: found, state: FolderState(), order: nil)
     }
   }
 }

@@ -5,6 +5,7 @@ enum Accelerators {
     ("win.close", ["<Control>w"]),
     ("win.open", ["<Control>o"]),
     ("win.show-help-overlay", ["<Control>question"]),
+    ("win.search", ["<Control>f"]),
     ("win.layout::grid", ["<Control>1", "<Control>KP_1"]),
     ("win.layout::justified", ["<Control>2", "<Control>KP_2"]),
     ("win.layout::mosaic", ["<Control>3", "<Control>KP_3"]),

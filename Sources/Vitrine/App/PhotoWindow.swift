@@ -23,9 +23,16 @@ final class PhotoWindow {
   private let pages: Widget
   private let status: StatusPage
   private let sizeSlider: Widget
+  private let statusButton: Widget
   private let photos: Widget
+  let searchBar: Widget
+  let searchEntry: Widget
+  /// Where the user's own order stands among the orders to choose from, once there is one.
+  let ownOrderMenu: Menu?
 
   var actions: WindowActions?
+  /// Whether the search entry has the keyboard.
+  var isTyping = false
   private var undoToast: Toast?
   private var isShowingSize = false
   private var isUpdatingRoom = false
@@ -45,7 +52,11 @@ final class PhotoWindow {
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
+    statusButton = try builder.object("status_button")
     photos = try builder.object("photos")
+    searchBar = try builder.object("search_bar")
+    searchEntry = try builder.object("search_entry")
+    ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
     page = PhotoPage(library: application.library)
 
@@ -54,6 +65,7 @@ final class PhotoWindow {
     page.delegate = self
     actions = WindowActions(self)
     connectSlider()
+    connectSearch()
     connectWindow()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
@@ -80,13 +92,13 @@ final class PhotoWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     let keys = gtk_event_controller_key_new()
     gtk_widget_add_controller(window.pointer, keys)
-    // What nobody else wanted: Escape leaves selection mode.
+    // What nobody else wanted: Escape leaves selection mode, then the search.
     if let keys {
       SignalConnection(keys, "key-pressed") { [weak self] arguments in
-        guard let self, arguments.int(0) == Int(GDK_KEY_Escape), page.isSelecting else {
+        guard let self, arguments.int(0) == Int(GDK_KEY_Escape), page.isSelecting || isSearching else {
           return arguments.answer(false)
         }
-        page.isSelecting = false
+        if page.isSelecting { page.isSelecting = false } else { isSearching = false }
         arguments.answer(true)
       }
     }
@@ -148,10 +160,12 @@ final class PhotoWindow {
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
     title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.folder?.lastComponent.display ?? "Vitrine")
-    let number = page.list.count
+    let (shown, all) = (page.listing.count, page.listing.catalog.count)
+    let photos = all == 1 ? "1 photo" : "\(all.grouped) photos"
     title.set(
       "subtitle",
-      to: isSelecting || page.content != .photos ? "" : number == 1 ? "1 photo" : "\(number.grouped) photos")
+      to: isSelecting || page.content != .photos
+        ? "" : page.listing.isSearching ? "\(shown.grouped) of \(photos)" : photos)
   }
 
   private func showContent() {
@@ -162,8 +176,9 @@ final class PhotoWindow {
       gtk_stack_set_visible_child_name(pages.opaque, "photos")
     case .photos:
       gtk_stack_set_visible_child_name(pages.opaque, "photos")
-      page.widget.takeFocus()
+      if !isTyping { page.widget.takeFocus() }
     case .problem(let problem):
+      statusButton.isVisible = problem.offersFolder
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
       gtk_stack_set_visible_child_name(pages.opaque, "status")
     }
@@ -205,6 +220,7 @@ extension PhotoWindow: PhotoPageDelegate {
     showTitle()
     showContent()
     showSize()
+    showOwnOrder()
     viewButton.set("icon-name", to: page.arrangement.iconName)
     gtk_action_bar_set_revealed(selectionBar.opaque, page.isSelecting ? 1 : 0)
     actions?.update()

@@ -8,6 +8,8 @@ final class WindowActions {
   private var page: PhotoPage { window.page }
 
   private var layout: Action?
+  private var sort: Action?
+  private var search: Action?
   private var select: Action?
   private var named: [String: Action] = [:]
 
@@ -29,15 +31,19 @@ final class WindowActions {
     }
     add("trash") { [unowned self] in page.trashSelection() }
     add("copy") { [unowned self] in copy() }
-    add("open-photo") { [unowned self] in page.selectedPhotos.first.map { page.open($0.photo) } }
+    add("open-photo") { [unowned self] in page.selectedPhotos.first.map(page.open) }
     add("open-with") { [unowned self] in openWith() }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
       Arrangement(rawValue: choice).map { page.arrange($0) }
     }
+    let sort = Action("sort", choice: page.listing.order.sort.rawValue) { [unowned self] choice in
+      PhotoSort(rawValue: choice).map { page.sort(by: $0) }
+    }
+    let search = Action("search", isOn: false) { [unowned self] isOn in self.window.isSearching = isOn }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
-    for action in [layout, select] { window.window.add(action) }
-    (self.layout, self.select) = (layout, select)
+    for action in [layout, sort, search, select] { window.window.add(action) }
+    (self.layout, self.sort, self.search, self.select) = (layout, sort, search, select)
   }
 
   private func add(_ name: String, _ handler: @escaping () -> Void) {
@@ -50,13 +56,19 @@ final class WindowActions {
   func update() {
     let hasPhotos = page.content == .photos
     let hasSelection = page.collectionView.numberOfSelectedItems > 0
+    // Keys that edit text are the search entry's while it has the keyboard.
+    let isTyping = window.isTyping
     layout?.choice = page.arrangement.rawValue
+    sort?.choice = page.listing.order.sort.rawValue
+    search?.isOn = window.isSearching
+    search?.isEnabled = hasPhotos || page.isSearching
     select?.isOn = page.isSelecting
     select?.isEnabled = hasPhotos
-    named["select-all"]?.isEnabled = hasPhotos
-    for name in ["trash", "copy", "open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
-    named["undo"]?.isEnabled = page.history.canUndo
-    named["redo"]?.isEnabled = page.history.canRedo
+    named["select-all"]?.isEnabled = hasPhotos && !isTyping
+    for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
+    for name in ["open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
+    named["undo"]?.isEnabled = page.history.canUndo && !isTyping
+    named["redo"]?.isEnabled = page.history.canRedo && !isTyping
     named["larger"]?.isEnabled = page.size.points < CellSize.range.upperBound
     named["smaller"]?.isEnabled = page.size.points > CellSize.range.lowerBound
   }
@@ -66,7 +78,9 @@ final class WindowActions {
       over: window.window, title: "Open Folder", accept: "_Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
     ) { [unowned self] folders in
       window.chooser = nil
-      if let folder = folders.first { page.open(FilePath(folder.path)) }
+      guard let folder = folders.first else { return }
+      window.isSearching = false
+      page.open(FilePath(folder.path))
     }
     // The dialog lives as long as it is held.
     window.chooser = chooser
@@ -74,14 +88,14 @@ final class WindowActions {
   }
 
   private func copy() {
-    let photos = page.selectedPhotos.map(\.photo.path)
+    let photos = page.selectedPhotos.map(\.path)
     guard !photos.isEmpty else { return }
     FileClipboard.copy(photos, from: window.window)
     page.say(photos.count == 1 ? "Copied 1 photo" : "Copied \(photos.count.grouped) photos")
   }
 
   private func openWith() {
-    FileOpener.openWith(page.selectedPhotos.map(\.photo.path), over: window.window) { [weak page] reason in
+    FileOpener.openWith(page.selectedPhotos.map(\.path), over: window.window) { [weak page] reason in
       page?.say("The photos can’t be opened. \(reason)")
     }
   }

@@ -6,8 +6,6 @@ nonisolated struct TrashedPhoto: Sendable, Hashable {
   var id: Photo.ID
   /// Where it was.
   var path: FilePath
-  /// Its place among the photographs of the folder.
-  var place: Int
   /// Where it is, and the note beside it that tells the trash of its origin; nil when it could not be found there.
   var file: FilePath?
   var note: FilePath?

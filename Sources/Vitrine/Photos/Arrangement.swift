@@ -8,24 +8,31 @@ enum Arrangement: String, CaseIterable {
   /// The icon of the arrangement.
   var iconName: String { "vitrine-\(rawValue)-symbolic" }
 
-  /// A new layout of this kind for cells of a size.
-  func makeLayout(_ size: CellSize) -> Layout {
-    let side = CGFloat(size.points)
+  /// A new layout of this kind for cells of a size, with or without room for headings.
+  func makeLayout(_ size: CellSize, hasHeadings: Bool) -> Layout {
+    let layout = makeLayout(side: CGFloat(size.points))
+    layout.sectionInset = EdgeInsets(
+      top: hasHeadings ? 0 : Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
+    layout.headerReferenceSize = CGSize(width: 0, height: hasHeadings ? MonthHeader.height : 0)
+    return layout
+  }
+
+  private func makeLayout(side: CGFloat) -> SectionedLayout {
     switch self {
     case .grid:
-      return GridLayout(side: side, spacing: Self.spacing, margin: Self.margin)
+      let layout = GridLayout(side: side, spacing: Self.spacing)
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
     case .justified:
       let layout = JustifiedLayout()
       layout.rowHeight = side
       layout.interitemSpacing = Self.spacing
       layout.rowSpacing = Self.spacing
-      layout.sectionInset = Self.inset
       return layout
     case .mosaic:
       let layout = MosaicLayout()
       layout.segmentWidth = side * Self.mosaicSegment
       layout.spacing = Self.spacing
-      layout.sectionInset = Self.inset
       return layout
     case .list:
       let rowHeight = min(max(side * Self.rowShare, Self.rowHeights.lowerBound), Self.rowHeights.upperBound)
@@ -33,7 +40,6 @@ enum Arrangement: String, CaseIterable {
       layout.rowHeight = rowHeight.rounded()
       layout.rowSpacing = Self.rowSpacing
       layout.maximumRowWidth = Self.maximumRowWidth
-      layout.sectionInset = Self.inset
       return layout
     }
   }
@@ -42,7 +48,6 @@ enum Arrangement: String, CaseIterable {
   private static let spacing: CGFloat = 6
   /// Between photographs and the window, in points.
   private static let margin: CGFloat = 12
-  private static let inset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   /// The width of a segment of the mosaic, in cells.
   private static let mosaicSegment: CGFloat = 2.6
   /// The height of a row of the list, in cells, and its limits in points.

@@ -1,20 +1,25 @@
 import GTK
 
-/// Does something once it has not been asked for during a while.
+/// Does something once it has not been asked for during a while, or has been asked for long enough.
 final class Debounce {
   private let seconds: Double
+  private let longest: Double
   private let action: () -> Void
   private var source: LoopSource?
 
-  /// Waits `seconds` after the last call.
-  init(seconds: Double, action: @escaping () -> Void) {
-    (self.seconds, self.action) = (seconds, action)
+  /// When it was asked for first.
+  private var asked = 0.0
+
+  /// Waits `seconds` after the last call, and no more than `longest` after the first.
+  init(seconds: Double, atMost longest: Double = .infinity, action: @escaping () -> Void) {
+    (self.seconds, self.longest, self.action) = (seconds, longest, action)
   }
 
   /// Asks for it; the wait begins anew.
   func callAsFunction() {
+    if source == nil { asked = FrameClock.now }
     source?.cancel()
-    source = MainLoop.after(seconds) { [weak self] in
+    source = MainLoop.after(max(0, min(seconds, asked + longest - FrameClock.now))) { [weak self] in
       self?.source = nil
       self?.action()
     }

@@ -8,15 +8,10 @@ final class FolderKeeper {
   private let onFailure: () -> Void
 
   private var state: FolderState?
-  private var order: Order?
+  private var order: PhotoOrder?
   private var writing: Task<Void, Never>?
 
   private static let logger = Logger(label: "org.vitrine.library")
-
-  private enum Order: Sendable {
-    case list(PhotoList)
-    case ids([Photo.ID])
-  }
 
   /// A keeper of one folder's state. `onFailure` is told of a write that failed.
   init(_ store: LibraryStore, folder: FilePath, onFailure: @escaping () -> Void) {
@@ -29,15 +24,9 @@ final class FolderKeeper {
     write()
   }
 
-  /// Remembers the order of the photographs as the user's.
-  func keep(orderOf list: PhotoList) {
-    order = .list(list)
-    write()
-  }
-
   /// Remembers an order as the user's.
-  func keep(order ids: [Photo.ID]) {
-    order = .ids(ids)
+  func keep(_ order: PhotoOrder) {
+    self.order = order
     write()
   }
 
@@ -65,13 +54,9 @@ final class FolderKeeper {
 
   @concurrent
   private nonisolated static func write(
-    _ state: FolderState?, _ order: Order?, to store: LibraryStore, folder: FilePath
+    _ state: FolderState?, _ order: PhotoOrder?, to store: LibraryStore, folder: FilePath
   ) async throws {
-    switch order {
-    case .list(let list): try await store.save(PhotoOrder(list.ids), of: folder)
-    case .ids(let ids): try await store.save(PhotoOrder(ids), of: folder)
-    case nil: break
-    }
+    if let order { try await store.save(order, of: folder) }
     if let state { try await store.save(state, of: folder) }
   }
 }

@@ -2,10 +2,12 @@ import CGTK
 import GTK
 import PhotoLibrary
 
-/// Tells when something in a folder changes: once for a burst of changes.
+/// Tells when something in a folder changes: once for a burst of changes, now and then while a burst goes on.
 final class FolderMonitor {
   /// Seconds without a change after which a burst is over.
   private static let quiet = 0.15
+  /// Seconds after which a burst that goes on is told of.
+  private static let longest = 0.5
 
   private let monitor: Object?
   private let tell: Debounce
@@ -13,7 +15,7 @@ final class FolderMonitor {
 
   /// Watches a folder until it goes.
   init(_ folder: FilePath, onChange: @escaping () -> Void) {
-    tell = Debounce(seconds: Self.quiet, action: onChange)
+    tell = Debounce(seconds: Self.quiet, atMost: Self.longest, action: onChange)
     let file = folder.withCString { g_file_new_for_path($0) }
     defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
     // A folder that can't be watched is shown as it is.

@@ -6,12 +6,11 @@ final class GridLayout: FlowLayout {
   private let side: CGFloat
 
   /// Squares of about `side` points.
-  init(side: CGFloat, spacing: CGFloat, margin: CGFloat) {
+  init(side: CGFloat, spacing: CGFloat) {
     self.side = side
     super.init()
     minimumLineSpacing = spacing
     minimumInteritemSpacing = spacing
-    sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
   required init?(coder: NSCoder) {

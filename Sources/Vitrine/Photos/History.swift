@@ -4,8 +4,9 @@ import PhotoLibrary
 struct History {
   /// One thing done.
   enum Deed {
-    /// A photograph went from one place to another.
-    case move(Photo.ID, from: Int, to: Int)
+    /// A photograph stood before one and now stands before another; nil is the end. With it, the order shown became the
+    /// user's own, in place of what `replacing` tells.
+    case move(Photo.ID, from: Photo.ID?, to: Photo.ID?, replacing: PhotoListing.Order?)
     /// Photographs went to the trash.
     case trash([TrashedPhoto])
   }

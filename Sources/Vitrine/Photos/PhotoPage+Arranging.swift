@@ -24,7 +24,7 @@ extension PhotoPage {
   func relayout(animated: Bool) {
     transitions += 1
     collectionView.setCollectionViewLayout(
-      arrangement.makeLayout(size), animated: animated && content == .photos
+      arrangement.makeLayout(size, hasHeadings: hasHeadings), animated: animated && content == .photos
     ) { [weak self] _ in
       guard let self else { return }
       transitions -= 1

@@ -2,12 +2,25 @@ import CollectionEngine
 import Foundation
 import PhotoLibrary
 
-extension PhotoPage: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { list.count }
+extension PhotoPage {
+  func makeDataSource() -> PhotoDataSource {
+    let source = PhotoDataSource(collectionView: collectionView) { [unowned self] _, path, key in
+      cell(for: listing.catalog[key], at: path)
+    }
+    let headings = CollectionView.SupplementaryRegistration<MonthHeader>(
+      elementKind: CollectionView.elementKindSectionHeader
+    ) { [unowned self] heading, _, path in show(path.section, in: heading) }
+    source.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
+    }
+    // Among photographs that were found there is no telling where one belongs in the whole.
+    source.canMove = { [unowned self] in !isSearching }
+    source.onMove = { [unowned self] move in moved(move) }
+    return source
+  }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+  private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
-    let photo = list[indexPath.item]
     cell.look = arrangement == .list ? .row : .tile
     cell.isSelecting = isSelecting
     cell.show(photo, problem: thumbnails.failure(of: photo))
@@ -15,17 +28,21 @@ extension PhotoPage: CollectionViewDataSource {
     return cell
   }
 
-  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  /// The photograph at a place.
+  func photo(at indexPath: IndexPath) -> Photo? {
+    dataSource.itemIdentifier(for: indexPath).map { listing.catalog[$0] }
+  }
 
-  func collectionView(_ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {
-    moved(from: source.item, to: destination.item)
+  /// Where a photograph is shown.
+  func indexPath(of id: Photo.ID) -> IndexPath? {
+    listing.catalog.key(of: id).flatMap { dataSource.indexPath(for: $0) }
   }
 }
 
 extension PhotoPage: JustifiedLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
-  ) -> CGFloat { CGFloat(list.aspect(at: indexPath.item)) }
+  ) -> CGFloat { CGFloat(photo(at: indexPath)?.size?.aspect ?? 0) }
 }
 
 extension PhotoPage: CollectionViewDelegate {
@@ -40,7 +57,17 @@ extension PhotoPage: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    open(list[indexPath.item])
+    photo(at: indexPath).map(open)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
+  ) -> CGPoint {
+    switch destination {
+    case .here: proposed
+    case .start: collectionView.offsetRange.min
+    case .position: offset(of: position) ?? collectionView.offsetRange.min
+    }
   }
 
   func collectionViewDidChangeSelection(_ collectionView: CollectionView) { changed() }

@@ -7,39 +7,33 @@ extension PhotoPage {
   // MARK: Order
 
   /// The user moved a photograph; the grid shows it already.
-  func moved(from source: Int, to target: Int) {
-    let photo = list[source]
-    list.move(from: source, to: target)
-    orderDidChange()
-    history.add(.move(photo.id, from: source, to: target))
+  ///
+  /// Whatever order was shown, with the move it is the user's own: what is dragged stays where it is dropped. The own
+  /// order that this replaces comes back with undo.
+  func moved(_ move: PhotoDataSource.Move) {
+    let catalog = listing.catalog
+    let photo = catalog[move.item]
+    let (from, to) = (move.from.map { catalog[$0].id }, move.to.map { catalog[$0].id })
+    let former = listing.order.sort == .own ? nil : listing.order
+    edit { $0.move(photo.id, before: to) }
+    history.add(.move(photo.id, from: from, to: to, replacing: former))
     changed()
     say("Moved “\(photo.displayName)”", canUndo: true)
   }
 
-  private func move(_ id: Photo.ID, to place: Int) {
-    guard let source = list.place(of: id) else { return }
-    let target = min(max(place, 0), list.count - 1)
-    guard source != target else { return }
-    let path = IndexPath(item: target, section: 0)
-    collectionView.performBatchUpdates {
-      self.list.move(from: source, to: target)
-      self.collectionView.moveItem(at: IndexPath(item: source, section: 0), to: path)
+  private func move(_ id: Photo.ID, before next: Photo.ID?) {
+    let edit = edit { $0.move(id, before: next) }
+    Task {
+      await edit.value
+      if let path = indexPath(of: id) { collectionView.scrollToItem(at: path, at: [], animated: true) }
     }
-    orderDidChange()
-    collectionView.scrollToItem(at: path, at: [], animated: true)
-  }
-
-  private func orderDidChange() {
-    revision += 1
-    isArranged = true
-    keeper?.keep(orderOf: list)
   }
 
   // MARK: Trash
 
   /// Moves the selected photographs to the trash.
   func trashSelection() {
-    let chosen = selectedPhotos.map { TrashedPhoto(id: $0.photo.id, path: $0.photo.path, place: $0.place) }
+    let chosen = selectedPhotos.map { TrashedPhoto(id: $0.id, path: $0.path) }
     guard !chosen.isEmpty else { return }
     Task {
       let outcome = await Trash.move(chosen)
@@ -57,14 +51,6 @@ extension PhotoPage {
   private func restore(_ photos: [TrashedPhoto]) {
     Task {
       let outcome = await Trash.restore(photos)
-      if isArranged, !outcome.photos.isEmpty {
-        var ids = list.ids
-        let present = Set(ids)
-        for photo in outcome.photos.sorted(by: { $0.place < $1.place }) where !present.contains(photo.id) {
-          ids.insert(photo.id, at: min(photo.place, ids.count))
-        }
-        keeper?.keep(order: ids)
-      }
       rescan()
       tell(of: outcome, "can’t be put back")
     }
@@ -95,7 +81,8 @@ extension PhotoPage {
   func undo() {
     guard let deed = history.undo() else { return }
     switch deed {
-    case .move(let id, let from, _): move(id, to: from)
+    case .move(_, _, _, let former?): edit { $0.restore(former) }
+    case .move(let id, let from, _, nil): move(id, before: from)
     case .trash(let photos): restore(photos)
     }
     changed()
@@ -105,7 +92,7 @@ extension PhotoPage {
   func redo() {
     guard let deed = history.redo() else { return }
     switch deed {
-    case .move(let id, _, let to): move(id, to: to)
+    case .move(let id, _, let to, _): move(id, before: to)
     case .trash(let photos): trashAgain(photos)
     }
     changed()

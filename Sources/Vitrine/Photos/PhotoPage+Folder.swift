@@ -3,9 +3,6 @@ import Foundation
 import PhotoLibrary
 
 extension PhotoPage {
-  /// Changes of the list that are shown one by one; more than that are shown at once.
-  private static let animatedChanges = 2000
-
   /// Shows a folder; nil for the user's pictures.
   func open(_ path: FilePath?) {
     _ = close()
@@ -18,10 +15,10 @@ extension PhotoPage {
       if folder == nil { folder = await DefaultFolder.find(samples: FilePath(Resources.samplePhotos.path)) }
       guard let folder, opening == self.opening else { return }
       do {
-        let (found, list) = try await Self.read(folder, from: store)
-        if opening == self.opening { show(found, list, store) }
+        let (found, listing, snapshot) = try await Self.read(folder, from: store)
+        if opening == self.opening { await show(found, listing, snapshot, store) }
       } catch {
-        if opening == self.opening { fail(folder, error) }
+        if opening == self.opening { await fail(folder, error) }
       }
     }
   }
@@ -29,17 +26,19 @@ extension PhotoPage {
   @concurrent
   private nonisolated static func read(
     _ folder: FilePath, from store: LibraryStore
-  ) async throws -> (OpenedFolder, PhotoList) {
+  ) async throws -> (OpenedFolder, PhotoListing, PhotoListing.Snapshot) {
     let opened = try await store.openFolder(folder)
-    return (opened, PhotoList(opened.photos))
+    let listing = PhotoListing(opened)
+    return (opened, listing, listing.snapshot)
   }
 
-  private func show(_ opened: OpenedFolder, _ list: PhotoList, _ store: LibraryStore) {
+  private func show(
+    _ opened: OpenedFolder, _ listing: PhotoListing, _ snapshot: PhotoListing.Snapshot, _ store: LibraryStore
+  ) async {
     folder = opened.path
-    self.list = list
-    revision += 1
-    isArranged = opened.isArranged
-    sort = opened.state.sort
+    self.listing = listing
+    self.listing.rewritten = []
+    isSearching = false
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid
     size = opened.state.zoom.map { CellSize($0) } ?? .normal
@@ -48,7 +47,10 @@ extension PhotoPage {
     }
     monitor = FolderMonitor(opened.path) { [weak self] in self?.rescan() }
     isSelecting = false
-    collectionView.reloadData()
+    hasHeadings = listing.order.sort.isByDate
+    let opening = opening
+    await dataSource.applySnapshotUsingReloadData(snapshot)
+    guard opening == self.opening else { return }
     relayout(animated: false)
     position = opened.state.anchor.map { ($0, opened.state.anchorOffset) }
     if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
@@ -57,14 +59,15 @@ extension PhotoPage {
     readMetadata(store)
   }
 
-  private func fail(_ path: FilePath, _ error: any Error) {
+  private func fail(_ path: FilePath, _ error: any Error) async {
     let words = error as? PhotoFolderError
+    let opening = opening
     folder = path
-    list = PhotoList()
-    revision += 1
+    listing = PhotoListing()
     keeper = nil
     monitor = nil
-    collectionView.reloadData()
+    await dataSource.applySnapshotUsingReloadData(listing.snapshot)
+    guard opening == self.opening else { return }
     content = .problem(
       Problem(
         icon: "dialog-error-symbolic", title: words?.errorDescription ?? "The folder could not be read",
@@ -72,14 +75,22 @@ extension PhotoPage {
     changed()
   }
 
-  private func showContent() {
+  /// Tells what there is to see.
+  func showContent() {
     content =
-      list.isEmpty
-      ? .problem(
-        Problem(
-          icon: "emblem-photos-symbolic", title: "No Photos Here",
-          advice: "Put pictures into “\(folder?.lastComponent.display ?? "")”, or open another folder."))
-      : .photos
+      if listing.count > 0 {
+        .photos
+      } else if listing.isSearching, listing.catalog.count > 0 {
+        .problem(
+          Problem(
+            icon: "system-search-symbolic", title: "No Results Found", advice: "Try a different search.",
+            offersFolder: false))
+      } else {
+        .problem(
+          Problem(
+            icon: "emblem-photos-symbolic", title: "No Photos Here",
+            advice: "Put pictures into “\(folder?.lastComponent.display ?? "")”, or open another folder."))
+      }
     changed()
   }
 
@@ -89,14 +100,16 @@ extension PhotoPage {
   private func readMetadata(_ store: LibraryStore) {
     reading?.cancel()
     let opening = opening
-    let place = collectionView.indexPathsForVisibleItems.map(\.item).min() ?? 0
+    let first = collectionView.indexPathsForVisibleItems.min().flatMap { dataSource.itemIdentifier(for: $0) }
     awaitsFirstReading = true
-    reading = Task { [list, weak self] in
-      let photos = await Self.unread(in: list, from: place)
+    reading = Task { [listing, weak self] in
+      let photos = await Self.unread(in: listing, from: first)
       if !photos.isEmpty {
         for await batch in PhotoMetadataReader(store: store).read(photos) {
           guard let self, opening == self.opening else { return }
-          learn(batch)
+          await edit { $0.learn(batch) }.value
+          guard opening == self.opening else { return }
+          learned()
         }
       }
       guard let self, opening == self.opening, !Task.isCancelled else { return }
@@ -105,14 +118,15 @@ extension PhotoPage {
   }
 
   @concurrent
-  private nonisolated static func unread(in list: PhotoList, from place: Int) async -> [Photo] {
-    let photos = list.photos
-    return (photos[min(place, photos.count)...] + photos[..<min(place, photos.count)].reversed()).filter { !$0.isRead }
+  private nonisolated static func unread(in listing: PhotoListing, from first: PhotoListing.Key?) async -> [Photo] {
+    listing.unread(from: first)
   }
 
-  private func learn(_ batch: [Photo]) {
-    if list.learn(batch) { reshapeSoon() }
-    revision += 1
+  private func learned() {
+    if listing.isReshaped {
+      listing.isReshaped = false
+      reshapeSoon()
+    }
     let isFirst = awaitsFirstReading
     awaitsFirstReading = false
     if isFirst { refreshThumbnails() }
@@ -124,14 +138,14 @@ extension PhotoPage {
       awaitsFirstReading = false
       refreshThumbnails()
     }
-    // What was sorted by the time of its file is now sorted by when it was taken.
-    if anything, !isArranged { rescan() }
+    // What was sorted and found by the time of its file now goes by when it was taken.
+    if anything { edit { $0.sortAnew() } }
   }
 
   private func updateVisibleCells() {
     for indexPath in collectionView.indexPathsForVisibleItems {
-      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { continue }
-      let photo = list[indexPath.item]
+      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell, let photo = photo(at: indexPath)
+      else { continue }
       cell.show(photo, problem: thumbnails.failure(of: photo))
     }
   }
@@ -141,65 +155,21 @@ extension PhotoPage {
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
     guard let folder, keeper != nil else { return }
-    // Not while a photograph is in the hand: it would be taken out of it.
+    // Not while a photograph is in the hand: its neighbours would be moved from under it.
     guard !isRescanning, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
     isRescanning = true
     let opening = opening
     Task {
       defer { isRescanning = false }
       guard let store = await library.open().value.store else { return }
-      // What the user did last must be on disk, or the scan would undo it.
-      await keeper?.finish()
-      let revision = revision
       do {
-        let (change, isArranged) = try await Self.changes(of: folder, since: list, store)
+        let photos = try await store.openFolder(folder).photos
         guard opening == self.opening else { return }
-        // The list has changed meanwhile, or is being changed: once more.
-        guard revision == self.revision, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
-        self.isArranged = isArranged
-        apply(change)
-        if change.hasUnread { readMetadata(store) }
+        await edit { $0.update(to: photos) }.value
+        if opening == self.opening, listing.hasUnread { readMetadata(store) }
       } catch {
-        if opening == self.opening { fail(folder, error) }
+        if opening == self.opening { await fail(folder, error) }
       }
     }
-  }
-
-  @concurrent
-  private nonisolated static func changes(
-    of folder: FilePath, since list: PhotoList, _ store: LibraryStore
-  ) async throws -> (PhotoListChange, isArranged: Bool) {
-    let opened = try await store.openFolder(folder)
-    // What has been read is known, be it on disk or not.
-    let photos = opened.photos.map { photo in
-      guard !photo.isRead, let known = list.photo(photo.id), known.isSameFile(as: photo) else { return photo }
-      return known
-    }
-    return (PhotoListChange(from: list, to: photos), opened.isArranged)
-  }
-
-  private func apply(_ change: PhotoListChange) {
-    revision += 1
-    func path(_ place: Int) -> IndexPath { IndexPath(item: place, section: 0) }
-    if change.operationCount > Self.animatedChanges {
-      keepState()
-      list = change.list
-      collectionView.reloadData()
-      restorePosition()
-    } else if change.operationCount > 0 {
-      collectionView.performBatchUpdates {
-        self.list = change.list
-        self.collectionView.deleteItems(at: change.removed.map(path))
-        self.collectionView.insertItems(at: change.inserted.map(path))
-        for move in change.moved { self.collectionView.moveItem(at: path(move.from), to: path(move.to)) }
-      }
-    } else {
-      list = change.list
-    }
-    if !change.rewritten.isEmpty {
-      updateVisibleCells()
-      refreshThumbnails()
-    }
-    showContent()
   }
 }

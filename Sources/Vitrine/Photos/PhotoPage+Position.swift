@@ -4,21 +4,24 @@ import GTK
 import PhotoLibrary
 
 extension PhotoPage {
-  /// Remembers how the folder is looked at, and the photograph at the top of the view.
+  /// Remembers how the folder is looked at, and the photograph at the top of the view: of all, not of those found.
   func keepState() {
     keepSoon.cancel()
-    guard content == .photos, position == nil || collectionView.bounds.width > 0 else { return }
-    let anchor = topItem
-    position = anchor.map { (list[$0.item].id, offset(of: $0)) }
+    guard keeper != nil, isSearching || content == .photos, position == nil || collectionView.bounds.width > 0 else {
+      return
+    }
+    if !isSearching, !listing.isSearching {
+      position = topItem.flatMap { item in photo(at: item).map { ($0.id, offset(of: item)) } }
+    }
     keeper?.keep(
       FolderState(
-        layout: arrangement.rawValue, zoom: size.points, sort: sort, anchor: position?.id,
+        layout: arrangement.rawValue, zoom: size.points, sort: listing.order.sort, anchor: position?.id,
         anchorOffset: position?.offset ?? 0))
   }
 
   /// Scrolls to where the user was.
   func restorePosition() {
-    guard let position, let place = list.place(of: position.id) else { return }
+    guard let position, indexPath(of: position.id) != nil else { return }
     // A view that has no size yet has no places: it gets one with the window's first frame.
     guard collectionView.bounds.width > 0 else {
       let opening = opening
@@ -26,11 +29,17 @@ extension PhotoPage {
       return
     }
     collectionView.layoutIfNeeded()
-    guard let frame = collectionView.layoutAttributesForItem(at: IndexPath(item: place, section: 0))?.frame else {
-      return
-    }
+    guard let wanted = offset(of: position) else { return }
+    collectionView.setContentOffset(wanted, animated: false)
+  }
+
+  /// The offset at which a photograph stands where it stood; nil when it is not shown.
+  func offset(of position: (id: Photo.ID, offset: Double)?) -> CGPoint? {
+    guard let position, let item = indexPath(of: position.id),
+      let frame = collectionView.layoutAttributesForItem(at: item)?.frame
+    else { return nil }
     let wanted = CGPoint(x: collectionView.contentOffset.x, y: frame.minY + CGFloat(position.offset))
-    collectionView.setContentOffset(collectionView.clampedOffset(wanted), animated: false)
+    return collectionView.clampedOffset(wanted)
   }
 
   /// The first item that is seen; nil at the very top, where nothing has to be remembered.

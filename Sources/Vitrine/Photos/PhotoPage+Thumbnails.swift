@@ -10,8 +10,7 @@ extension PhotoPage {
 
   /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
   func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
-    let photo = list[indexPath.item]
-    guard cell.problem == nil else { return }
+    guard cell.problem == nil, let photo = photo(at: indexPath) else { return }
     // The cell may be on its way: what counts is where it will be.
     let attributes = collectionView.layoutAttributesForItem(at: indexPath)
     let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
@@ -51,12 +50,16 @@ extension PhotoPage {
   private func show(_ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, in cell: PhotoCell) {
     switch outcome {
     case .success(let texture):
-      if let photo = list.photo(request.photo), cell.problem != nil { cell.show(photo, problem: nil) }
+      if cell.problem != nil, let photo = photo(of: request) { cell.show(photo, problem: nil) }
       cell.show(texture, fades: true)
     case .failure(let error):
-      guard let photo = list.photo(request.photo) else { return }
+      guard let photo = photo(of: request) else { return }
       cell.show(photo, problem: error)
     }
+  }
+
+  private func photo(of request: ThumbnailRequest) -> Photo? {
+    listing.catalog.key(of: request.photo).map { listing.catalog[$0] }
   }
 
   /// Asks for what lies a screen before and behind, now that nothing moves.
@@ -66,12 +69,12 @@ extension PhotoPage {
     let near = seen.insetBy(dx: 0, dy: -seen.height)
     for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
       let path = attributes.indexPath
-      guard attributes.representedElementCategory == .cell, path.item < list.count,
-        collectionView.cellForItem(at: path) == nil
+      guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
+        let photo = photo(at: path)
       else { continue }
       let look: PhotoCell.Look = arrangement == .list ? .row : .tile
       thumbnails.prefetch(
-        request(for: list[path.item], in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        request(for: photo, in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
         priority: priority(of: attributes.frame))
     }
   }

@@ -29,6 +29,8 @@ final class PhotoPage: NSObject {
     var icon: String
     var title: String
     var advice: String
+    /// Whether another folder would help.
+    var offersFolder = true
   }
 
   weak var delegate: (any PhotoPageDelegate)?
@@ -40,14 +42,15 @@ final class PhotoPage: NSObject {
   // The folder
   var content = Content.nothing
   var folder: FilePath?
-  var list = PhotoList()
-  /// Grows with every change of the list, so that work done elsewhere knows whether it is out of date.
-  var revision = 0
+  var listing = PhotoListing()
+  /// Edits of the listing that wait, and those under way.
+  var edits: [Edit] = []
+  var editing: Task<Void, Never>?
+  var destination = Destination.here
+  /// Whether what is looked for, as far as it was typed, is anything.
+  var isSearching = false
   /// Grows with every folder opened.
   var opening = 0
-  /// Whether the order is the user's.
-  var isArranged = false
-  var sort = PhotoSort.oldestFirst
   var keeper: FolderKeeper?
   var monitor: FolderMonitor?
   var reading: Task<Void, Never>?
@@ -59,11 +62,14 @@ final class PhotoPage: NSObject {
   // The view
   var arrangement = Arrangement.grid
   var size = CellSize.normal
+  /// Whether the layout has room for headings.
+  var hasHeadings = false
   var sizeAtPinch = CellSize.normal
   var history = History()
   /// Changes of layout that are under way.
   var transitions = 0
 
+  private(set) lazy var dataSource = makeDataSource()
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
   private(set) lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
@@ -74,14 +80,14 @@ final class PhotoPage: NSObject {
     self.library = library
     thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
     collectionView = CollectionView(
-      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal))
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal, hasHeadings: false))
     widget = CollectionWidget(collectionView)
     super.init()
     collectionView.register([PhotoCell.self])
     collectionView.allowsMultipleSelection = true
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
-    collectionView.dataSource = self
+    collectionView.dataSource = dataSource
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }
@@ -94,6 +100,7 @@ final class PhotoPage: NSObject {
   /// Ends all work and keeps what is to be kept; `finish` of the result waits for the disk.
   func close() -> FolderKeeper? {
     opening += 1
+    edits = []
     keepSoon.flush()
     for debounce in [refreshSoon, prefetchSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
     reading?.cancel()
@@ -125,7 +132,5 @@ final class PhotoPage: NSObject {
   }
 
   /// The photographs that a command acts on. O(selected).
-  var selectedPhotos: [(place: Int, photo: Photo)] {
-    (collectionView.indexPathsForSelectedItems ?? []).map { ($0.item, list[$0.item]) }
-  }
+  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).compactMap { photo(at: $0) } }
 }

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A text without its case and diacritics, as UTF-8: what a search compares.
+struct FoldedText: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.map(Self.lowercased)
+      : Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
+  }
+
+  /// The name of a file. Most names are ASCII, which takes a fraction of the time.
+  init(_ name: FilePath) {
+    self.init(name.bytes.allSatisfy { $0 < 0x80 } ? name.bytes.map(Self.lowercased) : Self(name.display).bytes)
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

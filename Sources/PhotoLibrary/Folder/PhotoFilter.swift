@@ -1,0 +1,45 @@
+/// What a person looks for: every word has to be met by a photo's file name or by its date.
+///
+/// A word meets a name that holds it, whatever its case and diacritics, and a date by its beginning: "2024", "2024-03",
+/// "mar", or by the day of the month.
+public struct PhotoFilter: Sendable {
+  /// One word, and all it may mean.
+  struct Word: Sendable {
+    var text: [UInt8]
+    /// The days it is the beginning of, as numbers; empty where it is none.
+    var days: Range<Int32>
+    /// The months it is the beginning of, bit 1 for January.
+    var months: UInt16
+    /// The day of the month that it is; 0 where it is none.
+    var dayOfMonth: Int32
+  }
+
+  let words: [Word]
+
+  /// The filter for a text as it was typed. One without words lets everything through.
+  public init(_ text: String, months: MonthNames = MonthNames()) {
+    words = text.split(whereSeparator: \.isWhitespace).map { part in
+      let folded = FoldedText(String(part))
+      return Word(
+        text: folded.bytes, days: Self.days(beginningWith: folded.bytes), months: months.months(beginningWith: folded),
+        dayOfMonth: folded.bytes.count <= 2 ? Int32(String(part)) ?? 0 : 0)
+    }
+  }
+
+  /// Whether everything is let through.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// The days whose date, as "2024-03-15", begins with a text; hyphens may be left out.
+  private static func days(beginningWith text: [UInt8]) -> Range<Int32> {
+    var (number, count): (Int32, Int) = (0, 0)
+    for byte in text {
+      if byte == UInt8(ascii: "-"), count == 4 || count == 6 { continue }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), count < 8 else { return 0..<0 }
+      number = number * 10 + Int32(byte - UInt8(ascii: "0"))
+      count += 1
+    }
+    guard count > 0 else { return 0..<0 }
+    for _ in count..<8 { number *= 10 }
+    return number..<number + (count..<8).reduce(1) { step, _ in step * 10 }
+  }
+}

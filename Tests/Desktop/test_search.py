@@ -1,0 +1,203 @@
+"""Photographs are found as one types, put in several orders, and stand under the month they were taken in."""
+import datetime, os
+
+import pictures
+from vitrine import middle, on
+
+PER_MONTH = 4
+
+
+def start(vitrine, count=12, **how):
+    """A folder with so many photographs, four a month from January 2024 on, the first of each month the smallest file."""
+    folder = vitrine.photos(count)
+    for n in range(count):
+        path = os.path.join(folder, pictures.name(n))
+        with open(path, "ab") as file:
+            file.write(bytes(10_000 * (n % PER_MONTH)))
+        taken = datetime.datetime(2024, 1 + n // PER_MONTH, 10 + n % PER_MONTH, 12, tzinfo=datetime.timezone.utc)
+        os.utime(path, (taken.timestamp(),) * 2)
+    vitrine.open(folder, **how)
+    vitrine.wait_for_cells(min(count, 4))
+
+
+def numbers(vitrine):
+    """The photographs that can be seen, by number, in reading order."""
+    return [int(c.name[6:9]) for c in vitrine.cells()]
+
+
+def wait_for_numbers(vitrine, expected):
+    seen = []
+
+    def there():
+        seen[:] = numbers(vitrine)
+        return seen == list(expected)
+    try:
+        vitrine.wait_until(there)
+    except AssertionError as error:
+        raise AssertionError("expected %s, saw %s" % (list(expected), seen)) from error
+
+
+def headings(vitrine):
+    """The headings a screen reader finds that can be seen, from the top down."""
+    nodes = vitrine.desk.nodes("heading", top=vitrine.desk.windows("Vitrine")[0])
+    seen = [(vitrine.rect(n)[1], n.get_name()) for n in nodes if vitrine._seen(vitrine.rect(n))]
+    return [name for _, name in sorted(seen)]
+
+
+def wait_for_headings(vitrine, *expected):
+    try:
+        vitrine.wait_until(lambda: headings(vitrine) == list(expected))
+    except AssertionError as error:
+        raise AssertionError("expected %s, saw %s" % (expected, headings(vitrine))) from error
+
+
+def sort(vitrine, name):
+    """Chooses an order in the main menu, by keys."""
+    vitrine.press_button("Main Menu")
+    vitrine.wait_until(lambda: focused(vitrine) == "Open Folder…", what="the menu")
+    focus_item(vitrine, name)
+    vitrine.desk.key("Return")
+
+
+def focused(vitrine):
+    nodes = vitrine.desk.nodes(top=vitrine.desk.windows("Vitrine")[0])
+    return next((n.get_name() for n in nodes if "focused" in vitrine.desk.states(n)), None)
+
+
+def focus_item(vitrine, name):
+    """Goes down a menu to an item."""
+    def there():
+        if focused(vitrine) == name:
+            return True
+        vitrine.desk.key("Down")
+        return False
+    vitrine.wait_until(there, what="the menu item " + name)
+
+
+def test_typing_finds_and_escape_shows_all_again(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    wait_for_numbers(vitrine, range(12))
+    desk.key("Ctrl+f")
+    for letter, found in zip("00", (range(12), range(10))):
+        desk.type(letter)
+        wait_for_numbers(vitrine, found)
+    desk.type("7")
+    wait_for_numbers(vitrine, [7])
+    vitrine.wait_for_words("1 of 12 photos")
+    desk.type("x")
+    vitrine.wait_for_words("No Results Found")
+    assert not vitrine.button("Open Folder"), "another folder is no help"
+    desk.key("BackSpace", times=4)
+    wait_for_numbers(vitrine, range(12))
+    desk.type("feb 2024")
+    wait_for_numbers(vitrine, range(4, 8))
+    desk.key("Escape")
+    wait_for_numbers(vitrine, range(12))
+    vitrine.wait_for_words("12 photos")
+
+    # Typing among the photographs begins a search; arrows go on moving the focus.
+    desk.click(*middle(vitrine.cells()[0].rect))
+    desk.key("Right")
+    vitrine.wait_for_selected([1])
+    desk.type("2024-03")
+    wait_for_numbers(vitrine, range(8, 12))
+    desk.key("Return")
+    desk.key("Home")
+    vitrine.wait_for_selected([0])
+    desk.key("Escape", times=2)
+    wait_for_numbers(vitrine, range(12))
+
+
+def test_what_is_selected_stays_so_while_it_is_found(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    desk.click(*middle(vitrine.cells("photo 001")[0].rect))
+    desk.click(*middle(vitrine.cells("photo 006")[0].rect), keys=["Ctrl"])
+    desk.key("Ctrl+f")
+    desk.type("february")
+    wait_for_numbers(vitrine, range(4, 8))
+    vitrine.wait_until(lambda: [n[:9] for n in vitrine.selected()] == ["photo 006"], what="the selection")
+    # The keys that edit text are the entry's.
+    desk.key("Ctrl+a")
+    desk.key("Delete")
+    wait_for_numbers(vitrine, range(12))
+    assert len(os.listdir(vitrine.path("Photos"))) == 12
+    vitrine.wait_until(lambda: [n[:9] for n in vitrine.selected()] == ["photo 006"], what="the selection still")
+
+
+def test_every_order(vitrine):
+    start(vitrine)
+    months = [list(range(m * PER_MONTH, (m + 1) * PER_MONTH)) for m in range(3)]
+    wait_for_numbers(vitrine, range(12))
+    for name, expected in (
+            ("Newest First", [n for m in reversed(months) for n in reversed(m)]),
+            ("Name, Z to A", reversed(range(12))),
+            ("Largest First", [m[place] for place in reversed(range(PER_MONTH)) for m in months]),
+            ("Name, A to Z", range(12)), ("Oldest First", range(12))):
+        sort(vitrine, name)
+        wait_for_numbers(vitrine, expected)
+    sort(vitrine, "Name, Z to A")
+    wait_for_numbers(vitrine, reversed(range(12)))
+    vitrine.close()
+    vitrine.open(vitrine.path("Photos"))
+    wait_for_numbers(vitrine, reversed(range(12)))
+
+
+def test_another_order_keeps_the_own_one(vitrine):
+    start(vitrine)
+    desk, cells = vitrine.desk, vitrine.cells()
+    desk.drag(middle(cells[0].rect), middle(cells[2].rect), seconds=0.5, settle=0.4)
+    own = [1, 2, 0, *range(3, 12)]
+    wait_for_numbers(vitrine, own)
+    wait_for_headings(vitrine)
+    sort(vitrine, "Newest First")
+    wait_for_numbers(vitrine, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    vitrine.close()
+    vitrine.open(vitrine.path("Photos"))
+    vitrine.wait_for_cells(12)
+    sort(vitrine, "My Order")
+    wait_for_numbers(vitrine, own)
+    # A move in another order takes that one over, and undo brings both back.
+    sort(vitrine, "Name, A to Z")
+    wait_for_numbers(vitrine, range(12))
+    vitrine.rest()
+    cells = vitrine.cells()
+    desk.drag(middle(cells[0].rect), middle(cells[1].rect), seconds=0.5, settle=0.4)
+    wait_for_numbers(vitrine, [1, 0, *range(2, 12)])
+    desk.key("Ctrl+z")
+    wait_for_numbers(vitrine, range(12))
+    sort(vitrine, "My Order")
+    wait_for_numbers(vitrine, own)
+
+
+def test_months_have_headings(vitrine):
+    start(vitrine)
+    months = ["January 2024, 4 photos", "February 2024, 4 photos", "March 2024, 4 photos"]
+    wait_for_headings(vitrine, *months)
+    for key in "2341":
+        vitrine.desk.key("Ctrl+" + key)
+        vitrine.wait_until(lambda: months[0] in headings(vitrine), what="headings in layout " + key)
+    wait_for_headings(vitrine, *months)
+    os.remove(os.path.join(vitrine.path("Photos"), pictures.name(5)))
+    wait_for_headings(vitrine, months[0], "February 2024, 3 photos", months[2])
+    sort(vitrine, "Largest First")
+    wait_for_headings(vitrine)
+    sort(vitrine, "Newest First")
+    wait_for_headings(vitrine, months[2], "February 2024, 3 photos", months[0])
+
+
+@on(width=360, height=720)
+def test_the_search_begins_where_the_results_do_and_ends_where_it_began(vitrine):
+    start(vitrine, count=48)
+    desk = vitrine.desk
+    desk.move(180, 400)
+    desk.wheel(12)
+    vitrine.rest()
+    before = numbers(vitrine)
+    assert before[0] > 4
+    desk.key("Ctrl+f")
+    desk.type("2024")
+    vitrine.wait_until(lambda: numbers(vitrine)[:2] == [0, 1], what="the first results")
+    desk.key("Escape")
+    vitrine.wait_until(lambda: numbers(vitrine)[:2] == before[:2], what="where the search began")

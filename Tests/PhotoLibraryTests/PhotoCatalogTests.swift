@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PhotoCatalogTests {
+  func photo(_ name: String, modified: Int64 = 1, width: Int32 = 0) -> Photo {
+    var photo = Photo(id: FilePath(name), folder: FilePath("/photos"), byteCount: 10, modified: modified)
+    if width > 0 { (photo.size, photo.isRead) = (PixelSize(width: width, height: 100), true) }
+    return photo
+  }
+
+  @Test func keepsKeysWhileFilesComeAndGo() throws {
+    var catalog = PhotoCatalog([photo("a"), photo("b")])
+    let (a, b) = (try #require(catalog.key(of: FilePath("a"))), try #require(catalog.key(of: FilePath("b"))))
+    #expect(catalog.update(to: [photo("c"), photo("b")]).isEmpty)
+    #expect(catalog.present.map(\.displayName) == ["c", "b"])
+    #expect(catalog.count == 2)
+    #expect(catalog.keys.contains(b) && !catalog.keys.contains(a))
+    #expect(catalog[a].displayName == "a", "what is gone can still be shown while it leaves")
+    catalog.update(to: [photo("a")])
+    #expect(catalog.keys == [a], "what comes back is what it was")
+  }
+
+  @Test func tellsOfFilesWrittenAnewAndForgetsWhatWasReadOfThem() throws {
+    var catalog = PhotoCatalog([photo("a", width: 300), photo("b", width: 300)])
+    let (a, b) = (try #require(catalog.key(of: FilePath("a"))), try #require(catalog.key(of: FilePath("b"))))
+    #expect(catalog.update(to: [photo("b", modified: 2), photo("a")]) == [b])
+    #expect(catalog[a].size?.width == 300, "the same file")
+    #expect(catalog[b].size == nil && !catalog[b].isRead)
+  }
+
+  @Test func takesInWhatWasReadButNotOfAFileWrittenSince() throws {
+    var catalog = PhotoCatalog([photo("a"), photo("b", modified: 2)])
+    let isReshaped = catalog.learn([
+      photo("a", width: 300), photo("b", modified: 1, width: 200), photo("stranger", width: 100),
+    ])
+    #expect(isReshaped)
+    let isReshapedAgain = catalog.learn([photo("a", width: 300)])
+    #expect(!isReshapedAgain, "nothing new")
+    #expect(catalog.present.map(\.size?.width) == [300, nil])
+  }
+}

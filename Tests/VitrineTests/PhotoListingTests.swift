@@ -1,0 +1,121 @@
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import Vitrine
+
+@Suite("What is shown of a folder")
+struct PhotoListingTests {
+  private static let day: Int64 = 86_400
+
+  private func photo(_ name: String, day: Int64 = 0, modified: Int64 = 0) -> Photo {
+    Photo(
+      id: FilePath(name), folder: FilePath("/photos"), byteCount: 10,
+      modified: (1_700_000_000 + day * Self.day) * 1_000_000_000 + modified)
+  }
+
+  private func listing(_ names: String, sort: PhotoSort = .name) -> PhotoListing {
+    var listing = PhotoListing()
+    listing.update(to: names.map { photo(String($0)) })
+    listing.sort(by: sort)
+    listing.settle()
+    return listing
+  }
+
+  private func shown(_ listing: PhotoListing) -> String {
+    listing.sections.flatMap(\.photos).map { listing.catalog[$0].displayName }.joined()
+  }
+
+  @Test("a search leaves what answers to it; without one all are back")
+  func search() {
+    var listing = listing("abc")
+    listing.search(" B")
+    listing.settle()
+    #expect(shown(listing) == "b")
+    #expect(listing.count == 1 && listing.isSearching && listing.catalog.count == 3)
+    listing.update(to: "abcd".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "b", "what comes meanwhile is searched too")
+    listing.search(" ")
+    listing.settle()
+    #expect(shown(listing) == "abcd")
+    #expect(!listing.isSearching)
+  }
+
+  @Test("sorted by date, it is parted by months")
+  func months() {
+    var listing = PhotoListing()
+    listing.update(to: [photo("c", day: 70), photo("a"), photo("b", day: 70)])
+    listing.settle()
+    #expect(listing.sections.map(\.photos.count) == [1, 2])
+    #expect(shown(listing) == "abc")
+    listing.sort(by: .largestFirst)
+    listing.settle()
+    #expect(listing.sections.map(\.id) == [.all])
+  }
+
+  @Test("a move makes the order shown the user's own, and the former one can come back")
+  func move() throws {
+    var listing = listing("abcd", sort: .nameReversed)
+    listing.restore(PhotoListing.Order(sort: .nameReversed, own: PhotoOrder("bacd".map { FilePath(String($0)) })))
+    listing.settle()
+    #expect(shown(listing) == "dcba")
+    let former = listing.order
+    listing.isOrderUnsaved = false
+    listing.move(FilePath("a"), before: FilePath("c"))
+    listing.settle()
+    #expect(shown(listing) == "dacb")
+    #expect(listing.order.sort == .own && listing.isOrderUnsaved)
+    listing.restore(former)
+    listing.settle()
+    #expect(shown(listing) == "dcba")
+    listing.sort(by: .own)
+    listing.settle()
+    #expect(shown(listing) == "bacd")
+  }
+
+  @Test("in the own order, what was gone returns to its place, and newcomers can be moved")
+  func ownOrder() {
+    var listing = listing("abc")
+    listing.move(FilePath("c"), before: FilePath("a"))
+    listing.update(to: "abx".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "abx")
+    listing.move(FilePath("x"), before: FilePath("b"))
+    listing.update(to: "abcx".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "caxb")
+  }
+
+  @Test("only a change of what is shown is to be shown")
+  func settles() {
+    var listing = listing("ab")
+    let isUnchanged = !listing.settle()
+    #expect(isUnchanged)
+    var read = photo("a")
+    (read.size, read.isRead) = (PixelSize(width: 30, height: 20), true)
+    listing.learn([read])
+    let isOnlyKnownBetter = !listing.settle()
+    #expect(isOnlyKnownBetter && listing.isReshaped)
+    #expect(listing.unread(from: nil).map(\.displayName) == ["b"])
+  }
+
+  @Test("photographs written anew are shown anew, if they are shown")
+  func rewritten() throws {
+    var listing = listing("ab")
+    listing.search("a")
+    listing.update(to: [photo("a", modified: 1), photo("b", modified: 1)])
+    listing.settle()
+    let a = try #require(listing.catalog.key(of: FilePath("a")))
+    #expect(listing.rewritten.count == 2)
+    #expect(listing.snapshot.reconfiguredItemIdentifiers == [a])
+    #expect(listing.snapshot.itemIdentifiers == [a])
+  }
+
+  @Test("reading begins with what is seen")
+  func reading() throws {
+    let listing = listing("abcde")
+    let c = try #require(listing.catalog.key(of: FilePath("c")))
+    #expect(listing.unread(from: c).map(\.displayName).joined() == "cdeba")
+  }
+}
