@@ -123,7 +123,10 @@ extension CollectionView {
     }
     let made = AnimationContext.with(nil) { makeElement(for: attributes, at: start ?? attributes) }
     guard let view = made, visible[key] === view else { return nil }
-    if start != nil { place(view, by: attributes) }
+    if start != nil {
+      place(view, by: attributes)
+      view.isEntering = view.isAnimating
+    }
     return view
   }
 
@@ -218,6 +221,10 @@ extension CollectionView {
       view.isRaised = false
       drawingOrder = nil
     }
+    if view.isEntering {
+      view.isEntering = false
+      drawingOrder = nil
+    }
     if view.isLeaving {
       leaving.removeAll { $0 === view }
       endDisplaying(view)
@@ -236,6 +243,7 @@ extension CollectionView {
     view.element = nil
     view.attributes = nil
     view.isLeaving = false
+    view.isEntering = false
     view.isRaised = false
     view.dataPathAtDisplay = nil
     view.removeFromSuperview()
@@ -256,12 +264,14 @@ extension CollectionView {
     host?.viewNeedsDisplay(self)
   }
 
-  /// What to draw, from back to front: by z index, equals in order of appearance.
+  /// What to draw, from back to front: by z index; of equals, what is gone lies under what comes, and that under what
+  /// stays; then in order of appearance.
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
     let elements = (visible.values + leaving).sorted { a, b in
       if a.isRaised != b.isRaised { return b.isRaised }
       if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+      if a.depth != b.depth { return a.depth < b.depth }
       return a.displaySerial < b.displaySerial
     }
     var order: [View] = backgroundView.map { [$0] } ?? []
@@ -279,4 +289,9 @@ extension CollectionView {
     .sorted { $0.0 < $1.0 }
     .map { (dataIndexPath(for: $0.0), $0.1) }
   }
+}
+
+extension ReusableView {
+  /// How near the eye the view is among those of its z index: what glides on is seen whole.
+  fileprivate final var depth: Int { isLeaving && element?.isPlace == false ? 0 : isEntering ? 1 : 2 }
 }

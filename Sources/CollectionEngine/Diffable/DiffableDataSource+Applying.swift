@@ -107,13 +107,16 @@ extension DiffableDataSource {
   private func showCurrent() async {
     while let request = queue.current {
       let old = contents
-      let transition = await Transition.prepare(from: old, request.changes)
+      await beforeComparing?()
+      let writesOut = collectionView?.tellsLayoutOfUpdates ?? false
+      let transition = await Transition.prepare(from: old, request.changes, writesOut: writesOut)
       // Overtaken; or the person has moved an item, and the difference is another one.
       guard queue.current != nil else { return }
       guard contents === old else { continue }
       queue.current = nil
       queue.bin.add(old)
       queue.bin.add(request.changes)
+      queue.bin.add(transition)
       show(transition, as: request, nil)
     }
   }

@@ -28,6 +28,8 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
   final weak var collectionView: CollectionView?
   final var contents = Contents()
   final var queue = DiffableQueue<SectionIdentifierType, ItemIdentifierType>()
+  /// What happens before a snapshot is compared. For tests.
+  final var beforeComparing: (() async -> Void)?
   private let cellProvider: CellProvider
 
   /// A data source for `collectionView`, whose `dataSource` it becomes.

@@ -50,8 +50,17 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
   }
 
   /// The same, made off the main thread.
+  /// - Parameter writesOut: whether a layout is to be told of each change.
   @concurrent
-  static func prepare(from old: Contents, _ changes: [Change]) async -> Self { Self(from: old, changes) }
+  static func prepare(from old: Contents, _ changes: [Change], writesOut: Bool) async -> Self {
+    let transition = Self(from: old, changes)
+    guard writesOut else { return transition }
+    return Self(new: transition.new, update: transition.update.writtenOut(), faults: transition.faults)
+  }
+
+  private init(new: Contents, update: PreparedUpdate, faults: SnapshotFaults) {
+    (self.new, self.update, self.faults) = (new, update, faults)
+  }
 
   /// What snapshots say is to be shown anew.
   private struct Marks {

@@ -1,8 +1,7 @@
 import Foundation
 
 /// One change of a batch, as the layout is told of it.
-@preconcurrency @MainActor
-open class CollectionViewUpdateItem: NSObject {
+public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
   /// What happens to the element.
   public nonisolated enum Action: Int, Sendable {
     case insert, delete, reload, move, none

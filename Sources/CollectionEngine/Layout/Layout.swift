@@ -151,31 +151,48 @@ open class Layout: NSObject {
 
   /// Where a cell that comes in with a batch of updates starts. Nil means: a new item at its place, smaller and
   /// transparent; another where it was, if that was near the view, else transparent at its place.
+  ///
+  /// Asked about every element in sight after the batch. One that was in sight before glides from where it is seen.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
   /// Where the cell of a deleted or reloaded item ends, by its place before the batch. Nil means: at its place, smaller
   /// and transparent; a reloaded one fades on its way to the new place.
+  ///
+  /// Asked about every element in sight before the batch. One that stays goes where the layout has it afterwards.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
+  /// Where a supplementary view that comes in with a batch of updates starts; as for cells.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
+  /// Where a supplementary view of a deleted or reloaded section ends, by its place before the batch; as for cells.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
+  /// Where a decoration view that comes in with a batch of updates starts; as for cells.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// For layouts written for iOS. The view does not ask: it animates cells by these wishes, and nothing else.
+  /// Where a decoration view of a deleted or reloaded section ends, by its place before the batch; as for cells.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
+
+  /// Supplementary views that a batch of updates takes away although their sections stay, by place before it.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Decoration views that a batch of updates takes away although their sections stay, by place before it.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Supplementary views that a batch of updates brings, by place after it. What the layout has in sight is shown
+  /// whether it is named here or not.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Decoration views that a batch of updates brings, by place after it; as for supplementary views.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Movement by hand
 

@@ -19,7 +19,7 @@ extension CollectionView {
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     let reconfigured = cells(reconfiguredBy: map, oldOrder)
-    let departures = rekeyVisible(map, oldOrder)
+    var departures = rekeyVisible(map, oldOrder)
 
     let contexts = prepareLayout(for: update)
     let group = AnimationGroup(completion: completion)
@@ -31,8 +31,11 @@ extension CollectionView {
     }
     let shift = moveWithoutMotion(to: offset)
     isShowingUpdate = true
-    let tellsLayout = type(of: currentLayout).takesPartInUpdates
-    if tellsLayout { askForEnds(oldEntries, gone: departures) }
+    let tellsLayout = tellsLayoutOfUpdates
+    if tellsLayout {
+      takeOutWhatTheLayoutNames(&departures)
+      askForEnds(oldEntries, gone: departures)
+    }
     rearrange(
       in: motion,
       from: { key in
@@ -52,6 +55,9 @@ extension CollectionView {
     layoutIfNeeded()
   }
 
+  /// Whether the layout is told of each change.
+  final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
+
   /// As the program's own animation, where the batch is part of one; without motion where that is turned off.
   private func updateMotion(animated: Bool, _ group: AnimationGroup) -> AnimationContext? {
     guard animated, AnimationContext.isEnabled else { return nil }
@@ -67,8 +73,8 @@ extension CollectionView {
     currentLayout.invalidateLayout(with: context)
     let contexts = currentLayout.prepareIfInvalid() ?? []
     contentSize = currentLayout.collectionViewContentSize
-    if type(of: currentLayout).takesPartInUpdates {
-      currentLayout.prepare(forCollectionViewUpdates: update.batch.items(update.map))
+    if tellsLayoutOfUpdates {
+      currentLayout.prepare(forCollectionViewUpdates: update.items ?? update.batch.items(update.map))
     }
     return contexts
   }
@@ -133,6 +139,7 @@ extension CollectionView {
     }
     visible.moveOthers { key, view in
       let (new, stays) = newKey(key, map, oldOrder)
+      view.placeBefore = ItemAddress(key.indexPath)
       view.element = new
       if stays { return new }
       view.dataPathAtDisplay = key.indexPath
@@ -141,6 +148,33 @@ extension CollectionView {
     }
     window = nil
     return departures
+  }
+
+  /// Supplementary and decoration views may go although their sections stay: the layout knows.
+  private func takeOutWhatTheLayoutNames(_ departures: inout [Departure]) {
+    let others = visible.filter { $0.key.category != .cell }
+    guard !others.isEmpty else { return }
+    var named: [ElementKey: Set<ItemAddress>] = [:]
+    for (key, view) in others {
+      guard let kind = key.kind else { continue }
+      // One question for each kind.
+      let whole = ElementKey(category: key.category, kind: kind, indexPath: IndexPath())
+      let places =
+        named[whole]
+        ?? Set(
+          (key.category == .decorationView
+            ? currentLayout.indexPathsToDeleteForDecorationView(ofKind: kind)
+            : currentLayout.indexPathsToDeleteForSupplementaryView(ofKind: kind)).map { ItemAddress($0) })
+      named[whole] = places
+      guard places.contains(view.placeBefore) else { continue }
+      let old = ElementKey(category: key.category, kind: kind, indexPath: view.placeBefore.indexPath)
+      visible[key] = nil
+      view.dataPathAtDisplay = old.indexPath
+      view.element = key.gone(view.displaySerial)
+      view.isLeaving = true
+      leaving.append(view)
+      departures.append(Departure(view: view, key: old, replacement: nil))
+    }
   }
 
   /// Where an element that comes into sight was, if that was near the view; a reloaded one fades in.

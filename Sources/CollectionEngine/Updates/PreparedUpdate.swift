@@ -4,6 +4,8 @@ nonisolated struct PreparedUpdate: Sendable {
   let after: ItemCounts
   let batch: UpdateBatch
   let map: UpdateMap
+  /// The batch as layouts are told of it, where that was written out beforehand.
+  private(set) var items: [CollectionViewUpdateItem]?
 
   /// A batch that fits the counts before and after it. O(changes · log changes).
   /// - Parameter carried: items that stay although their section is gone, new or reloaded.
@@ -21,5 +23,12 @@ nonisolated struct PreparedUpdate: Sendable {
   init(_ difference: SectionedDifference, from before: ItemCounts, to after: ItemCounts, reloadsChanges: Bool) {
     let batch = UpdateBatch(difference, reloadsChanges: reloadsChanges)
     self.init(batch, carrying: difference.carried, from: before, to: after)
+  }
+
+  /// The same, written out for a layout that takes part in updates: an object for each change.
+  func writtenOut() -> PreparedUpdate {
+    var update = self
+    update.items = batch.items(map)
+    return update
   }
 }

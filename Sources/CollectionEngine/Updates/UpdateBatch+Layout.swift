@@ -1,9 +1,8 @@
 import Foundation
 
-extension UpdateBatch {
+nonisolated extension UpdateBatch {
   /// The batch as layouts are told of it: deletions from the last, insertions from the first, reloads, moves. Changes
   /// of whole sections have `NSNotFound` for an item.
-  @MainActor
   func items(_ map: UpdateMap) -> [CollectionViewUpdateItem] {
     func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [CollectionViewUpdateItem] = []

@@ -18,6 +18,8 @@ open class ReusableView: View {
   final var displaySerial = 0
   /// Whether the view left the layout and stays only until its motion ends.
   final var isLeaving = false
+  /// Whether the view has come into sight and is still on its way in.
+  final var isEntering = false
   /// Whether the view is drawn above all others: it is in the hand, or on its way from there.
   final var isRaised = false
   /// The place in the data that the view stood for when it began to leave, where that has changed since.

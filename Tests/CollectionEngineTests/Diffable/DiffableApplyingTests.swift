@@ -7,9 +7,18 @@ private typealias Snapshot = DiffableStage.Snapshot
 
 /// The order in which snapshots are shown that are applied at once, awaited, and applied from elsewhere.
 struct DiffableApplyingTests {
-  /// Waits until a snapshot is being compared: nothing is shown before the test waits again.
-  private func comparing(_ stage: DiffableStage) async {
-    while stage.source.queue.current == nil { await Task.yield() }
+  /// Does something before a snapshot is compared, when so many have been handed over.
+  private func whileComparing(
+    _ stage: DiffableStage, snapshots: Int = 1, _ body: @escaping @MainActor () -> Void
+  ) {
+    stage.source.beforeComparing = { [unowned stage] in
+      stage.source.beforeComparing = nil
+      func waiting() -> Int {
+        (stage.source.queue.current?.waiters.count ?? 0) + (stage.source.queue.next?.waiters.count ?? 0)
+      }
+      while waiting() < snapshots { await Task.yield() }
+      body()
+    }
   }
 
   @Test func anAwaitedSnapshotIsShownWhenTheCallReturns() async {
@@ -41,11 +50,12 @@ struct DiffableApplyingTests {
 
   @Test func aSnapshotAppliedAtOnceOvertakesThoseThatAreAwaited() async {
     let stage = DiffableStage([1])
+    whileComparing(stage, snapshots: 2) {
+      stage.source.apply(Snapshot([4]), completion: nil)
+      #expect(stage.source.snapshot().numberOfItems == 4)
+    }
     let first = Task { await stage.source.apply(Snapshot([20_000])) }
     let second = Task { await stage.source.apply(Snapshot([30_000])) }
-    await comparing(stage)
-    stage.source.apply(Snapshot([4]), completion: nil)
-    #expect(stage.source.snapshot().numberOfItems == 4)
     await first.value
     await second.value
     stage.check([Array(0..<4)])
@@ -62,9 +72,8 @@ struct DiffableApplyingTests {
     first.reloadItems([1])
     var second = stage.source.snapshot()
     second.reconfigureItems([2])
+    whileComparing(stage, snapshots: 2) { stage.source.apply(Snapshot([5]), completion: nil) }
     let tasks = [first, second].map { snapshot in Task { await stage.source.apply(snapshot) } }
-    await comparing(stage)
-    stage.source.apply(Snapshot([5]), completion: nil)
     for task in tasks { await task.value }
     stage.stage.settle()
     #expect(stage.cell(1) !== cells[1] && stage.cell(2) === cells[2])
@@ -73,12 +82,10 @@ struct DiffableApplyingTests {
 
   @Test func aSectionAppliedAtOnceJoinsTheSnapshotsThatAreAwaited() async {
     let stage = DiffableStage([2, 2])
-    let awaited = Task { await stage.source.apply(Snapshot([20_000, 1])) }
-    await comparing(stage)
     var tree = DiffableStage.Source.SectionSnapshot()
     tree.append([90_000, 90_001])
-    stage.source.apply(tree, to: "1", completion: nil)
-    await awaited.value
+    whileComparing(stage) { [tree] in stage.source.apply(tree, to: "1", completion: nil) }
+    await stage.source.apply(Snapshot([20_000, 1]))
     #expect(stage.source.snapshot().numberOfItems(inSection: "0") == 20_000)
     #expect(stage.source.snapshot().itemIdentifiers(inSection: "1") == [90_000, 90_001])
     #expect(stage.view.numberOfItems(inSection: 0) == 20_000 && stage.view.numberOfItems(inSection: 1) == 2)
@@ -88,14 +95,14 @@ struct DiffableApplyingTests {
     let stage = DiffableStage([1000])
     var snapshot = stage.source.snapshot()
     snapshot.appendItems(Array(1000..<30_000))
-    let awaited = Task { [snapshot] in await stage.source.apply(snapshot) }
-    await comparing(stage)
     stage.source.reorderingHandlers.canReorderItem = { _ in true }
-    #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
-    stage.view.updateInteractiveMovementTargetPosition(
-      stage.view.layoutAttributesForItem(at: path(5))?.center ?? .zero)
-    stage.view.endInteractiveMovement()
-    await awaited.value
+    whileComparing(stage) {
+      #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
+      stage.view.updateInteractiveMovementTargetPosition(
+        stage.view.layoutAttributesForItem(at: path(5))?.center ?? .zero)
+      stage.view.endInteractiveMovement()
+    }
+    await stage.source.apply(snapshot)
     stage.check([Array(0..<30_000)])
     #expect(stage.stage.faults.isEmpty)
   }
