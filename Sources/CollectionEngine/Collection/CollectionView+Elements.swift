@@ -2,53 +2,50 @@ import Foundation
 
 /// Which elements have views, and the life of those views.
 extension CollectionView {
-  /// Makes views for what came into sight and takes back those that left it. O(elements round the view).
+  /// Makes views for what came into sight and takes back those that left it. O(elements round the view), O(1) where
+  /// nothing has changed.
   final func updateVisibleElements() {
     let bounds = self.bounds
     if window?.covers(bounds) != true { readWindow() }
-    guard var entries = window?.entries else { return }
+    guard var window, window.settled != bounds else { return }
     let serial = windowSerial
     // Views go back before new ones are taken, so that no more are alive than are seen.
     var changed = false
-    for index in entries.indices {
-      guard let view = entries[index].view, !entries[index].frame.overlaps(bounds), !keeps(view) else { continue }
-      entries[index].view = nil
+    var isSettled = true
+    for index in window.entries.indices where !window.entries[index].frame.overlaps(bounds) {
+      guard let view = window.entries[index].view else { continue }
+      if keeps(view) {
+        isSettled = false
+        continue
+      }
+      window.entries[index].view = nil
       removeElement(view)
       changed = true
       // The delegate may have changed everything.
       if isOutOfDate(since: serial) { return }
     }
-    for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
-      let view = element(for: entries[index].fullAttributes, from: nil)
+    for index in window.entries.indices
+    where window.entries[index].view == nil && window.entries[index].frame.overlaps(bounds) {
+      let view = element(for: window.entries[index].fullAttributes, from: nil)
       if isOutOfDate(since: serial) { return }
-      guard let view else { continue }
-      entries[index].view = view
-      changed = true
+      window.entries[index].view = view
+      if view == nil { isSettled = false } else { changed = true }
     }
-    window?.entries = entries
+    window.settled = isSettled ? bounds : nil
+    self.window = window
     if changed { elementsDidChange() }
   }
 
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.
   final func readWindow() {
     let rect = LayoutWindow.rect(around: bounds)
-    let entries = entries(in: rect)
     pass += 1
-    let pass = pass
-    var known = 0
-    let held = movement?.view
-    isPlacing = true
-    for entry in entries {
-      guard let view = entry.view else { continue }
-      if view.lastPass != pass { known += 1 }
-      view.lastPass = pass
-      if view !== held { place(view, in: entry) }
-    }
-    isPlacing = false
+    let (entries, placed) = placeElements(in: rect)
     subviewDidMove()
     window = LayoutWindow(rect: rect, entries: entries)
-    guard known < visible.count else { return }
+    guard placed < visible.count else { return }
     let serial = windowSerial
+    let held = movement?.view
     for view in visible.views(missedBy: pass) where view !== held {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
@@ -57,29 +54,39 @@ extension CollectionView {
     }
   }
 
-  /// What the layout says of the elements in `rect`, hidden ones left out, and their views.
-  final func entries(in rect: CGRect) -> [LayoutWindow.Entry] {
+  /// Puts the views of the elements in `rect` where the layout says, but for the one in the hand; the pass has then met
+  /// them.
+  /// - Returns: what the layout says of all there, hidden ones left out, and how many views were met.
+  final func placeElements(in rect: CGRect) -> (entries: [LayoutWindow.Entry], met: Int) {
+    let (visible, held, pass) = (self.visible, movement?.view, self.pass)
     var entries: [LayoutWindow.Entry] = []
-    entries.reserveCapacity(window?.entries.count ?? visible.count)
+    entries.reserveCapacity(visible.count)
+    var met = 0
+    /// True where the view is to be placed.
+    func meet(_ view: ReusableView) -> Bool {
+      if view.lastPass != pass { met += 1 }
+      view.lastPass = pass
+      return view !== held
+    }
+    isPlacing = true
+    defer { isPlacing = false }
     var next = 0
     let arePlain =
       !isMirrored(currentLayout)
       && currentLayout.visitFrames(in: rect) { element, frame in
-        let key = LayoutWindow.Key(element)
-        let view =
-          key.kind == nil
-          ? visible.cell(at: key.place, near: &next)
-          : visible[ElementKey(category: .supplementaryView, kind: key.kind, indexPath: key.place.indexPath)]
-        entries.append(LayoutWindow.Entry(key: key, frame: frame, attributes: nil, view: view))
+        let key = ElementKey(element)
+        let view = visible.view(of: key, near: &next)
+        if let view, meet(view) { place(view, as: key, in: frame) }
+        entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view))
       }
-    if arePlain { return entries }
+    if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
-      entries.append(
-        LayoutWindow.Entry(
-          key: LayoutWindow.Key(attributes), frame: attributes.frame, attributes: attributes,
-          view: visible[attributes.key]))
+      let key = attributes.key
+      let view = visible[key]
+      if let view, meet(view) { place(view, by: attributes) }
+      entries.append(LayoutWindow.Entry(element: key, frame: attributes.frame, attributes: attributes, view: view))
     }
-    return entries
+    return (entries, met)
   }
 
   /// Whether others changed everything since the window had a number: then the next pass of layout starts afresh.
@@ -93,10 +100,10 @@ extension CollectionView {
   /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
   private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
 
-  final func place(_ view: ReusableView, in entry: LayoutWindow.Entry) {
-    if let attributes = entry.attributes { return place(view, by: attributes) }
+  /// Puts a view where a layout says that has no more to say than a frame.
+  private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect) {
     if view.zIndex != 0 { drawingOrder = nil }
-    view.place(in: entry)
+    view.place(as: element, in: frame)
     view.layoutIfNeeded()
   }
 
@@ -189,7 +196,7 @@ extension CollectionView {
 
   /// Takes an element out of sight now.
   final func removeElement(_ view: ReusableView) {
-    if let key = view.element, visible[key] === view { visible[key] = nil }
+    forget(view)
     endDisplaying(view)
     drawingOrder = nil
   }
@@ -198,15 +205,19 @@ extension CollectionView {
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
     // Asking the layout where the view ends may have read the data anew, and taken the view back.
     guard view.isDisplayed else { return }
-    if let key = view.element, visible[key] === view {
-      visible[key] = nil
-      // Who is told that a view left because its item moved away learns where it was.
-      if isShowingUpdate, key.category == .cell { view.dataPathAtDisplay = view.placeBefore.indexPath }
-    }
+    forget(view)
     view.isLeaving = true
     if let end { place(view, by: end) } else { view.alpha = 0 }
     if view.isAnimating { leaving.append(view) } else { endDisplaying(view) }
     drawingOrder = nil
+  }
+
+  /// The view of an element is no longer the one that shows it.
+  private func forget(_ view: ReusableView) {
+    guard let key = view.element, visible[key] === view else { return }
+    visible[key] = nil
+    // Who is told that a view left because its item moved away learns where it was.
+    if isShowingUpdate, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
   }
 
   /// Where an element that is no longer seen is now, by the layout.

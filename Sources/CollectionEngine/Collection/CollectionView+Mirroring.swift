@@ -13,14 +13,13 @@ extension CollectionView {
   final func attributes(for key: ElementKey, in layout: Layout? = nil) -> LayoutAttributes? {
     let layout = layout ?? currentLayout
     let attributes =
-      switch (key.category, key.kind) {
-      case (.cell, _): layout.layoutAttributesForItem(at: key.indexPath)
-      case (.supplementaryView, let kind?):
-        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
-      case (.decorationView, let kind?): layout.layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
-      case (_, nil): LayoutAttributes?.none
+      switch key {
+      case .cell(let place): layout.layoutAttributesForItem(at: place.indexPath)
+      case .supplementaryView(let kind, let path): layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      case .decorationView(let kind, let path): layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
       }
-    return attributes.map { shown($0, by: layout) }
+    guard let attributes else { return nil }
+    return shown(attributes, by: layout)
   }
 
   /// An answer of `layout` as it is shown: a copy where that is elsewhere, for the layout may keep its own.

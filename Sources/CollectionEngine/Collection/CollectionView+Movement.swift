@@ -184,13 +184,13 @@ extension CollectionView {
   /// Tells the views where their items are now seen. O(visible).
   final func rekey(_ map: (IndexPath) -> IndexPath) {
     visible.moveCells { place, view in
-      let new = map(place.indexPath)
+      let new = ItemAddress(map(place.indexPath))
       view.element = .cell(new)
-      return ItemAddress(new)
+      return new
     }
     for view in leaving {
-      guard let key = view.element, key.category == .cell else { continue }
-      if key.isPlace { view.element = .cell(map(key.indexPath)) }
+      guard case .cell(let place)? = view.element, place.item >= 0 else { continue }
+      view.element = .cell(ItemAddress(map(place.indexPath)))
     }
     window = nil
   }

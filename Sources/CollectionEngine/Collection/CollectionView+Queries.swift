@@ -21,7 +21,7 @@ extension CollectionView {
 
   /// The cell that shows an item; nil where it is not seen. O(1).
   public final func cellForItem(at indexPath: IndexPath) -> Cell? {
-    visible[.cell(presentedIndexPath(for: indexPath))] as? Cell
+    visible[.cell(ItemAddress(presentedIndexPath(for: indexPath)))] as? Cell
   }
 
   /// The item that a cell shows. O(1).
@@ -40,7 +40,7 @@ extension CollectionView {
 
   /// The supplementary view of a kind at a place; nil where it is not seen.
   public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ReusableView? {
-    visible[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
+    visible[.supplementaryView(kind: elementKind, indexPath)]
   }
 
   /// The supplementary views of a kind in sight, in no order.
@@ -57,7 +57,7 @@ extension CollectionView {
   public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else { return nil }
-    return attributes(for: .cell(presentedIndexPath(for: indexPath)))
+    return attributes(for: .cell(ItemAddress(presentedIndexPath(for: indexPath))))
   }
 
   /// The attributes of a supplementary view, wherever it is; nil where there is none.
@@ -65,7 +65,7 @@ extension CollectionView {
     -> LayoutAttributes?
   {
     prepareForQuestions()
-    return attributes(for: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
+    return attributes(for: .supplementaryView(kind: kind, indexPath))
   }
 
   /// The item at `point` (content coordinates), the topmost where several overlap; nil between items.

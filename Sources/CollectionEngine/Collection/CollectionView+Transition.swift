@@ -64,9 +64,7 @@ extension CollectionView {
     let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
     guard shift != .zero else { return shift }
     AnimationContext.with(nil) {
-      for view in visible.values + leaving {
-        view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
-      }
+      for view in visible.values + leaving { view.carry(by: shift) }
       movement?.carry(by: shift)
     }
     window = nil
@@ -91,39 +89,38 @@ extension CollectionView {
     }
     defer { if motion == nil { endLeaving() } }
     pass += 1
-    let pass = pass
-    var staying = 0
     let held = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {
-      var entries = entries(in: rect)
-      isPlacing = true
+      var (entries, staying) = placeElements(in: rect)
+      if isOutOfDate(since: serial) { return }
+      var isSettled = true
       for index in entries.indices {
-        if let view = entries[index].view {
-          // What is seen only before the change travels too, and is taken back when it has arrived.
-          if view.lastPass != pass { staying += 1 }
-          view.lastPass = pass
-          if view !== held { place(view, in: entries[index]) }
-        } else if entries[index].frame.overlaps(seen) {
-          isPlacing = false
-          let attributes = entries[index].fullAttributes
-          let origin = motion == nil ? nil : start(attributes.key) ?? attributes.faded()
-          let view = element(for: attributes, from: origin)
-          if isOutOfDate(since: serial) { return }
-          isPlacing = true
-          guard let view else { continue }
-          staying += 1
-          view.lastPass = pass
-          entries[index].view = view
+        let isSeen = entries[index].frame.overlaps(seen)
+        if isSeen == (entries[index].view != nil) { continue }
+        // What is seen only before the change travels too, and is taken back when it has arrived.
+        guard isSeen else {
+          isSettled = false
+          continue
         }
+        let attributes = entries[index].fullAttributes
+        let origin = motion == nil ? nil : start(attributes.key) ?? attributes.faded()
+        let view = element(for: attributes, from: origin)
+        if isOutOfDate(since: serial) { return }
+        guard let view else {
+          isSettled = false
+          continue
+        }
+        staying += 1
+        view.lastPass = pass
+        entries[index].view = view
       }
-      isPlacing = false
-      window = LayoutWindow(rect: rect, entries: entries)
+      window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? seen : nil)
       serial = windowSerial
       if staying < visible.count {
         for view in visible.views(missedBy: pass) where view !== held {
           guard let key = view.element else { continue }
-          leave(view, to: end(key))
+          if motion == nil { removeElement(view) } else { leave(view, to: end(key)) }
           if isOutOfDate(since: serial) { return }
         }
       }

@@ -5,37 +5,18 @@ import Foundation
 /// Scrolling inside the window asks the layout nothing and allocates nothing.
 struct LayoutWindow {
   struct Entry {
-    let key: Key
+    let element: ElementKey
     let frame: CGRect
     /// What the layout said, where that is more than the frame.
     let attributes: LayoutAttributes?
     var view: ReusableView?
   }
 
-  /// An element, small enough to be made for each one round the view.
-  struct Key {
-    /// Nil for a cell.
-    let kind: String?
-    let place: ItemAddress
-
-    init(_ element: SectionElement) {
-      switch element {
-      case .item(let item, let section): (kind, place) = (nil, ItemAddress(section: section, item: item))
-      case .header(let section):
-        (kind, place) = (CollectionView.elementKindSectionHeader, ItemAddress(section: section, item: 0))
-      case .footer(let section):
-        (kind, place) = (CollectionView.elementKindSectionFooter, ItemAddress(section: section, item: 0))
-      }
-    }
-
-    init(_ attributes: LayoutAttributes) {
-      (kind, place) = (attributes.representedElementKind, ItemAddress(attributes.indexPath))
-    }
-  }
-
   /// The rectangle that was asked for, in content coordinates.
   let rect: CGRect
   var entries: [Entry]
+  /// The part of it for which exactly what is seen is known to have views; nil where there is none.
+  var settled: CGRect?
 
   func covers(_ visible: CGRect) -> Bool { rect.contains(visible) }
 
@@ -46,29 +27,17 @@ struct LayoutWindow {
 }
 
 extension LayoutWindow.Entry {
-  /// The element's identity.
-  var element: ElementKey {
-    if let attributes { return attributes.key }
-    guard let kind = key.kind else { return .cell(key.place.indexPath) }
-    return ElementKey(category: .supplementaryView, kind: kind, indexPath: key.place.indexPath)
-  }
-
   /// What the layout says of the element; made now where it said no more than a frame.
-  var fullAttributes: LayoutAttributes {
-    if let attributes { return attributes }
-    let element = element
-    let made = LayoutAttributes(element)
-    made.frame = frame
-    return made
-  }
+  var fullAttributes: LayoutAttributes { attributes ?? LayoutAttributes(element, in: frame) }
 }
 
 extension LayoutAttributes {
-  /// Attributes of an element that say nothing yet.
-  convenience init(_ element: ElementKey) {
+  /// Attributes of an element that say no more than a frame.
+  convenience init(_ element: ElementKey, in frame: CGRect) {
     self.init()
     indexPath = element.indexPath
     representedElementCategory = element.category
     representedElementKind = element.kind
+    self.frame = frame
   }
 }

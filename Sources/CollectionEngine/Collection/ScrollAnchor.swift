@@ -20,30 +20,27 @@ extension CollectionView {
   final func scrollAnchor(in viewport: CGRect, at edge: ScrollAnchor.Edge) -> ScrollAnchor? {
     let start = offsetRange.min
     if viewport.minX <= start.x && viewport.minY <= start.y { return nil }
-    let cells = visible.values.compactMap { view -> LayoutAttributes? in
-      guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
-        view !== movement?.view, attributes.frame.overlaps(viewport)
-      else { return nil }
-      return attributes
+    let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentedIndexPath(for: $0)) } : nil
+    let (point, held) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
+    var nearest: (place: ItemAddress, point: CGPoint, distance: CGFloat)?
+    // In reading order: the first of equals.
+    for (key, view) in visible {
+      guard case .cell(let place) = key, view !== held, let frame = view.attributes?.frame, frame.overlaps(viewport)
+      else { continue }
+      let here = edge.point(of: frame)
+      let distance = place == focused ? -1 : here.squaredDistance(to: point)
+      if let nearest, nearest.distance <= distance { continue }
+      nearest = (place, here, distance)
     }
-    let focused = focusedIndexPath.map { presentedIndexPath(for: $0) }
-    let point = edge == .start ? viewport.origin : viewport.center
-    let chosen =
-      cells.first { showsFocus && $0.indexPath == focused }
-      ?? cells.min { a, b in
-        let (x, y) = (edge.point(of: a.frame), edge.point(of: b.frame))
-        let (p, q) = (x.squaredDistance(to: point), y.squaredDistance(to: point))
-        return p == q ? a.indexPath < b.indexPath : p < q
-      }
-    guard let chosen else { return nil }
-    let here = edge.point(of: chosen.frame)
-    let distance = CGPoint(x: here.x - point.x, y: here.y - point.y)
-    return ScrollAnchor(indexPath: chosen.indexPath, edge: edge, distance: distance)
+    guard let nearest else { return nil }
+    return ScrollAnchor(
+      indexPath: nearest.place.indexPath, edge: edge,
+      distance: CGPoint(x: nearest.point.x - point.x, y: nearest.point.y - point.y))
   }
 
   /// The offset at which the anchor's item stands where it stood; the present one where the item is gone.
   final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
-    guard let attributes = attributes(for: .cell(anchor.indexPath)) else { return contentOffset }
+    guard let attributes = attributes(for: .cell(ItemAddress(anchor.indexPath))) else { return contentOffset }
     let item = anchor.edge.point(of: attributes.frame)
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
     guard anchor.edge == .middle else { return start }

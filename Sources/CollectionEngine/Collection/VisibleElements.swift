@@ -34,36 +34,30 @@ struct VisibleElements: Sequence {
 
   /// O(log cells).
   subscript(key: ElementKey) -> ReusableView? {
-    get { key.category == .cell ? cell(at: ItemAddress(key.indexPath)) : others[key] }
-    set {
-      guard key.category == .cell else {
-        others[key] = newValue
-        return
-      }
-      let place = ItemAddress(key.indexPath)
-      let index = cellIndex(of: place)
-      let exists = index < cells.count && cells[index].place == place
-      switch (exists, newValue) {
-      case (true, let view?): cells[index] = Entry(place: place, view: view)
-      case (true, nil): cells.remove(at: index)
-      case (false, let view?): cells.insert(Entry(place: place, view: view), at: index)
-      case (false, nil): break
-      }
+    get { if case .cell(let place) = key { cell(at: place) } else { others[key] } }
+    set { if case .cell(let place) = key { setCell(newValue, at: place) } else { others[key] = newValue } }
+  }
+
+  private mutating func setCell(_ view: ReusableView?, at place: ItemAddress) {
+    let index = cellIndex(of: place)
+    let exists = index < cells.count && cells[index].place == place
+    switch (exists, view) {
+    case (true, let view?): cells[index] = Entry(place: place, view: view)
+    case (true, nil): cells.remove(at: index)
+    case (false, let view?): cells.insert(Entry(place: place, view: view), at: index)
+    case (false, nil): break
     }
   }
 
-  func cell(at place: ItemAddress) -> ReusableView? {
+  private func cell(at place: ItemAddress) -> ReusableView? {
     let index = cellIndex(of: place)
     return index < cells.count && cells[index].place == place ? cells[index].view : nil
   }
 
-  /// The same for places asked for in order: `next` is where the last one was found.
-  func cell(at place: ItemAddress, near next: inout Int) -> ReusableView? {
-    if next < cells.count, cells[next].place == place {
-      next += 1
-      return cells[next - 1].view
-    }
-    let index = cellIndex(of: place)
+  /// The same for elements asked for in order: `next` is where the next cell is likely to be.
+  func view(of key: ElementKey, near next: inout Int) -> ReusableView? {
+    guard case .cell(let place) = key else { return others[key] }
+    let index = next < cells.count && cells[next].place == place ? next : cellIndex(of: place)
     guard index < cells.count, cells[index].place == place else { return nil }
     next = index + 1
     return cells[index].view
@@ -120,7 +114,7 @@ struct VisibleElements: Sequence {
     }
 
     mutating func next() -> Element? {
-      if let entry = cells.next() { return (.cell(entry.place.indexPath), entry.view) }
+      if let entry = cells.next() { return (.cell(entry.place), entry.view) }
       return others.next().map { ($0.key, $0.value) }
     }
   }

@@ -6,27 +6,75 @@ public nonisolated enum ElementCategory: Int, Sendable, Hashable {
 }
 
 /// The identity of one element in a layout: category, kind and place.
-nonisolated struct ElementKey: Hashable, Sendable {
-  var category: ElementCategory
-  var kind: String?
-  var indexPath: IndexPath
+///
+/// A cell's is two numbers, for there is one for each cell in sight at every change.
+nonisolated enum ElementKey: Hashable, Sendable {
+  case cell(ItemAddress)
+  case supplementaryView(kind: String, IndexPath)
+  case decorationView(kind: String, IndexPath)
 
-  static func cell(_ indexPath: IndexPath) -> ElementKey {
-    ElementKey(category: .cell, kind: nil, indexPath: indexPath)
+  var category: ElementCategory {
+    switch self {
+    case .cell: .cell
+    case .supplementaryView: .supplementaryView
+    case .decorationView: .decorationView
+    }
+  }
+
+  /// Nil for cells.
+  var kind: String? {
+    switch self {
+    case .cell: nil
+    case .supplementaryView(let kind, _), .decorationView(let kind, _): kind
+    }
+  }
+
+  var indexPath: IndexPath {
+    switch self {
+    case .cell(let place): place.indexPath
+    case .supplementaryView(_, let path), .decorationView(_, let path): path
+    }
   }
 
   /// The identity of a view of this kind whose element is gone; `serial` tells such views apart.
-  func gone(_ serial: Int) -> ElementKey {
-    ElementKey(category: category, kind: kind, indexPath: IndexPath(item: -1 - serial, section: 0))
-  }
+  func gone(_ serial: Int) -> ElementKey { at(IndexPath(item: -1 - serial, section: 0)) }
 
   /// Whether the layout can be asked about the element: false where it is gone.
-  var isPlace: Bool { indexPath.count != 2 || indexPath[1] >= 0 }
+  var isPlace: Bool {
+    switch self {
+    case .cell(let place): place.item >= 0
+    case .supplementaryView(_, let path), .decorationView(_, let path): path.count != 2 || path[1] >= 0
+    }
+  }
 
   /// The same place in another section.
   func inSection(_ section: Int) -> ElementKey {
-    let path = indexPath.count == 2 ? IndexPath(item: indexPath[1], section: section) : IndexPath(index: section)
-    return ElementKey(category: category, kind: kind, indexPath: path)
+    let path = indexPath
+    return at(path.count == 2 ? IndexPath(item: path[1], section: section) : IndexPath(index: section))
+  }
+
+  /// The same kind of element at another place.
+  func at(_ path: IndexPath) -> ElementKey {
+    switch self {
+    case .cell: .cell(ItemAddress(path))
+    case .supplementaryView(let kind, _): .supplementaryView(kind: kind, path)
+    case .decorationView(let kind, _): .decorationView(kind: kind, path)
+    }
+  }
+}
+
+nonisolated extension ElementKey {
+  /// What the engine's own layouts speak of.
+  init(_ element: SectionElement) {
+    switch element {
+    case .item(let item, let section): self = .cell(ItemAddress(section: section, item: item))
+    case .header(let section):
+      self = .supplementaryView(
+        kind: CollectionView.elementKindSectionHeader, IndexPath(item: 0, section: section))
+    case .footer(let section):
+      self = .supplementaryView(
+        kind: CollectionView.elementKindSectionFooter, IndexPath(item: 0, section: section))
+    }
   }
 }
 

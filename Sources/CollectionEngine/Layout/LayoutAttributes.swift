@@ -92,7 +92,11 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
 
   /// Which element this speaks of, as a key.
   var key: ElementKey {
-    get { ElementKey(category: representedElementCategory, kind: representedElementKind, indexPath: indexPath) }
+    switch representedElementCategory {
+    case .cell: .cell(ItemAddress(indexPath))
+    case .supplementaryView: .supplementaryView(kind: representedElementKind ?? "", indexPath)
+    case .decorationView: .decorationView(kind: representedElementKind ?? "", indexPath)
+    }
   }
 
   /// The rectangle before any transform.

@@ -28,23 +28,23 @@ extension CollectionView {
 
   /// Shows new items, by their places in the data as it is now.
   public final func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.inserted += indexPaths.map { ItemAddress($0) } }
+    update { $0.inserted += indexPaths.map(ItemAddress.init) }
   }
 
   /// Shows that items are gone, by their places before.
   public final func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deleted += indexPaths.map { ItemAddress($0) } }
+    update { $0.deleted += indexPaths.map(ItemAddress.init) }
   }
 
   /// Shows items anew with other cells, by their places before.
   public final func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloaded += indexPaths.map { ItemAddress($0) } }
+    update { $0.reloaded += indexPaths.map(ItemAddress.init) }
   }
 
   /// Has the data source fill the cells that items have already, by the items' places before: the dequeue call within
   /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not told.
   public final func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfigured += indexPaths.map { ItemAddress($0) } }
+    update { $0.reconfigured += indexPaths.map(ItemAddress.init) }
   }
 
   /// Shows that an item went elsewhere: from a place before to one in the data as it is now.

@@ -40,7 +40,7 @@ extension CollectionView {
       in: motion,
       from: { key in
         if tellsLayout, let own = self.initialAttributes(for: key) { return own }
-        if key.category == .cell, map.isNew(ItemAddress(self.dataIndexPath(for: key.indexPath))) {
+        if case .cell(let place) = key, map.isNew(ItemAddress(self.dataIndexPath(for: place.indexPath))) {
           return self.attributes(for: key)?.shrunk()
         }
         return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
@@ -86,15 +86,15 @@ extension CollectionView {
   private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: MovementOrder?) -> (
     key: ElementKey?, stays: Bool
   ) {
-    guard key.category == .cell else {
+    guard case .cell(let place) = key else {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
       let new = map.sections.new(section).map { key.inSection($0) }
       return (new, map.sections.kept(section) != nil)
     }
-    let old = ItemAddress(oldOrder?.data(key.indexPath) ?? key.indexPath)
+    let old = oldOrder?.data(place) ?? place
     guard let new = map.new(old) else { return (nil, false) }
-    return (.cell(presentedIndexPath(for: new.indexPath)), !map.isReloaded(old))
+    return (.cell(movement?.order.presented(new) ?? new), !map.isReloaded(old))
   }
 
   /// A view that the changes take out of the picture.
@@ -123,18 +123,18 @@ extension CollectionView {
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
     // Who is told that a view left learns where its item was before the changes that sent it away.
+    let order = movement?.order
     visible.moveCells { place, view in
-      let path = place.indexPath
-      let old = oldOrder.map { ItemAddress($0.data(path)) } ?? place
+      let old = oldOrder?.data(place) ?? place
       view.placeBefore = old
       var new = map.new(old)
-      if let target = new, let order = movement?.order { new = ItemAddress(order.presented(target.indexPath)) }
+      if let target = new, let order { new = order.presented(target) }
       if let new, !map.isReloaded(old) {
-        if new != place { view.element = .cell(new.indexPath) }
+        if new != place { view.element = .cell(new) }
         return new
       }
       view.dataPathAtDisplay = old.indexPath
-      depart(view, .cell(path), replacement: new.map { .cell($0.indexPath) })
+      depart(view, .cell(place), replacement: new.map { .cell($0) })
       return nil
     }
     visible.moveOthers { key, view in
@@ -158,7 +158,7 @@ extension CollectionView {
     for (key, view) in others {
       guard let kind = key.kind else { continue }
       // One question for each kind.
-      let whole = ElementKey(category: key.category, kind: kind, indexPath: IndexPath())
+      let whole = key.at(IndexPath())
       let places =
         named[whole]
         ?? Set(
@@ -167,7 +167,7 @@ extension CollectionView {
             : currentLayout.indexPathsToDeleteForSupplementaryView(ofKind: kind)).map { ItemAddress($0) })
       named[whole] = places
       guard places.contains(view.placeBefore) else { continue }
-      let old = ElementKey(category: key.category, kind: kind, indexPath: view.placeBefore.indexPath)
+      let old = key.at(view.placeBefore.indexPath)
       visible[key] = nil
       view.dataPathAtDisplay = old.indexPath
       view.element = key.gone(view.displaySerial)
@@ -227,29 +227,29 @@ extension CollectionView {
   }
 
   private func initialAttributes(for key: ElementKey) -> LayoutAttributes? {
+    let layout = currentLayout
     let own =
-      switch (key.category, key.kind) {
-      case (.cell, _): currentLayout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
-      case (.supplementaryView, let kind?):
-        currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: key.indexPath)
-      case (.decorationView, let kind?):
-        currentLayout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: key.indexPath)
-      case (_, nil): LayoutAttributes?.none
+      switch key {
+      case .cell(let place): layout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
+      case .supplementaryView(let kind, let path):
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView(let kind, let path):
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
       }
-    return own.map { shown($0, by: currentLayout) }
+    return own.map { shown($0, by: layout) }
   }
 
   private func finalAttributes(for key: ElementKey) -> LayoutAttributes? {
+    let layout = currentLayout
     let own =
-      switch (key.category, key.kind) {
-      case (.cell, _): currentLayout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-      case (.supplementaryView, let kind?):
-        currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: key.indexPath)
-      case (.decorationView, let kind?):
-        currentLayout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: key.indexPath)
-      case (_, nil): LayoutAttributes?.none
+      switch key {
+      case .cell(let place): layout.finalLayoutAttributesForDisappearingItem(at: place.indexPath)
+      case .supplementaryView(let kind, let path):
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView(let kind, let path):
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
       }
-    return own.map { shown($0, by: currentLayout) }
+    return own.map { shown($0, by: layout) }
   }
 
   // MARK: What stays
@@ -258,7 +258,7 @@ extension CollectionView {
   private func anchor(surviving map: UpdateMap, _ oldOrder: MovementOrder?) -> ScrollAnchor? {
     guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
     resizeAnchor = nil
-    if let new = newKey(.cell(anchor.indexPath), map, oldOrder).key {
+    if let new = newKey(.cell(ItemAddress(anchor.indexPath)), map, oldOrder).key {
       anchor.indexPath = new.indexPath
       return anchor
     }

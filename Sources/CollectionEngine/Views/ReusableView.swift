@@ -68,22 +68,28 @@ open class ReusableView: View {
     apply(new)
   }
 
-  /// Puts the view where an entry says that has nothing but a frame. Costs no allocation after the first time.
-  final func place(in entry: LayoutWindow.Entry) {
+  /// Puts the view where nothing but a frame is said of its element. Costs no allocation after the first time.
+  final func place(as element: ElementKey, in rectangle: CGRect) {
     guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes else {
-      place(by: entry.fullAttributes)
+      place(by: LayoutAttributes(element, in: rectangle))
       isPlacedPlainly = true
       return
     }
-    let path = entry.key.place.indexPath
     // The view may have been carried away from where its attributes have it.
-    if untransformedFrame != entry.frame {
-      movesQuietly = true
-      frame = entry.frame
-      movesQuietly = false
-    }
-    guard attributes.untransformedFrame != entry.frame || attributes.indexPath != path else { return }
-    attributes.setPlace(path, entry.frame)
+    if untransformedFrame != rectangle { quietly { frame = rectangle } }
+    let path = element.indexPath
+    guard attributes.untransformedFrame != rectangle || attributes.indexPath != path else { return }
+    attributes.setPlace(path, rectangle)
     apply(attributes)
+  }
+
+  /// Moves the view along with others; whoever moves them tells the host.
+  final func carry(by shift: CGPoint) { quietly { center = CGPoint(x: center.x + shift.x, y: center.y + shift.y) } }
+
+  @inline(__always)
+  private final func quietly(_ move: () -> Void) {
+    movesQuietly = true
+    move()
+    movesQuietly = false
   }
 }

@@ -226,7 +226,7 @@ open class View: NSObject {
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
     view.above = wayBack.reference
-    markLayoutInside()
+    if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
     subviews.append(view)
     contentsDidChange()
   }

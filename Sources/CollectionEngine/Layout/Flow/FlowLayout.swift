@@ -57,8 +57,9 @@ open class FlowLayout: SectionedLayout {
   override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
     let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
     let width = width(in: collectionView)
-    let sections = (0..<collectionView.numberOfSections).map { section in
-      makeSection(section, width: width, in: collectionView, delegate: delegate)
+    var sections: [FlowGeometry.Section] = []
+    for section in 0..<collectionView.numberOfSections {
+      sections.append(makeSection(section, width: width, in: collectionView, delegate: delegate))
     }
     return FlowGeometry(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
   }

@@ -4,6 +4,10 @@ nonisolated extension SectionStack {
   /// Visits everything that shares some area with `rect`: section by section, header, items in order, footer.
   /// Edges that only touch do not count; an empty rectangle meets nothing.
   /// - Complexity: O(log sections + log lines + answer), no allocation.
+  // Asked through a protocol, where generic code is not specialized by itself.
+  @specialized(where Body == FlowSection)
+  @specialized(where Body == JustifiedSection)
+  @specialized(where Body == MosaicSection)
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) {
     let query = outward(rect)
     guard query.width > 0, query.height > 0 else { return }
