@@ -62,12 +62,6 @@ extension CollectionView {
     var entries: [LayoutWindow.Entry] = []
     entries.reserveCapacity(visible.count)
     var met = 0
-    /// True where the view is to be placed.
-    func meet(_ view: ReusableView) -> Bool {
-      if view.lastPass != pass { met += 1 }
-      view.lastPass = pass
-      return view !== held
-    }
     isPlacing = true
     defer { isPlacing = false }
     var next = 0
@@ -76,14 +70,22 @@ extension CollectionView {
       && currentLayout.visitFrames(in: rect) { element, frame in
         let key = ElementKey(element)
         let view = visible.view(of: key, near: &next)
-        if let view, meet(view) { place(view, as: key, in: frame) }
+        if let view {
+          if view.lastPass != pass { met += 1 }
+          view.lastPass = pass
+          if view !== held { place(view, as: key, in: frame) }
+        }
         entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view))
       }
     if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
       let key = attributes.key
       let view = visible[key]
-      if let view, meet(view) { place(view, by: attributes) }
+      if let view {
+        if view.lastPass != pass { met += 1 }
+        view.lastPass = pass
+        if view !== held { place(view, by: attributes) }
+      }
       entries.append(LayoutWindow.Entry(element: key, frame: attributes.frame, attributes: attributes, view: view))
     }
     return (entries, met)
@@ -102,8 +104,10 @@ extension CollectionView {
 
   /// Puts a view where a layout says that has no more to say than a frame.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect) {
-    if view.zIndex != 0 { drawingOrder = nil }
-    view.place(as: element, in: frame)
+    if !view.placeAgain(as: element, in: frame) {
+      if view.zIndex != 0 { drawingOrder = nil }
+      view.placePlainly(by: LayoutAttributes(element, in: frame))
+    }
     view.layoutIfNeeded()
   }
 

@@ -39,8 +39,12 @@ nonisolated struct UpdateMap: Sendable, Equatable {
     moves.sort { $0.source < $1.source }
     reloaded = batch.reloaded.sorted()
     reconfigured = batch.reconfigured.sorted()
-    let targets = Set(carried.lazy.map(\.target))
-    inserted = batch.inserted.filter { !targets.contains($0) }.sorted()
+    inserted = batch.inserted
+    if !carried.isEmpty {
+      let targets = Set(carried.lazy.map(\.target))
+      inserted.removeAll { targets.contains($0) }
+    }
+    inserted.sort()
     if !map.isIdentity { joined = moves.lazy.map(\.target).filter { map.isFresh($0.section) }.sorted() }
   }
 

@@ -72,9 +72,8 @@ nonisolated struct UpdateValidator {
     for item in batch.deleted { sources.append((item, .delete)) }
     for item in batch.reloaded { sources.append((item, .reload)) }
     for move in batch.moved { sources.append((move.source, .move)) }
-    for (item, action) in sources + batch.reconfigured.map({ ($0, .reconfigure) }) where !before.contains(item) {
-      faults.append(missing(item, action))
-    }
+    for (item, action) in sources where !before.contains(item) { faults.append(missing(item, action)) }
+    for item in batch.reconfigured where !before.contains(item) { faults.append(missing(item, .reconfigure)) }
     var targets: [(ItemAddress, Action)] = []
     targets.reserveCapacity(batch.inserted.count + batch.moved.count)
     for item in batch.inserted { targets.append((item, .insert)) }
@@ -117,22 +116,24 @@ nonisolated struct UpdateValidator {
     }
   }
 
+  /// How many items a section loses and gets: deleted and moved away by its place before, the others by that afterwards.
+  private struct Tally {
+    var (gone, left, come, joined) = (0, 0, 0, 0)
+  }
+
   private mutating func checkCounts(_ map: SectionMap) {
     let sections = max(before.numberOfSections, after.numberOfSections)
-    var (deleted, inserted) = ([Int](repeating: 0, count: sections), [Int](repeating: 0, count: sections))
-    var (out, into) = (deleted, inserted)
-    func count(_ item: ItemAddress, in tally: inout [Int]) {
-      if tally.indices.contains(item.section) { tally[item.section] += 1 }
-    }
-    for item in batch.deleted { count(item, in: &deleted) }
-    for item in batch.inserted { count(item, in: &inserted) }
+    var tallies = [Tally](repeating: Tally(), count: sections)
+    for item in batch.deleted where tallies.indices.contains(item.section) { tallies[item.section].gone += 1 }
+    for item in batch.inserted where tallies.indices.contains(item.section) { tallies[item.section].come += 1 }
     for move in batch.moved {
-      count(move.source, in: &out)
-      count(move.target, in: &into)
+      if tallies.indices.contains(move.source.section) { tallies[move.source.section].left += 1 }
+      if tallies.indices.contains(move.target.section) { tallies[move.target.section].joined += 1 }
     }
     for section in 0..<before.numberOfSections {
       guard let new = map.kept(section) else { continue }
-      let (gone, come, left, joined) = (deleted[section], inserted[new], out[section], into[new])
+      let (gone, left) = (tallies[section].gone, tallies[section].left)
+      let (come, joined) = (tallies[new].come, tallies[new].joined)
       let (old, now) = (before.items(in: section), after.items(in: new))
       guard old - gone - left + come + joined != now else { continue }
       faults.append(

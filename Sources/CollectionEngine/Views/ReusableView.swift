@@ -68,19 +68,22 @@ open class ReusableView: View {
     apply(new)
   }
 
-  /// Puts the view where nothing but a frame is said of its element. Costs no allocation after the first time.
-  final func place(as element: ElementKey, in rectangle: CGRect) {
-    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes else {
-      place(by: LayoutAttributes(element, in: rectangle))
-      isPlacedPlainly = true
-      return
-    }
+  /// Puts the view where nothing but a frame is said of its element.
+  final func placePlainly(by new: LayoutAttributes) {
+    place(by: new)
+    isPlacedPlainly = true
+  }
+
+  /// The same, once it was placed so: costs no allocation. False where it was not.
+  final func placeAgain(as element: ElementKey, in rectangle: CGRect) -> Bool {
+    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // The view may have been carried away from where its attributes have it.
     if untransformedFrame != rectangle { quietly { frame = rectangle } }
     let path = element.indexPath
-    guard attributes.untransformedFrame != rectangle || attributes.indexPath != path else { return }
+    guard attributes.untransformedFrame != rectangle || attributes.indexPath != path else { return true }
     attributes.setPlace(path, rectangle)
     apply(attributes)
+    return true
   }
 
   /// Moves the view along with others; whoever moves them tells the host.

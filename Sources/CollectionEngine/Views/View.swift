@@ -51,7 +51,7 @@ open class View: NSObject {
   open var transform3D = CATransform3D.identity {
     didSet {
       guard transform3D != oldValue else { return }
-      guard AnimationContext.isInForce else { return stateDidChange(from: nil) }
+      guard AnimationContext.isInForce else { return tellChange() }
       var old = state
       old.transform = oldValue
       stateDidChange(from: old)
@@ -68,7 +68,7 @@ open class View: NSObject {
   open var alpha: CGFloat = 1 {
     didSet {
       guard alpha != oldValue else { return }
-      guard AnimationContext.isInForce else { return stateDidChange(from: nil) }
+      guard AnimationContext.isInForce else { return tellChange() }
       var old = state
       old.alpha = oldValue
       stateDidChange(from: old)
@@ -85,15 +85,22 @@ open class View: NSObject {
 
   private final func change(rectangle new: CGRect) {
     guard new != rectangle else { return }
-    let old = AnimationContext.isInForce ? state : nil
+    guard AnimationContext.isInForce else {
+      set(rectangle: new)
+      return tellChange()
+    }
+    let old = state
+    set(rectangle: new)
+    stateDidChange(from: old)
+  }
+
+  private final func set(rectangle new: CGRect) {
     let oldSize = rectangle.size
     rectangle = new
-    if new.size != oldSize {
-      sizeDidChange(from: oldSize)
-      setNeedsLayout()
-      setNeedsDisplay()
-    }
-    stateDidChange(from: old)
+    guard new.size != oldSize else { return }
+    sizeDidChange(from: oldSize)
+    setNeedsLayout()
+    setNeedsDisplay()
   }
 
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
@@ -126,9 +133,13 @@ open class View: NSObject {
     return shown.clamped
   }
 
-  /// - Parameter old: the state before; nil outside animations.
-  private final func stateDidChange(from old: ViewState?) {
-    if let old, let context = AnimationContext.current { animate(from: old, in: context) }
+  /// Called inside an animation.
+  private final func stateDidChange(from old: ViewState) {
+    if let context = AnimationContext.current { animate(from: old, in: context) }
+    tellChange()
+  }
+
+  private final func tellChange() {
     if movesQuietly { return }
     guard let superview else { return hostNeedsDisplay() }
     superview.contentsDidChange()

@@ -28,9 +28,11 @@ nonisolated struct UniformFlow: SectionBody {
     guard columns.length > 0, lines.length > 0 else { return }
     let near = columns.indices(from: rect.minX, to: rect.maxX)
     for line in lines.indices(from: rect.minY, to: rect.maxY) {
-      let first = line * columns.count
-      for item in (first + near.lowerBound)..<(first + near.upperBound) where item < count {
-        visit(item, frame(of: item))
+      let (first, top) = (line * columns.count, lines.origin(of: line))
+      for column in near where first + column < count {
+        visit(
+          first + column,
+          CGRect(x: columns.origin(of: column), y: top, width: columns.length, height: lines.length))
       }
     }
   }
