@@ -31,6 +31,12 @@ enum DiffWork {
     return Input(name: "5 sections of 20,001", old: old, new: new)
   }()
 
+  /// Ten sections of 10,000 items, all of which go to the next section.
+  static let sectionsChanged: Input<Int> = {
+    let old = (0..<10).map { Array(10_000 * $0..<10_000 * ($0 + 1)) }
+    return Input(name: "100,000, all into other sections", old: old, new: old.suffix(1) + old.prefix(9))
+  }()
+
   private static func edited(
     count: Int, deleting deleted: Range<Int> = 0..<0, inserting inserted: Range<Int> = 0..<0, shuffling: Range<Int>
   ) -> Input<UUID> {

@@ -44,6 +44,8 @@ struct EngineBench {
       inserts(animated: false, at: CGPoint(x: 0, y: 1e6))
     }
     report("a batch of 10,000 mixed changes") { mixedBatch() }
+    for input in DiffWork.lists where input.old[0].count == 100_000 { reportApplying(input) }
+    reportApplying(DiffWork.sectionsChanged)
   }
 
   private func report(_ name: String, _ measure: () -> Double) {
@@ -55,14 +57,19 @@ struct EngineBench {
         times[0]))
   }
 
-  private func grid() -> (CollectionView, Rows) {
+  /// A grid without data.
+  func emptyGrid() -> CollectionView {
     let layout = FlowLayout()
     layout.itemSize = Work.cellSize
     layout.minimumInteritemSpacing = 0
     layout.minimumLineSpacing = 0
-    let view = CollectionView(
+    return CollectionView(
       frame: CGRect(x: 0, y: 0, width: Work.windowSize.width, height: Work.windowSize.height),
       collectionViewLayout: layout)
+  }
+
+  private func grid() -> (CollectionView, Rows) {
+    let view = emptyGrid()
     let rows = Rows(count: items)
     view.register([NumberCell.self])
     view.dataSource = rows
