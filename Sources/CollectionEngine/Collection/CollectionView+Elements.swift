@@ -7,30 +7,30 @@ extension CollectionView {
   final func updateVisibleElements() {
     let bounds = self.bounds
     if window?.covers(bounds) != true { readWindow() }
-    guard var window, window.settled != bounds else { return }
+    guard var window, window.settled != bounds, var entries = window.entries else { return }
     let serial = windowSerial
     // Views go back before new ones are taken, so that no more are alive than are seen.
     var changed = false
     var isSettled = true
-    for index in window.entries.indices where !window.entries[index].frame.overlaps(bounds) {
-      guard let view = window.entries[index].view else { continue }
+    for index in entries.indices where !entries[index].frame.overlaps(bounds) {
+      guard let view = entries[index].view else { continue }
       if keeps(view) {
         isSettled = false
         continue
       }
-      window.entries[index].view = nil
+      entries[index].view = nil
       removeElement(view)
       changed = true
       // The delegate may have changed everything.
       if isOutOfDate(since: serial) { return }
     }
-    for index in window.entries.indices
-    where window.entries[index].view == nil && window.entries[index].frame.overlaps(bounds) {
-      let view = element(for: window.entries[index].fullAttributes, from: nil)
+    for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
+      let view = element(for: entries[index].fullAttributes, from: nil)
       if isOutOfDate(since: serial) { return }
-      window.entries[index].view = view
+      entries[index].view = view
       if view == nil { isSettled = false } else { changed = true }
     }
+    window.entries = entries
     window.settled = isSettled ? bounds : nil
     self.window = window
     if changed { elementsDidChange() }
@@ -56,11 +56,12 @@ extension CollectionView {
 
   /// Puts the views of the elements in `rect` where the layout says, but for the one in the hand; the pass has then met
   /// them.
-  /// - Returns: what the layout says of all there, hidden ones left out, and how many views were met.
-  final func placeElements(in rect: CGRect) -> (entries: [LayoutWindow.Entry], met: Int) {
+  /// - Parameter all: whether to give what the layout says of all there; else only of those without a view.
+  /// - Returns: what the layout says, hidden elements left out, and how many views were met.
+  final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
     var entries: [LayoutWindow.Entry] = []
-    entries.reserveCapacity(visible.count)
+    if all { entries.reserveCapacity(visible.count) }
     var met = 0
     isPlacing = true
     defer { isPlacing = false }
@@ -74,6 +75,7 @@ extension CollectionView {
           if view.lastPass != pass { met += 1 }
           view.lastPass = pass
           if view !== held { place(view, as: key, in: frame) }
+          if !all { return }
         }
         entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view))
       }
@@ -85,6 +87,7 @@ extension CollectionView {
         if view.lastPass != pass { met += 1 }
         view.lastPass = pass
         if view !== held { place(view, by: attributes) }
+        if !all { continue }
       }
       entries.append(LayoutWindow.Entry(element: key, frame: attributes.frame, attributes: attributes, view: view))
     }

@@ -33,11 +33,11 @@ extension CollectionView {
         && Set(drawn.map(ObjectIdentifier.init)) == Set(subviews.map(ObjectIdentifier.init)),
       "\(drawn.count) views drawn of \(subviews.count)")
 
-    if let window {
-      for entry in window.entries {
+    if let entries = window?.entries {
+      for entry in entries {
         expect(entry.view === visible[entry.element], "the window has another view for \(entry.element)")
       }
-      let entered = Set(window.entries.compactMap { $0.view.map(ObjectIdentifier.init) })
+      let entered = Set(entries.compactMap { $0.view.map(ObjectIdentifier.init) })
       for (key, view) in visible where view !== movement?.view {
         expect(entered.contains(ObjectIdentifier(view)), "\(key) is shown outside the window")
       }

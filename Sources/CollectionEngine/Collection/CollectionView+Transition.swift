@@ -92,7 +92,7 @@ extension CollectionView {
     let held = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {
-      var (entries, staying) = placeElements(in: rect)
+      var (entries, staying) = placeElements(in: rect, all: motion != nil)
       if isOutOfDate(since: serial) { return }
       var isSettled = true
       for index in entries.indices {
@@ -115,7 +115,10 @@ extension CollectionView {
         view.lastPass = pass
         entries[index].view = view
       }
-      window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? seen : nil)
+      let settled = isSettled ? seen : nil
+      window =
+        motion != nil || settled != nil
+        ? LayoutWindow(rect: rect, entries: motion == nil ? nil : entries, settled: settled) : nil
       serial = windowSerial
       if staying < visible.count {
         for view in visible.views(missedBy: pass) where view !== held {

@@ -14,11 +14,12 @@ struct LayoutWindow {
 
   /// The rectangle that was asked for, in content coordinates.
   let rect: CGRect
-  var entries: [Entry]
+  /// Nil where no more was kept than that what is seen is settled.
+  var entries: [Entry]?
   /// The part of it for which exactly what is seen is known to have views; nil where there is none.
   var settled: CGRect?
 
-  func covers(_ visible: CGRect) -> Bool { rect.contains(visible) }
+  func covers(_ visible: CGRect) -> Bool { settled == visible || entries != nil && rect.contains(visible) }
 
   /// The rectangle to ask for when `visible` is seen: half a view more on each side.
   static func rect(around visible: CGRect) -> CGRect {

@@ -34,7 +34,7 @@ extension CollectionView {
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {
       takeOutWhatTheLayoutNames(&departures)
-      askForEnds(oldEntries, gone: departures)
+      askForEnds()
     }
     rearrange(
       in: motion,
@@ -217,13 +217,12 @@ extension CollectionView {
     drawingOrder = nil
   }
 
-  /// Layouts are asked about everything that was in sight, whatever becomes of it.
-  private func askForEnds(_ entries: [LayoutWindow.Entry], gone departures: [Departure]) {
-    let asked = Set(departures.map(\.key))
-    for entry in entries where entry.view != nil && !asked.contains(entry.element) {
-      _ = finalAttributes(for: entry.element)
+  /// Layouts are asked about everything that was in sight, whatever becomes of it: here about what stays.
+  private func askForEnds() {
+    for (key, view) in visible {
+      _ = finalAttributes(for: key.at(view.placeBefore.indexPath))
+      _ = initialAttributes(for: key)
     }
-    for (key, _) in visible { _ = initialAttributes(for: key) }
   }
 
   private func initialAttributes(for key: ElementKey) -> LayoutAttributes? {
