@@ -112,6 +112,7 @@ def test_a_fling_goes_on_slows_down_and_can_be_stopped(vitrine):
 
 def test_scroll_bar(vitrine):
     before = start(vitrine)
+    home = top(vitrine, "photo 000")
     width, height = vitrine.desk.size
     vitrine.desk.move(width - 5, HEADER + 300)
     vitrine.wait_until(lambda: vitrine.bar_opacity() > 40, what="the scroll bar shown")
@@ -120,7 +121,7 @@ def test_scroll_bar(vitrine):
     assert_in_order(vitrine)
     assert vitrine.selected() == [], "no rubber band began under the bar"
     vitrine.desk.drag((width - 5, height - 15), (width - 5, HEADER), seconds=0.5)
-    vitrine.wait_until(lambda: top(vitrine, "photo 000") == HEADER + 12, what="the first photograph")
+    vitrine.wait_until(lambda: top(vitrine, "photo 000") == home, what="the first photograph")
     vitrine.park()
     vitrine.wait_for_picture(before, what="the scroll bar gone")
 

@@ -34,14 +34,14 @@ def test_pictures_come_before_samples(vitrine):
     with open(vitrine.path("config", "user-dirs.dirs"), "w") as file:
         file.write('XDG_PICTURES_DIR="$HOME/Pictures"\n')
     vitrine.open()
-    cells = vitrine.wait_for_cells(20)
+    vitrine.wait_for_cells(10)
     images = {name: ImageOps.exif_transpose(Image.open(os.path.join(SAMPLES, name))).convert("RGB")
               for name in os.listdir(SAMPLES)}
 
     def all_there():
         shot = vitrine.shot()
         whole = [c for c in vitrine.cells() if c.rect[1] + c.rect[3] <= vitrine.desk.size[1]]
-        return len(whole) >= 20 and all(shows(shot, c, images[c.name.rsplit(", ", 1)[0]]) for c in whole)
+        return len(whole) >= 8 and all(shows(shot, c, images[c.name.rsplit(", ", 1)[0]]) for c in whole)
     vitrine.wait_until(all_there, what="the samples as they are in their files")
     vitrine.close()
 
