@@ -26,15 +26,15 @@ def numbers(vitrine):
 
 
 def wait_for_numbers(vitrine, expected):
-    seen = []
+    expected, seen = list(expected), []
 
     def there():
         seen[:] = numbers(vitrine)
-        return seen == list(expected)
+        return seen == expected
     try:
         vitrine.wait_until(there)
     except AssertionError as error:
-        raise AssertionError("expected %s, saw %s" % (list(expected), seen)) from error
+        raise AssertionError("expected %s, saw %s" % (expected, seen)) from error
 
 
 def seen_headings(vitrine):
