@@ -46,3 +46,22 @@ def test_justified_and_mosaic(vitrine):
 def test_narrow(vitrine):
     start(vitrine)
     show(vitrine, "narrow")
+
+
+@on(width=1200, height=780)
+def test_search_and_list(vitrine):
+    start(vitrine)
+    vitrine.desk.key("Ctrl+2")
+    vitrine.desk.key("Ctrl+f")
+    vitrine.desk.type("2025")
+    vitrine.desk.key("Return")          # a caret would blink
+    vitrine.wait_for_words("12 of 42 photos")
+    show(vitrine, "search")
+    vitrine.desk.key("Escape")
+    vitrine.settings(dark=True)
+    vitrine.desk.key("Ctrl+4")
+    vitrine.wait_for_words("42 photos")
+    vitrine.desk.move(600, 400)
+    vitrine.desk.wheel(6)
+    vitrine.park()
+    show(vitrine, "list")

@@ -26,22 +26,30 @@ def numbers(vitrine):
 
 
 def wait_for_numbers(vitrine, expected):
-    seen = []
+    expected, seen = list(expected), []
 
     def there():
         seen[:] = numbers(vitrine)
-        return seen == list(expected)
+        return seen == expected
     try:
         vitrine.wait_until(there)
     except AssertionError as error:
-        raise AssertionError("expected %s, saw %s" % (list(expected), seen)) from error
+        raise AssertionError("expected %s, saw %s" % (expected, seen)) from error
+
+
+def seen_headings(vitrine):
+    """The headings a screen reader finds that can be seen, from the top down: their places and names."""
+    nodes = vitrine.desk.nodes("heading", top=vitrine.desk.windows("Vitrine")[0])
+    seen = [(vitrine.rect(n), n.get_name()) for n in nodes if vitrine._seen(vitrine.rect(n))]
+    return sorted(seen, key=lambda heading: heading[0][1])
 
 
 def headings(vitrine):
-    """The headings a screen reader finds that can be seen, from the top down."""
-    nodes = vitrine.desk.nodes("heading", top=vitrine.desk.windows("Vitrine")[0])
-    seen = [(vitrine.rect(n)[1], n.get_name()) for n in nodes if vitrine._seen(vitrine.rect(n))]
-    return [name for _, name in sorted(seen)]
+    return [name for _, name in seen_headings(vitrine)]
+
+
+def heading_rects(vitrine):
+    return [rect for rect, _ in seen_headings(vitrine)]
 
 
 def wait_for_headings(vitrine, *expected):
@@ -185,6 +193,28 @@ def test_months_have_headings(vitrine):
     wait_for_headings(vitrine)
     sort(vitrine, "Newest First")
     wait_for_headings(vitrine, months[2], "February 2024, 3 photos", months[0])
+
+
+@on(width=360, height=720)
+def test_the_heading_of_the_month_in_sight_stays_at_the_top(vitrine):
+    start(vitrine, count=48)
+    desk = vitrine.desk
+    desk.move(180, 400)
+    top = heading_rects(vitrine)[0][1]
+    for key in "1234":
+        desk.key("Ctrl+" + key)
+        desk.key("Home")
+        vitrine.rest()
+        desk.wheel(3)
+        # Not where the next month is about to push it out.
+        vitrine.wait_until(lambda: (vitrine.rest(), heading_rects(vitrine)[0][1] == top or desk.wheel(1))[1],
+                           what="a heading at the top in layout " + key)
+        x, y, width, height = heading_rects(vitrine)[0]
+        below = next(c for c in vitrine.cells() if c.rect[1] + c.rect[3] > y + height)
+        month = datetime.date(2024, 1 + int(below.name[6:9]) // PER_MONTH, 1)
+        assert headings(vitrine)[0].startswith(month.strftime("%B")), (headings(vitrine), below.name)
+        darkest, lightest = vitrine.shot().crop((width * 0.7, y, width * 0.25, height)).convert("L").getextrema()
+        assert lightest - darkest < 24, "photographs show through the heading in layout " + key
 
 
 @on(width=360, height=720)

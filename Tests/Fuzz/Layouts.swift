@@ -45,11 +45,11 @@ func anyLayout(using dice: inout Dice) -> Layout {
     flow.minimumLineSpacing = dice.length(0...20)
     flow.minimumInteritemSpacing = dice.length(0...20)
     flow.scrollDirection = dice.oneIn(6) ? .horizontal : .vertical
-    flow.sectionHeadersPinToVisibleBounds = dice.oneIn(4)
     flow.mixes = dice.oneIn(3)
     flow.flies = dice.oneIn(4)
     layout = flow
   }
+  layout.sectionHeadersPinToVisibleBounds = dice.oneIn(4)
   if dice.oneIn(2) { layout.headerReferenceSize = CGSize(width: 20, height: 20) }
   if dice.oneIn(3) { layout.sectionInset = EdgeInsets(top: 5, left: 8, bottom: 12, right: 8) }
   return layout

@@ -68,16 +68,16 @@ extension CollectionView {
     var next = 0
     let arePlain =
       !isMirrored(currentLayout)
-      && currentLayout.visitFrames(in: rect) { element, frame in
+      && currentLayout.visitFrames(in: rect) { element, frame, zIndex in
         let key = ElementKey(element)
         let view = visible.view(of: key, near: &next)
         if let view {
           if view.lastPass != pass { met += 1 }
           view.lastPass = pass
-          if view !== held { place(view, as: key, in: frame) }
+          if view !== held { place(view, as: key, in: frame, zIndex) }
           if !all { return }
         }
-        entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view))
+        entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: view))
       }
     if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
@@ -89,7 +89,9 @@ extension CollectionView {
         if view !== held { place(view, by: attributes) }
         if !all { continue }
       }
-      entries.append(LayoutWindow.Entry(element: key, frame: attributes.frame, attributes: attributes, view: view))
+      entries.append(
+        LayoutWindow.Entry(
+          element: key, frame: attributes.frame, zIndex: attributes.zIndex, attributes: attributes, view: view))
     }
     return (entries, met)
   }
@@ -105,11 +107,11 @@ extension CollectionView {
   /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
   private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
 
-  /// Puts a view where a layout says that has no more to say than a frame.
-  private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect) {
-    if !view.placeAgain(as: element, in: frame) {
-      if view.zIndex != 0 { drawingOrder = nil }
-      view.placePlainly(by: LayoutAttributes(element, in: frame))
+  /// Puts a view where a layout says that has no more to say than a frame and a z index.
+  private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
+    if !view.placeAgain(as: element, in: frame, zIndex) {
+      if view.zIndex != zIndex { drawingOrder = nil }
+      view.placePlainly(by: LayoutAttributes(element, in: frame, zIndex))
     }
     view.layoutIfNeeded()
   }

@@ -7,7 +7,8 @@ struct LayoutWindow {
   struct Entry {
     let element: ElementKey
     let frame: CGRect
-    /// What the layout said, where that is more than the frame.
+    let zIndex: Int
+    /// What the layout said, where that is more than the frame and the z index.
     let attributes: LayoutAttributes?
     var view: ReusableView?
   }
@@ -28,17 +29,18 @@ struct LayoutWindow {
 }
 
 extension LayoutWindow.Entry {
-  /// What the layout says of the element; made now where it said no more than a frame.
-  var fullAttributes: LayoutAttributes { attributes ?? LayoutAttributes(element, in: frame) }
+  /// What the layout says of the element; made now where it gave no attributes.
+  var fullAttributes: LayoutAttributes { attributes ?? LayoutAttributes(element, in: frame, zIndex) }
 }
 
 extension LayoutAttributes {
-  /// Attributes of an element that say no more than a frame.
-  convenience init(_ element: ElementKey, in frame: CGRect) {
+  /// Attributes of an element that say no more than a frame and a z index.
+  convenience init(_ element: ElementKey, in frame: CGRect, _ zIndex: Int = 0) {
     self.init()
     indexPath = element.indexPath
     representedElementCategory = element.category
     representedElementKind = element.kind
     self.frame = frame
+    self.zIndex = zIndex
   }
 }

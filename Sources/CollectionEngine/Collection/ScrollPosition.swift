@@ -39,12 +39,15 @@ extension CollectionView {
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
     let frame = attributes.frame
     let inset = contentInset
+    let covered = currentLayout.edgesCovered(inSection: indexPath.section)
     let target = CGPoint(
       x: Self.offset(
         of: contentOffset.x, showing: frame.minX, frame.maxX, in: bounds.width, inset.left, inset.right,
+        covered: (covered.left, covered.right),
         place: horizontal.isEmpty ? nil : horizontal == .left ? 0 : horizontal == .right ? 1 : 0.5),
       y: Self.offset(
         of: contentOffset.y, showing: frame.minY, frame.maxY, in: bounds.height, inset.top, inset.bottom,
+        covered: (covered.top, covered.bottom),
         place: vertical.isEmpty ? nil : vertical == .top ? 0 : vertical == .bottom ? 1 : 0.5))
     let clamped = clampedOffset(target)
     guard max(abs(clamped.x - contentOffset.x), abs(clamped.y - contentOffset.y)) >= 0.5 else { return }
@@ -54,10 +57,11 @@ extension CollectionView {
   /// One axis of `scrollToItem`. `place` is 0 for the start of the view, 1 for its end; nil for the least movement.
   private static func offset(
     of offset: CGFloat, showing low: CGFloat, _ high: CGFloat, in length: CGFloat, _ before: CGFloat, _ after: CGFloat,
-    place: CGFloat?
+    covered: (before: CGFloat, after: CGFloat), place: CGFloat?
   ) -> CGFloat {
+    if let place { return low - before - (length - before - after - (high - low)) * place }
+    let (before, after) = (before + covered.before, after + covered.after)
     let room = length - before - after
-    if let place { return low - before - (room - (high - low)) * place }
     if low < offset + before || high - low > room { return low - before }
     if high > offset + length - after { return high + after - length }
     return offset

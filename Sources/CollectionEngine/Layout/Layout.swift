@@ -125,8 +125,14 @@ open class Layout: NSObject {
   /// Whether batches of updates are told to layouts of this class.
   class var takesPartInUpdates: Bool { true }
 
-  /// Visits what `layoutAttributesForElements(in:)` would give, where frames are all there is to say; else returns false.
-  func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool { false }
+  /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
+  /// returns false.
+  func visitFrames(
+    in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
+  ) -> Bool { false }
+
+  /// How much of the view, from its edges, is covered by what stays in front of a section's items.
+  func edgesCovered(inSection section: Int) -> EdgeInsets { .zero }
 
   /// Called before a batch of updates is animated.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}

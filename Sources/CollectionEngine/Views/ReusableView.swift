@@ -28,7 +28,7 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
-  /// Whether the last attributes said no more than a frame, and are nobody else's.
+  /// Whether the last attributes said no more than a frame and a z index, and are nobody else's.
   private final var isPlacedPlainly = false
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
@@ -68,15 +68,17 @@ open class ReusableView: View {
     apply(new)
   }
 
-  /// Puts the view where nothing but a frame is said of its element.
+  /// Puts the view where nothing but a frame and a z index is said of its element.
   final func placePlainly(by new: LayoutAttributes) {
     place(by: new)
     isPlacedPlainly = true
   }
 
   /// The same, once it was placed so: costs no allocation. False where it was not.
-  final func placeAgain(as element: ElementKey, in rectangle: CGRect) -> Bool {
-    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
+  final func placeAgain(as element: ElementKey, in rectangle: CGRect, _ zIndex: Int) -> Bool {
+    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes, attributes.zIndex == zIndex else {
+      return false
+    }
     // The view may have been carried away from where its attributes have it.
     if untransformedFrame != rectangle { quietly { frame = rectangle } }
     let path = element.indexPath

@@ -15,8 +15,12 @@ final class MonthHeader: ReusableView, SnapshotDrawing {
   /// The width that the photographs below take at most, in points.
   private var contentWidth = CGFloat.infinity
 
-  /// Says what the photographs below have in common.
-  func show(_ section: PhotoSection.ID, count photos: Int) {
+  /// Says what the photographs below have in common, above the place that they take.
+  func show(_ section: PhotoSection.ID, count photos: Int, contentWidth: CGFloat) {
+    if contentWidth != self.contentWidth {
+      self.contentWidth = contentWidth
+      setNeedsDisplay()
+    }
     guard case .month(let month) = section else { return show("", "") }
     show(month.title, photos.grouped)
     accessibilityLabel = "\(title), \(photos == 1 ? "1 photo" : "\(count) photos")"
@@ -26,14 +30,6 @@ final class MonthHeader: ReusableView, SnapshotDrawing {
     guard (title, count) != (self.title, self.count) else { return }
     (self.title, self.count) = (title, count)
     accessibilityLabel = nil
-    setNeedsDisplay()
-  }
-
-  override func apply(_ layoutAttributes: LayoutAttributes) {
-    let list = (superview as? CollectionView)?.collectionViewLayout as? ListLayout
-    let width = list?.maximumRowWidth ?? .infinity
-    guard width != contentWidth else { return }
-    contentWidth = width
     setNeedsDisplay()
   }
 

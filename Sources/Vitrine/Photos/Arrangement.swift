@@ -8,21 +8,18 @@ enum Arrangement: String, CaseIterable {
   /// The icon of the arrangement.
   var iconName: String { "vitrine-\(rawValue)-symbolic" }
 
-  /// A new layout of this kind for cells of a size, with or without room for headings.
-  func makeLayout(_ size: CellSize, hasHeadings: Bool) -> Layout {
+  /// A new layout of this kind for cells of a size; headings stay in sight.
+  func makeLayout(_ size: CellSize) -> Layout {
     let layout = makeLayout(side: CGFloat(size.points))
-    layout.sectionInset = EdgeInsets(
-      top: hasHeadings ? 0 : Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
-    layout.headerReferenceSize = CGSize(width: 0, height: hasHeadings ? MonthHeader.height : 0)
+    layout.sectionInset = EdgeInsets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
+    layout.sectionHeadersPinToVisibleBounds = true
     return layout
   }
 
   private func makeLayout(side: CGFloat) -> SectionedLayout {
     switch self {
     case .grid:
-      let layout = GridLayout(side: side, spacing: Self.spacing)
-      layout.sectionHeadersPinToVisibleBounds = true
-      return layout
+      return GridLayout(side: side, spacing: Self.spacing)
     case .justified:
       let layout = JustifiedLayout()
       layout.rowHeight = side

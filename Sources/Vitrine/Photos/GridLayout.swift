@@ -18,6 +18,8 @@ final class GridLayout: FlowLayout {
     super.init(coder: coder)
   }
 
+  override class var isPlain: Bool { true }
+
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -24,13 +24,14 @@ extension PhotoPage {
   func relayout(animated: Bool) {
     transitions += 1
     collectionView.setCollectionViewLayout(
-      arrangement.makeLayout(size, hasHeadings: hasHeadings), animated: animated && content == .photos
+      arrangement.makeLayout(size), animated: animated && content == .photos
     ) { [weak self] _ in
       guard let self else { return }
       transitions -= 1
       // While everything travels, thumbnails of another size would only cost time that the motion needs.
       if transitions == 0 { refreshThumbnails() }
     }
+    updateHeadings()
   }
 
   /// Follows fingers that move apart or together.

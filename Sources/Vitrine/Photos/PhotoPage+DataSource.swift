@@ -45,6 +45,23 @@ extension PhotoPage: JustifiedLayoutDelegate {
   ) -> CGFloat { CGFloat(photo(at: indexPath)?.size?.aspect ?? 0) }
 }
 
+extension PhotoPage: SectionedLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: Layout, referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 0, height: isMonth(section) ? MonthHeader.height : 0) }
+
+  /// A heading is as much room as photographs need above them.
+  func collectionView(_ collectionView: CollectionView, layout: Layout, insetForSectionAt section: Int) -> EdgeInsets {
+    var inset = (layout as? SectionedLayout)?.sectionInset ?? .zero
+    if isMonth(section) { inset.top = 0 }
+    return inset
+  }
+
+  private func isMonth(_ section: Int) -> Bool {
+    if case .month = dataSource.sectionIdentifier(for: section) { true } else { false }
+  }
+}
+
 extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }

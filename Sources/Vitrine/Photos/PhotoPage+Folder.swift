@@ -47,7 +47,6 @@ extension PhotoPage {
     }
     monitor = FolderMonitor(opened.path) { [weak self] in self?.rescan() }
     isSelecting = false
-    hasHeadings = listing.order.sort.isByDate
     let opening = opening
     await dataSource.applySnapshotUsingReloadData(snapshot)
     guard opening == self.opening else { return }

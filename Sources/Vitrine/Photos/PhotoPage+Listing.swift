@@ -63,10 +63,6 @@ extension PhotoPage {
       listing.isOrderUnsaved = false
       keeper?.keep(own)
     }
-    if hasHeadings != listing.order.sort.isByDate {
-      hasHeadings.toggle()
-      relayout(animated: true)
-    }
   }
 
   private func show(_ snapshot: PhotoListing.Snapshot) async {
@@ -94,7 +90,9 @@ extension PhotoPage {
 
   func show(_ section: Int, in heading: MonthHeader) {
     guard let id = dataSource.sectionIdentifier(for: section) else { return }
-    heading.show(id, count: collectionView.numberOfItems(inSection: section))
+    let list = collectionView.collectionViewLayout as? ListLayout
+    heading.show(
+      id, count: collectionView.numberOfItems(inSection: section), contentWidth: list?.maximumRowWidth ?? .infinity)
   }
 
   // MARK: What the user chooses

@@ -62,8 +62,6 @@ final class PhotoPage: NSObject {
   // The view
   var arrangement = Arrangement.grid
   var size = CellSize.normal
-  /// Whether the layout has room for headings.
-  var hasHeadings = false
   var sizeAtPinch = CellSize.normal
   var history = History()
   /// Changes of layout that are under way.
@@ -80,7 +78,7 @@ final class PhotoPage: NSObject {
     self.library = library
     thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
     collectionView = CollectionView(
-      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal, hasHeadings: false))
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal))
     widget = CollectionWidget(collectionView)
     super.init()
     collectionView.register([PhotoCell.self])

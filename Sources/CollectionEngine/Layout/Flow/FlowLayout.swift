@@ -22,14 +22,6 @@ open class FlowLayout: SectionedLayout {
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Whether a header stays in sight while any of its section is. False by default.
-  open var sectionHeadersPinToVisibleBounds = false {
-    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
-  }
-  /// Whether a footer stays in sight while any of its section is. False by default.
-  open var sectionFootersPinToVisibleBounds = false {
-    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
-  }
 
   public override init() { super.init() }
 
@@ -56,31 +48,15 @@ open class FlowLayout: SectionedLayout {
 
   override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
     let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
-    let width = width(in: collectionView)
-    var sections: [FlowGeometry.Section] = []
-    for section in 0..<collectionView.numberOfSections {
-      sections.append(makeSection(section, width: width, in: collectionView, delegate: delegate))
+    return stack(in: collectionView) { section, available in
+      let metrics = FlowMetrics(
+        available: available,
+        interitemSpacing: delegate?.collectionView(
+          collectionView, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing,
+        lineSpacing: delegate?.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
+          ?? minimumLineSpacing)
+      return makeBody(of: section, metrics: metrics, in: collectionView, delegate: delegate)
     }
-    return FlowGeometry(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
-  }
-
-  private func makeSection(
-    _ section: Int, width: CGFloat, in view: CollectionView, delegate: (any CollectionViewDelegateFlowLayout)?
-  ) -> FlowGeometry.Section {
-    let inset = upright(delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset)
-    let metrics = FlowMetrics(
-      available: max(0, width - inset.left - inset.right),
-      interitemSpacing: delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-        ?? minimumInteritemSpacing,
-      lineSpacing: delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
-        ?? minimumLineSpacing)
-    let header =
-      delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize
-    let footer =
-      delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize
-    return FlowGeometry.Section(
-      header: max(0, upright(header).height), footer: max(0, upright(footer).height), inset: inset,
-      body: makeBody(of: section, metrics: metrics, in: view, delegate: delegate))
   }
 
   private func makeBody(
@@ -100,53 +76,20 @@ open class FlowLayout: SectionedLayout {
     return FlowSection(count: count, metrics: metrics) { $0 == 0 ? first : ask(delegate, $0) }
   }
 
-  private func upright(_ size: CGSize) -> CGSize { isTransposed ? size.transposed : size }
-
-  private func upright(_ inset: EdgeInsets) -> EdgeInsets { isTransposed ? inset.transposed : inset }
-
   // MARK: Going out of date
 
   override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
-    guard let flow = context as? FlowLayoutInvalidationContext else { return true }
+    guard let flow = context as? FlowLayoutInvalidationContext else { return super.changesGeometry(context) }
     return flow.invalidateEverything || flow.invalidateDataSourceCounts || flow.invalidateFlowLayoutDelegateMetrics
       || flow.invalidateFlowLayoutAttributes
   }
 
-  final var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
-
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pins || super.shouldInvalidateLayout(forBoundsChange: newBounds)
-  }
-
-  /// Where only what is pinned moves, the items stay as they are.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    if let flow = context as? FlowLayoutInvalidationContext, !super.shouldInvalidateLayout(forBoundsChange: newBounds) {
+    if context.keepsGeometry, let flow = context as? FlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
       flow.invalidateFlowLayoutAttributes = false
     }
     return context
-  }
-
-  // MARK: Answers
-
-  override func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool {
-    !pins && super.visitFrames(in: rect, visit)
-  }
-
-  open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
-    guard let natural = super.layoutAttributesForElements(in: rect), pins else {
-      return super.layoutAttributesForElements(in: rect)
-    }
-    return natural.filter { $0.representedElementCategory == .cell } + pinnedAttributes(in: rect)
-  }
-
-  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
-    -> LayoutAttributes?
-  {
-    guard let natural = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath) else {
-      return nil
-    }
-    return pins ? pin(natural) : natural
   }
 }

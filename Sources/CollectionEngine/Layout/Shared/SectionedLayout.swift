@@ -7,19 +7,28 @@ import Foundation
 /// asked and for nothing else.
 @preconcurrency @MainActor
 open class SectionedLayout: Layout {
-  /// Between a section's items and its edges, header and footer, in points. Zero by default.
+  /// Between a section's items and its edges, header and footer, in points, where the delegate has no other. Zero by
+  /// default.
   open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// The size of every section's header, of which the part along the scroll direction counts; zero, the default, for
-  /// none.
+  /// The size of headers for which the delegate has no other, of which the part along the scroll direction counts;
+  /// zero, the default, for none.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The size of every section's footer, of which the part along the scroll direction counts; zero, the default, for
-  /// none.
+  /// The size of footers for which the delegate has no other, of which the part along the scroll direction counts;
+  /// zero, the default, for none.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// Whether a header stays in sight while any of its section is. False by default.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  /// Whether a footer stays in sight while any of its section is. False by default.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
   // MARK: Geometry
@@ -57,19 +66,33 @@ open class SectionedLayout: Layout {
   /// Device pixels in a point where the view is shown.
   final func scale(of collectionView: CollectionView) -> CGFloat { collectionView.root.host?.displayScale ?? 1 }
 
-  /// Stacks sections of which only the items differ.
+  /// Stacks sections with the headers, footers and insets that the delegate or the layout has for them.
   final func stack<Body: SectionBody>(
     in collectionView: CollectionView, body: (_ section: Int, _ available: CGFloat) -> Body
   ) -> SectionStack<Body> {
+    let delegate = collectionView.delegate as? any SectionedLayoutDelegate
     let width = width(in: collectionView)
-    let available = max(0, width - sectionInset.left - sectionInset.right)
-    let sections = (0..<collectionView.numberOfSections).map { section in
-      SectionStack<Body>.Section(
-        header: max(0, headerReferenceSize.height), footer: max(0, footerReferenceSize.height), inset: sectionInset,
-        body: body(section, available))
+    var sections: [SectionStack<Body>.Section] = []
+    for section in 0..<collectionView.numberOfSections {
+      let inset = upright(
+        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset)
+      let header =
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
+        ?? headerReferenceSize
+      let footer =
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
+        ?? footerReferenceSize
+      sections.append(
+        SectionStack.Section(
+          header: max(0, upright(header).height), footer: max(0, upright(footer).height), inset: inset,
+          body: body(section, max(0, width - inset.left - inset.right))))
     }
-    return SectionStack(sections, width: width, scale: scale(of: collectionView))
+    return SectionStack(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
   }
+
+  final func upright(_ size: CGSize) -> CGSize { isTransposed ? size.transposed : size }
+
+  private func upright(_ inset: EdgeInsets) -> EdgeInsets { isTransposed ? inset.transposed : inset }
 
   // MARK: Going out of date
 
@@ -84,11 +107,18 @@ open class SectionedLayout: Layout {
   }
 
   /// Whether the geometry has to be computed anew for a context. For subclasses.
-  func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { true }
+  func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !context.keepsGeometry }
 
-  /// True when there is more or less room across the scroll direction.
+  /// True when there is more or less room across the scroll direction, and where anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    extent(of: newBounds.size) != preparedExtent
+    pins || extent(of: newBounds.size) != preparedExtent
+  }
+
+  /// Where there is the same room, only what is pinned moves.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    context.keepsGeometry = extent(of: newBounds.size) == preparedExtent
+    return context
   }
 
   // MARK: Answers
@@ -102,18 +132,27 @@ open class SectionedLayout: Layout {
 
   override class var takesPartInUpdates: Bool { !isPlain }
 
-  override func visitFrames(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) -> Bool {
+  override func visitFrames(
+    in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
+  ) -> Bool {
     guard type(of: self).isPlain else { return false }
-    geometry.forEachElement(in: rect, visit)
+    forEachElement(in: rect, visit)
     return true
+  }
+
+  override func edgesCovered(inSection section: Int) -> EdgeInsets {
+    let header = sectionHeadersPinToVisibleBounds ? geometry.headerFrame(of: section)?.size ?? .zero : .zero
+    let footer = sectionFootersPinToVisibleBounds ? geometry.footerFrame(of: section)?.size ?? .zero : .zero
+    return isTransposed
+      ? EdgeInsets(left: header.width, right: footer.width) : EdgeInsets(top: header.height, bottom: footer.height)
   }
 
   open override var collectionViewContentSize: CGSize { geometry.contentSize }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     var found: [LayoutAttributes] = []
-    geometry.forEachElement(in: rect) { element, frame in
-      found.append(makeAttributes(for: element, frame: frame))
+    forEachElement(in: rect) { element, frame, zIndex in
+      found.append(makeAttributes(for: element, frame: frame, zIndex: zIndex))
     }
     return found
   }
@@ -140,11 +179,14 @@ open class SectionedLayout: Layout {
     default:
       return nil
     }
+    if let pinned = pinnedFrame(of: element) {
+      return makeAttributes(for: element, frame: pinned, zIndex: Self.pinnedZIndex)
+    }
     return frame.map { makeAttributes(for: element, frame: $0) }
   }
 
   /// The attributes of an element in a frame, of the layout's own class.
-  final func makeAttributes(for element: SectionElement, frame: CGRect) -> LayoutAttributes {
+  private func makeAttributes(for element: SectionElement, frame: CGRect, zIndex: Int = 0) -> LayoutAttributes {
     let attributes = type(of: self).layoutAttributesClass.init()
     switch element {
     case .item(let item, let section):
@@ -159,6 +201,7 @@ open class SectionedLayout: Layout {
       attributes.representedElementKind = CollectionView.elementKindSectionFooter
     }
     attributes.frame = frame
+    attributes.zIndex = zIndex
     return attributes
   }
 
