@@ -70,14 +70,14 @@ extension CollectionView {
       !isMirrored(currentLayout)
       && currentLayout.visitFrames(in: rect) { element, frame in
         let key = ElementKey(element)
-        let view = visible.view(of: key, near: &next)
-        if let view {
-          if view.lastPass != pass { met += 1 }
-          view.lastPass = pass
-          if view !== held { place(view, as: key, in: frame) }
-          if !all { return }
+        guard let view = visible.view(of: key, near: &next) else {
+          entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: nil))
+          return
         }
-        entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view))
+        if view.lastPass != pass { met += 1 }
+        view.lastPass = pass
+        if view !== held { place(view, as: key, in: frame) }
+        if all { entries.append(LayoutWindow.Entry(element: key, frame: frame, attributes: nil, view: view)) }
       }
     if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
@@ -107,11 +107,10 @@ extension CollectionView {
 
   /// Puts a view where a layout says that has no more to say than a frame.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect) {
-    if !view.placeAgain(as: element, in: frame) {
-      if view.zIndex != 0 { drawingOrder = nil }
-      view.placePlainly(by: LayoutAttributes(element, in: frame))
-    }
-    view.layoutIfNeeded()
+    defer { view.layoutIfNeeded() }
+    if case .cell(let place) = element, view.placeAgain(at: place, in: frame) { return }
+    if view.zIndex != 0 { drawingOrder = nil }
+    view.placePlainly(by: LayoutAttributes(element, in: frame))
   }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {

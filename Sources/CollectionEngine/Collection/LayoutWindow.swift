@@ -36,6 +36,10 @@ extension LayoutAttributes {
   /// Attributes of an element that say no more than a frame.
   convenience init(_ element: ElementKey, in frame: CGRect) {
     self.init()
+    if case .cell(let place) = element {
+      _ = move(to: place, frame)
+      return
+    }
     indexPath = element.indexPath
     representedElementCategory = element.category
     representedElementKind = element.kind
