@@ -70,14 +70,16 @@ extension CollectionView {
       !isMirrored(currentLayout)
       && currentLayout.visitFrames(in: rect) { element, frame, zIndex in
         let key = ElementKey(element)
-        let view = visible.view(of: key, near: &next)
-        if let view {
-          if view.lastPass != pass { met += 1 }
-          view.lastPass = pass
-          if view !== held { place(view, as: key, in: frame, zIndex) }
-          if !all { return }
+        guard let view = visible.view(of: key, near: &next) else {
+          entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: nil))
+          return
         }
-        entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: view))
+        if view.lastPass != pass { met += 1 }
+        view.lastPass = pass
+        if view !== held { place(view, as: key, in: frame, zIndex) }
+        if all {
+          entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: view))
+        }
       }
     if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
@@ -109,11 +111,10 @@ extension CollectionView {
 
   /// Puts a view where a layout says that has no more to say than a frame and a z index.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
-    if !view.placeAgain(as: element, in: frame, zIndex) {
-      if view.zIndex != zIndex { drawingOrder = nil }
-      view.placePlainly(by: LayoutAttributes(element, in: frame, zIndex))
-    }
-    view.layoutIfNeeded()
+    defer { view.layoutIfNeeded() }
+    if case .cell(let place) = element, view.placeAgain(at: place, in: frame, zIndex) { return }
+    if view.zIndex != zIndex { drawingOrder = nil }
+    view.placePlainly(by: LayoutAttributes(element, in: frame, zIndex))
   }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {

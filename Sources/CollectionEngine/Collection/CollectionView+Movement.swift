@@ -183,11 +183,7 @@ extension CollectionView {
 
   /// Tells the views where their items are now seen. O(visible).
   final func rekey(_ map: (IndexPath) -> IndexPath) {
-    visible.moveCells { place, view in
-      let new = ItemAddress(map(place.indexPath))
-      view.element = .cell(new)
-      return new
-    }
+    visible.moveCells { ($0, ItemAddress(map($0.indexPath))) }
     for view in leaving {
       guard case .cell(let place)? = view.element, place.item >= 0 else { continue }
       view.element = .cell(ItemAddress(map(place.indexPath)))

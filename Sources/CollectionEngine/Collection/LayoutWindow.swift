@@ -37,6 +37,10 @@ extension LayoutAttributes {
   /// Attributes of an element that say no more than a frame and a z index.
   convenience init(_ element: ElementKey, in frame: CGRect, _ zIndex: Int = 0) {
     self.init()
+    if case .cell(let place) = element {
+      _ = move(to: place, frame)
+      return
+    }
     indexPath = element.indexPath
     representedElementCategory = element.category
     representedElementKind = element.kind

@@ -81,18 +81,32 @@ struct VisibleElements: Sequence {
   }
 
   /// Gives every cell a new place, or takes it out for nil. O(cells) where their order stays.
-  mutating func moveCells(_ newPlace: (ItemAddress, ReusableView) -> ItemAddress?) {
+  /// - Parameter way: where the item at a place was in the data, and where the layout sees it now.
+  /// - Returns: what was taken out, and from where.
+  @discardableResult
+  mutating func moveCells(_ way: (ItemAddress) -> (before: ItemAddress, now: ItemAddress?)) -> [(
+    place: ItemAddress, view: ReusableView
+  )] {
+    var gone: [(ItemAddress, ReusableView)] = []
     var kept = 0
     var isSorted = true
     for index in cells.indices {
-      guard let place = newPlace(cells[index].place, cells[index].view) else { continue }
-      if kept > 0, place < cells[kept - 1].place { isSorted = false }
-      cells[index].place = place
+      let place = cells[index].place
+      let (before, now) = way(place)
+      cells[index].view.placeBefore = before
+      guard let now else {
+        gone.append((place, cells[index].view))
+        continue
+      }
+      cells[index].view.cellPlace = now
+      cells[index].place = now
+      if kept > 0, now < cells[kept - 1].place { isSorted = false }
       if kept != index { cells.swapAt(kept, index) }
       kept += 1
     }
     cells.removeLast(cells.count - kept)
     if !isSorted { cells.sort { $0.place < $1.place } }
+    return gone
   }
 
   /// Gives every other view a new key, or takes it out for nil.

@@ -8,10 +8,16 @@ import Foundation
 open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The place of the element in the data. A supplementary view may have a path of one index.
   open var indexPath: IndexPath {
-    get { storedPath }
-    set { storedPath = newValue }
+    get { longOrShortPath ?? place.indexPath }
+    set {
+      place = ItemAddress(newValue)
+      longOrShortPath = newValue.count == 2 ? nil : newValue
+    }
   }
-  private final var storedPath = IndexPath(item: 0, section: 0)
+  /// The path as two numbers, which are set and compared for each cell in sight at every change.
+  private final var place = ItemAddress(section: 0, item: 0)
+  /// The path where it has another number of indices.
+  private final var longOrShortPath: IndexPath?
   /// The rectangle before any transform, in content coordinates.
   private var rectangle = CGRect.zero
   /// Opacity from 0 to 1.
@@ -93,7 +99,7 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// Which element this speaks of, as a key.
   var key: ElementKey {
     switch representedElementCategory {
-    case .cell: .cell(ItemAddress(indexPath))
+    case .cell: .cell(place)
     case .supplementaryView: .supplementaryView(kind: representedElementKind ?? "", indexPath)
     case .decorationView: .decorationView(kind: representedElementKind ?? "", indexPath)
     }
@@ -121,10 +127,11 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
     (copy(with: nil) as? Self) ?? self
   }
 
-  /// Says another place and frame of the same kind of element, in plain looks.
-  final func setPlace(_ path: IndexPath, _ frame: CGRect) {
-    storedPath = path
-    rectangle = frame
+  /// Says another place and frame of a cell in plain looks. False where it said so already.
+  final func move(to place: ItemAddress, _ frame: CGRect) -> Bool {
+    guard place != self.place || frame != rectangle else { return false }
+    (self.place, rectangle) = (place, frame)
+    return true
   }
 
   /// Equal attributes put the same element in the same place with the same looks.
@@ -145,7 +152,8 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   }
 
   private func agrees(with other: LayoutAttributes) -> Bool {
-    rectangle == other.rectangle && indexPath == other.indexPath && alpha == other.alpha && zIndex == other.zIndex
+    place == other.place && longOrShortPath == other.longOrShortPath && rectangle == other.rectangle
+      && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden && transform3D == other.transform3D
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind

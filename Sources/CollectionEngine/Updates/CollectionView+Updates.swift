@@ -124,18 +124,14 @@ extension CollectionView {
     }
     // Who is told that a view left learns where its item was before the changes that sent it away.
     let order = movement?.order
-    visible.moveCells { place, view in
+    let gone = visible.moveCells { place in
       let old = oldOrder?.data(place) ?? place
-      view.placeBefore = old
-      var new = map.new(old)
-      if let target = new, let order { new = order.presented(target) }
-      if let new, !map.isReloaded(old) {
-        if new != place { view.element = .cell(new) }
-        return new
-      }
-      view.dataPathAtDisplay = old.indexPath
-      depart(view, .cell(place), replacement: new.map { .cell($0) })
-      return nil
+      guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
+      return (old, order?.presented(new) ?? new)
+    }
+    for (place, view) in gone {
+      view.dataPathAtDisplay = view.placeBefore.indexPath
+      depart(view, .cell(place), replacement: newKey(.cell(place), map, oldOrder).key)
     }
     visible.moveOthers { key, view in
       let (new, stays) = newKey(key, map, oldOrder)

@@ -55,6 +55,9 @@ nonisolated struct SectionMap: Sendable, Equatable {
 }
 
 nonisolated extension Array where Element: Comparable {
+  /// The elements in order: the array itself where they are. O(n log n), O(n) where they are.
+  func ascending() -> [Element] { zip(self, dropFirst()).allSatisfy { $0 <= $1 } ? self : sorted() }
+
   /// How many elements of the sorted array come before `element`. O(log n).
   func countSorted(before element: Element) -> Int {
     var (low, high) = (0, count)

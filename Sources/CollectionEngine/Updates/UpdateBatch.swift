@@ -37,6 +37,7 @@ nonisolated struct UpdateBatch: Equatable, Sendable {
 }
 
 nonisolated extension ItemAddress: Comparable {
+  @inline(__always)
   static func < (a: ItemAddress, b: ItemAddress) -> Bool {
     a.section != b.section ? a.section < b.section : a.item < b.item
   }

@@ -1,19 +1,21 @@
 import Foundation
 
 /// Where each item goes in a batch of updates. Made in O(changes · log changes), asked in O(log changes).
-nonisolated struct UpdateMap: Sendable, Equatable {
-  private(set) var sections = SectionMap()
+///
+/// A class because it is handed on again and again, and many lists would be with it.
+nonisolated final class UpdateMap: Sendable {
+  let sections: SectionMap
   /// Places that are taken out of sections that stay, or put into them, ascending.
-  private var removed: [ItemAddress] = []
-  private var added: [ItemAddress] = []
+  private let removed: [ItemAddress]
+  private let added: [ItemAddress]
   /// By source.
-  private var moves: [SectionedDifference.Move] = []
+  private let moves: [SectionedDifference.Move]
   /// By place before, ascending.
-  private var reloaded: [ItemAddress] = []
-  private(set) var reconfigured: [ItemAddress] = []
+  private let reloaded: [ItemAddress]
+  let reconfigured: [ItemAddress]
   /// By place afterwards, ascending: what was not there before, and what came into sections that were not.
-  private var inserted: [ItemAddress] = []
-  private var joined: [ItemAddress] = []
+  private let inserted: [ItemAddress]
+  private let joined: [ItemAddress]
 
   /// The map of a batch that fits the counts before and after it.
   /// - Parameter carried: items that stay although their section is gone or new.
@@ -23,8 +25,7 @@ nonisolated struct UpdateMap: Sendable, Equatable {
   ) {
     let map = SectionMap(batch.sections, from: before.numberOfSections, to: after.numberOfSections)
     sections = map
-    removed = batch.deleted
-    added = batch.inserted
+    var (removed, added) = (batch.deleted, batch.inserted)
     for move in batch.moved {
       removed.append(move.source)
       added.append(move.target)
@@ -33,27 +34,26 @@ nonisolated struct UpdateMap: Sendable, Equatable {
       removed.removeAll { map.kept($0.section) == nil }
       added.removeAll { map.isFresh($0.section) }
     }
-    removed.sort()
-    added.sort()
-    moves = batch.moved + carried
-    moves.sort { $0.source < $1.source }
-    reloaded = batch.reloaded.sorted()
-    reconfigured = batch.reconfigured.sorted()
-    inserted = batch.inserted
+    self.removed = removed.ascending()
+    self.added = added.ascending()
+    moves = (batch.moved + carried).sorted { $0.source < $1.source }
+    reloaded = batch.reloaded.ascending()
+    reconfigured = batch.reconfigured.ascending()
+    var inserted = batch.inserted
     if !carried.isEmpty {
       let targets = Set(carried.lazy.map(\.target))
       inserted.removeAll { targets.contains($0) }
     }
-    inserted.sort()
-    if !map.isIdentity { joined = moves.lazy.map(\.target).filter { map.isFresh($0.section) }.sorted() }
+    self.inserted = inserted.ascending()
+    joined = map.isIdentity ? [] : moves.lazy.map(\.target).filter { map.isFresh($0.section) }.sorted()
   }
 
   /// The map of one item that goes elsewhere.
   init(moving source: IndexPath, to target: IndexPath) {
     let move = SectionedDifference.Move(source: ItemAddress(source), target: ItemAddress(target))
-    removed = [move.source]
-    added = [move.target]
-    moves = [move]
+    sections = SectionMap()
+    (removed, added, moves) = ([move.source], [move.target], [move])
+    (reloaded, reconfigured, inserted, joined) = ([], [], [], [])
   }
 
   // MARK: Where things go
@@ -62,9 +62,12 @@ nonisolated struct UpdateMap: Sendable, Equatable {
   func new(_ item: ItemAddress) -> ItemAddress? {
     if let target = target(of: item) { return target }
     guard let section = sections.kept(item.section) else { return nil }
-    let place = removed.countSorted(before: item)
-    if place < removed.count, removed[place] == item { return nil }
-    let rank = item.item - (place - start(of: item.section, in: removed, before: place))
+    var rank = item.item
+    if !removed.isEmpty {
+      let place = removed.countSorted(before: item)
+      if place < removed.count, removed[place] == item { return nil }
+      rank -= place - start(of: item.section, in: removed)
+    }
     return ItemAddress(section: section, item: rank + added(upTo: rank, in: section))
   }
 
@@ -97,9 +100,9 @@ nonisolated struct UpdateMap: Sendable, Equatable {
   /// How many places come in before the item that has `rank` among those that stay.
   private func added(upTo rank: Int, in section: Int) -> Int {
     guard !added.isEmpty else { return 0 }
-    let start = added.countSorted(before: ItemAddress(section: section, item: 0))
+    let start = start(of: section, in: added)
     // The k-th added place pushes on everything that comes to lie at or behind it.
-    var (low, high) = (start, added.countSorted(before: ItemAddress(section: section + 1, item: 0)))
+    var (low, high) = (start, self.start(of: section + 1, in: added))
     while low < high {
       let middle = (low + high) / 2
       if added[middle].item - (middle - start) <= rank { low = middle + 1 } else { high = middle }
@@ -107,9 +110,11 @@ nonisolated struct UpdateMap: Sendable, Equatable {
     return low - start
   }
 
-  /// Where a section starts in a sorted list; `place` lies in it or at its end.
-  private func start(of section: Int, in list: [ItemAddress], before place: Int) -> Int {
-    place == 0 ? 0 : list.countSorted(before: ItemAddress(section: section, item: 0))
+  /// Where a section starts in a sorted list that is not empty. Mostly all is in one section.
+  private func start(of section: Int, in list: [ItemAddress]) -> Int {
+    if section <= list[0].section { return 0 }
+    if section > list[list.count - 1].section { return list.count }
+    return list.countSorted(before: ItemAddress(section: section, item: 0))
   }
 
   // MARK: Ranges

@@ -2,7 +2,6 @@
 ///
 /// The words are those that developers know from UIKit.
 nonisolated struct UpdateValidator {
-  private let batch: UpdateBatch
   private let before: ItemCounts
   private let after: ItemCounts
   private var faults: [String] = []
@@ -10,21 +9,21 @@ nonisolated struct UpdateValidator {
   /// What is wrong with `batch`, in words; empty where it turns data with the counts `before` into data with those
   /// `after`. O(sections + changes · log changes).
   static func faults(in batch: UpdateBatch, from before: ItemCounts, to after: ItemCounts) -> [String] {
-    var validator = UpdateValidator(batch: batch, before: before, after: after)
-    validator.checkSections()
+    var validator = UpdateValidator(before: before, after: after)
+    validator.check(batch.sections)
     // Which section is which can be told only if the sections are right.
     let areSectionsRight = validator.faults.isEmpty
-    validator.checkItems()
+    validator.checkItems(of: batch)
     if areSectionsRight {
       let map = SectionMap(batch.sections, from: before.numberOfSections, to: after.numberOfSections)
-      validator.checkMoves(map)
-      validator.checkCounts(map)
+      validator.checkMoves(of: batch, map)
+      validator.checkCounts(of: batch, map)
     }
     return validator.faults
   }
 
-  private init(batch: UpdateBatch, before: ItemCounts, after: ItemCounts) {
-    (self.batch, self.before, self.after) = (batch, before, after)
+  private init(before: ItemCounts, after: ItemCounts) {
+    (self.before, self.after) = (before, after)
   }
 
   /// What is said of one place.
@@ -34,8 +33,7 @@ nonisolated struct UpdateValidator {
 
   // MARK: Sections
 
-  private mutating func checkSections() {
-    let sections = batch.sections
+  private mutating func check(_ sections: UpdateBatch.Sections) {
     let (old, new) = (before.numberOfSections, after.numberOfSections)
     if !sections.isEmpty {
       let sources =
@@ -66,7 +64,7 @@ nonisolated struct UpdateValidator {
 
   // MARK: Items
 
-  private mutating func checkItems() {
+  private mutating func checkItems(of batch: UpdateBatch) {
     var sources: [(ItemAddress, Action)] = []
     sources.reserveCapacity(batch.deleted.count + batch.moved.count + batch.reloaded.count + batch.reconfigured.count)
     for item in batch.deleted { sources.append((item, .delete)) }
@@ -108,7 +106,7 @@ nonisolated struct UpdateValidator {
   }
 
   /// An item can't be told from others where the section it comes from is gone: all its items go with it.
-  private mutating func checkMoves(_ map: SectionMap) {
+  private mutating func checkMoves(of batch: UpdateBatch, _ map: SectionMap) {
     guard !map.isIdentity else { return }
     for move in batch.moved where before.contains(move.source) && map.kept(move.source.section) == nil {
       faults.append(
@@ -121,7 +119,7 @@ nonisolated struct UpdateValidator {
     var (gone, left, come, joined) = (0, 0, 0, 0)
   }
 
-  private mutating func checkCounts(_ map: SectionMap) {
+  private mutating func checkCounts(of batch: UpdateBatch, _ map: SectionMap) {
     let sections = max(before.numberOfSections, after.numberOfSections)
     var tallies = [Tally](repeating: Tally(), count: sections)
     for item in batch.deleted where tallies.indices.contains(item.section) { tallies[item.section].gone += 1 }

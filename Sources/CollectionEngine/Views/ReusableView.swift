@@ -11,7 +11,19 @@ open class ReusableView: View {
   public internal(set) var reuseIdentifier: String?
 
   /// What the view is showing; nil in the pool.
-  final var element: ElementKey?
+  final var element: ElementKey? {
+    get { if let cellPlace { .cell(cellPlace) } else { otherElement } }
+    set {
+      if case .cell(let place) = newValue {
+        (cellPlace, otherElement) = (place, nil)
+      } else {
+        (cellPlace, otherElement) = (nil, newValue)
+      }
+    }
+  }
+  /// The same of cells.
+  final var cellPlace: ItemAddress?
+  private final var otherElement: ElementKey?
   /// The attributes applied last.
   final var attributes: LayoutAttributes?
   /// Counts up with each display: keeps equals in order of appearance.
@@ -74,17 +86,14 @@ open class ReusableView: View {
     isPlacedPlainly = true
   }
 
-  /// The same, once it was placed so: costs no allocation. False where it was not.
-  final func placeAgain(as element: ElementKey, in rectangle: CGRect, _ zIndex: Int) -> Bool {
+  /// The same of a cell, once it was placed so: costs no allocation. False where it was not.
+  final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes, attributes.zIndex == zIndex else {
       return false
     }
-    // The view may have been carried away from where its attributes have it.
-    if untransformedFrame != rectangle { quietly { frame = rectangle } }
-    let path = element.indexPath
-    guard attributes.untransformedFrame != rectangle || attributes.indexPath != path else { return true }
-    attributes.setPlace(path, rectangle)
-    apply(attributes)
+    // Whatever its attributes say, the view may have been carried away.
+    quietly { frame = rectangle }
+    if attributes.move(to: place, rectangle) { apply(attributes) }
     return true
   }
 

@@ -94,7 +94,8 @@ nonisolated public final class Texture: @unchecked Sendable {
   func makeSurface() -> OpaquePointer? {
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface)
+    else {
       cairo_surface_destroy(surface)
       return nil
     }

@@ -5,4 +5,6 @@ open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether items have to be set again. True by default.
   open var invalidateFlowLayoutAttributes = true
+
+  nonisolated deinit {}
 }
