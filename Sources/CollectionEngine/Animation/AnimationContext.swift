@@ -17,6 +17,8 @@ struct AnimationContext {
 
   /// Runs `body` with `context` in force.
   static func with<T>(_ context: AnimationContext?, _ body: () -> T) -> T {
+    // Mostly there is none, and none is wanted.
+    if context == nil && !isInForce { return body() }
     let outer = current
     current = context
     defer { current = outer }

@@ -28,23 +28,23 @@ extension CollectionView {
 
   /// Shows new items, by their places in the data as it is now.
   public final func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.inserted += indexPaths.map(ItemAddress.init) }
+    update { $0.inserted.add(indexPaths) }
   }
 
   /// Shows that items are gone, by their places before.
   public final func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deleted += indexPaths.map(ItemAddress.init) }
+    update { $0.deleted.add(indexPaths) }
   }
 
   /// Shows items anew with other cells, by their places before.
   public final func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloaded += indexPaths.map(ItemAddress.init) }
+    update { $0.reloaded.add(indexPaths) }
   }
 
   /// Has the data source fill the cells that items have already, by the items' places before: the dequeue call within
   /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not told.
   public final func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfigured += indexPaths.map(ItemAddress.init) }
+    update { $0.reconfigured.add(indexPaths) }
   }
 
   /// Shows that an item went elsewhere: from a place before to one in the data as it is now.
@@ -123,6 +123,14 @@ extension CollectionView {
       layoutIfNeeded()
       completion(false)
     }
+  }
+}
+
+nonisolated extension [ItemAddress] {
+  fileprivate mutating func add(_ indexPaths: [IndexPath]) {
+    // Not each time: a list that grows by one a call would be copied at every call.
+    if isEmpty { reserveCapacity(indexPaths.count) }
+    for path in indexPaths { append(ItemAddress(path)) }
   }
 }
 

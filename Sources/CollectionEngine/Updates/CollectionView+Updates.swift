@@ -22,8 +22,7 @@ extension CollectionView {
     var departures = rekeyVisible(map, oldOrder)
 
     let contexts = prepareLayout(for: update)
-    let group = AnimationGroup(completion: completion)
-    let motion = updateMotion(animated: animated, group)
+    let motion = animated && AnimationContext.isEnabled ? updateMotion(completion) : nil
     var offset = anchor.map { self.offset(keeping: $0) } ?? contentOffset
     for context in contexts {
       offset.x += context.contentOffsetAdjustment.x
@@ -46,25 +45,24 @@ extension CollectionView {
         return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
       },
       to: { self.attributes(for: $0) })
-    AnimationContext.with(motion) { depart(departures, tellsLayout) }
+    if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
     isShowingUpdate = false
     for cell in reconfigured { reconfigure(cell) }
     if showsFocus { updateFocusedCells() }
-    group.close()
+    if let motion { motion.group?.close() } else { completion(true) }
     layoutIfNeeded()
   }
 
   /// Whether the layout is told of each change.
   final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
 
-  /// As the program's own animation, where the batch is part of one; without motion where that is turned off.
-  private func updateMotion(animated: Bool, _ group: AnimationGroup) -> AnimationContext? {
-    guard animated, AnimationContext.isEnabled else { return nil }
+  /// As the program's own animation, where the batch is part of one.
+  private func updateMotion(_ completion: @escaping (Bool) -> Void) -> AnimationContext {
     let outer = AnimationContext.current
     return AnimationContext(
       duration: outer?.duration ?? Self.updateDuration, delay: outer?.delay ?? 0, curve: outer?.curve ?? .easeInOut,
-      group: group)
+      group: AnimationGroup(completion: completion))
   }
 
   private func prepareLayout(for update: PreparedUpdate) -> [LayoutInvalidationContext] {

@@ -65,19 +65,30 @@ nonisolated struct UpdateValidator {
   // MARK: Items
 
   private mutating func checkItems(of batch: UpdateBatch) {
+    for item in batch.deleted where !before.contains(item) { faults.append(missing(item, .delete)) }
+    for item in batch.reloaded where !before.contains(item) { faults.append(missing(item, .reload)) }
+    for move in batch.moved where !before.contains(move.source) { faults.append(missing(move.source, .move)) }
+    for item in batch.reconfigured where !before.contains(item) { faults.append(missing(item, .reconfigure)) }
+    for item in batch.inserted where !after.contains(item) { faults.append(missing(item, .insert, isTarget: true)) }
+    for move in batch.moved where !after.contains(move.target) {
+      faults.append(missing(move.target, .move, isTarget: true))
+    }
+    checkItemsTwice(in: batch)
+  }
+
+  private mutating func checkItemsTwice(in batch: UpdateBatch) {
+    let targetCount = batch.inserted.count + batch.moved.count
+    let sourceCount = batch.deleted.count + batch.reloaded.count + batch.reconfigured.count + batch.moved.count
+    guard sourceCount > 1 || targetCount > 1 else { return }
     var sources: [(ItemAddress, Action)] = []
-    sources.reserveCapacity(batch.deleted.count + batch.moved.count + batch.reloaded.count + batch.reconfigured.count)
+    sources.reserveCapacity(sourceCount)
     for item in batch.deleted { sources.append((item, .delete)) }
     for item in batch.reloaded { sources.append((item, .reload)) }
     for move in batch.moved { sources.append((move.source, .move)) }
-    for (item, action) in sources where !before.contains(item) { faults.append(missing(item, action)) }
-    for item in batch.reconfigured where !before.contains(item) { faults.append(missing(item, .reconfigure)) }
     var targets: [(ItemAddress, Action)] = []
-    targets.reserveCapacity(batch.inserted.count + batch.moved.count)
+    targets.reserveCapacity(targetCount)
     for item in batch.inserted { targets.append((item, .insert)) }
     for move in batch.moved { targets.append((move.target, .move)) }
-    for (item, action) in targets where !after.contains(item) { faults.append(missing(item, action, isTarget: true)) }
-
     // A moved item may be reconfigured, and any twice; another view or none at all contradicts it.
     let reconfigured = Set(batch.reconfigured)
     if !reconfigured.isEmpty {

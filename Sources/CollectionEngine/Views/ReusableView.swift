@@ -40,8 +40,9 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
-  /// Whether the last attributes said no more than a frame and a z index, and are nobody else's.
-  private final var isPlacedPlainly = false
+  /// The z index of the last attributes, where they said no more than that and a frame and are nobody else's; nil where
+  /// they said more.
+  private final var plainZIndex: Int?
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
 
@@ -70,7 +71,7 @@ open class ReusableView: View {
   /// Puts the view where `new` says; as motion inside an animation.
   final func place(by new: LayoutAttributes) {
     let old = attributes
-    isPlacedPlainly = false
+    plainZIndex = nil
     attributes = new
     frame = new.untransformedFrame
     transform3D = new.transform3D
@@ -83,14 +84,12 @@ open class ReusableView: View {
   /// Puts the view where nothing but a frame and a z index is said of its element.
   final func placePlainly(by new: LayoutAttributes) {
     place(by: new)
-    isPlacedPlainly = true
+    plainZIndex = new.zIndex
   }
 
   /// The same of a cell, once it was placed so: costs no allocation. False where it was not.
   final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
-    guard isPlacedPlainly, isKnownUniquelyReferenced(&attributes), let attributes, attributes.zIndex == zIndex else {
-      return false
-    }
+    guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.
     quietly { frame = rectangle }
     if attributes.move(to: place, rectangle) { apply(attributes) }
