@@ -387,9 +387,12 @@ class Desktop:
         return self.windows(name)[0]
 
     def extents(self, node):
-        """x, y, width, height of an accessible in its window, in pixels."""
+        """x, y, width, height of an accessible in its window, in pixels; nothing of one that is gone meanwhile."""
         from gi.repository import Atspi
-        r = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        component = node.get_component_iface()
+        if component is None:
+            return 0, 0, 0, 0
+        r = component.get_extents(Atspi.CoordType.WINDOW)
         return r.x, r.y, r.width, r.height
 
     def states(self, node):
