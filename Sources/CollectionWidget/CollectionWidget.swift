@@ -112,7 +112,6 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func snapshot(_ snapshot: Snapshot) {
     isDrawingQueued = false
-    if let widget { Renderer.note(of: widget) }
     let view = collectionView
     let size = view.bounds.size
     guard size.width > 0, size.height > 0 else { return }

@@ -2,17 +2,7 @@ import CGTK
 import Foundation
 
 /// How the program's windows are drawn.
-public enum Renderer {
-  /// Whether by cairo, in the processor: where the user wants that, and where there is nothing else.
-  public private(set) static var isCairo = false
-
-  /// Finds out by a widget in a window.
-  public static func note(of widget: UnsafeMutablePointer<GtkWidget>) {
-    guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native) else { return }
-    let instance = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
-    isCairo = g_type_check_instance_is_a(instance, gsk_cairo_renderer_get_type()) != 0
-  }
-
+enum Renderer {
   /// The first GTK 4 minor version that takes what to leave out from `GDK_DISABLE`, and no more from `GDK_DEBUG`.
   private static let minorWithDisable = 16
 

@@ -122,29 +122,10 @@ extension Snapshot {
   }
 
   /// Draws the whole texture, stretched to `rect`.
+  @inlinable
   public func appendTexture(_ texture: Texture, in rect: CGRect) {
     var bounds = rect.graphene
-    if Renderer.isCairo, appendSurface(texture, in: rect) { return }
     gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
-  }
-
-  /// Draws the texture as cairo has pictures. GTK 4.8's cairo renderer converts a texture each time it draws it, which
-  /// takes longer than all the rest; so it is converted once, when it is recorded.
-  private func appendSurface(_ texture: Texture, in rect: CGRect) -> Bool {
-    guard rect.width > 0, rect.height > 0, let surface = texture.makeSurface() else { return false }
-    defer { cairo_surface_destroy(surface) }
-    var bounds = rect.graphene
-    guard let cairo = gtk_snapshot_append_cairo(pointer, &bounds) else { return false }
-    defer { cairo_destroy(cairo) }
-    let (width, height) = (Double(texture.width), Double(texture.height))
-    cairo_translate(cairo, rect.minX, rect.minY)
-    cairo_scale(cairo, rect.width / width, rect.height / height)
-    cairo_set_source_surface(cairo, surface, 0, 0)
-    // Beyond its edges a stretched picture goes on as it ends, or they would be seen through.
-    cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-    cairo_rectangle(cairo, 0, 0, width, height)
-    cairo_fill(cairo)
-    return true
   }
 
   /// Draws a recorded drawing again.

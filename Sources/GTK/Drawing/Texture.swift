@@ -14,17 +14,14 @@ nonisolated public final class Texture: @unchecked Sendable {
   public let height: Int
   /// What its pixels take in memory.
   public let byteCount: Int
-  /// Whether nothing shows through it.
-  private let isOpaque: Bool
 
   /// Takes over a reference the caller owns.
   public convenience init(owning pointer: OpaquePointer) {
-    self.init(owning: pointer, byteCount: nil, isOpaque: false)
+    self.init(owning: pointer, byteCount: nil)
   }
 
-  private init(owning pointer: OpaquePointer, byteCount: Int?, isOpaque: Bool) {
+  private init(owning pointer: OpaquePointer, byteCount: Int?) {
     self.pointer = pointer
-    self.isOpaque = isOpaque
     width = Int(gdk_texture_get_width(pointer))
     height = Int(gdk_texture_get_height(pointer))
     self.byteCount = byteCount ?? width * height * PixelFormat.rgba.bytesPerPixel
@@ -87,22 +84,7 @@ nonisolated public final class Texture: @unchecked Sendable {
     defer { g_bytes_unref(bytes) }
     guard let texture = gdk_memory_texture_new(gint(width), gint(height), format.gdk, bytes, gsize(stride))
     else { return nil }
-    self.init(owning: texture, byteCount: count, isOpaque: format == .rgb)
-  }
-
-  /// A copy of the pixels as cairo has them, for the caller to destroy.
-  func makeSurface() -> OpaquePointer? {
-    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface)
-    else {
-      cairo_surface_destroy(surface)
-      return nil
-    }
-    cairo_surface_flush(surface)
-    gdk_texture_download(pointer, pixels, gsize(cairo_image_surface_get_stride(surface)))
-    cairo_surface_mark_dirty(surface)
-    return surface
+    self.init(owning: texture, byteCount: count)
   }
 
   private static func fits(_ count: Int, width: Int, height: Int, stride: Int, format: PixelFormat) -> Bool {
