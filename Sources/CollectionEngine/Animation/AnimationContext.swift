@@ -63,7 +63,7 @@ extension View {
   ) {
     let group = AnimationGroup(completion: completion)
     let context = AnimationContext(duration: duration, delay: delay, curve: options.curve, group: group)
-    AnimationContext.with(AnimationContext.isEnabled ? context : nil, animations)
+    AnimationContext.with(context, animations)
     group.close()
   }
 

@@ -97,7 +97,7 @@ extension CollectionView {
       abandonMovement()
       return nil
     }
-    let target = newTarget(of: order, map, from: source, in: update.after) ?? source
+    let target = newTarget(of: order, from: source, update) ?? source
     movement?.order = MovementOrder(source: source, target: target)
     return order
   }
@@ -106,15 +106,15 @@ extension CollectionView {
   private static let movementReach = 100
 
   private func newTarget(
-    of order: MovementOrder, _ map: UpdateMap, from source: IndexPath, in after: ItemCounts
+    of order: MovementOrder, from source: IndexPath, _ update: PreparedUpdate
   ) -> IndexPath? {
+    let map = update.map
     guard order.source != order.target, let section = map.sections.kept(order.target.section) else { return nil }
     for step in 1...Self.movementReach {
       for (offset, side) in [(step, 0), (-step, 1)] {
         let neighbour = order.target.item + offset
-        guard neighbour >= 0 else { continue }
         let path = order.data(IndexPath(item: neighbour, section: order.target.section))
-        guard let new = map.new(path), new.section == section, after.contains(new) else { continue }
+        guard update.before.contains(path), let new = map.new(path), new.section == section else { continue }
         let isPassed = source.section == new.section && source.item < new.item
         return IndexPath(item: new.item + side - (isPassed ? 1 : 0), section: section)
       }

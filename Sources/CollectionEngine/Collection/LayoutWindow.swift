@@ -37,6 +37,7 @@ extension LayoutAttributes {
   /// Attributes of an element that say no more than a frame and a z index.
   convenience init(_ element: ElementKey, in frame: CGRect, _ zIndex: Int = 0) {
     self.init()
+    self.zIndex = zIndex
     if case .cell(let place) = element {
       _ = move(to: place, frame)
       return
@@ -45,6 +46,5 @@ extension LayoutAttributes {
     representedElementCategory = element.category
     representedElementKind = element.kind
     self.frame = frame
-    self.zIndex = zIndex
   }
 }

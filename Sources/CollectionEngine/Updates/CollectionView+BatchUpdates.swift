@@ -107,10 +107,10 @@ extension CollectionView {
     show(update, animated: animated) { completion?($0) }
   }
 
-  private func reload(then completion: ((Bool) -> Void)?, finished: Bool = true) {
+  private func reload(then completion: ((Bool) -> Void)?) {
     reloadData()
     layoutIfNeeded()
-    completion?(finished)
+    completion?(true)
   }
 
   private func refuse(_ report: String, _ completion: (Bool) -> Void) {

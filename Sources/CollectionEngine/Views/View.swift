@@ -229,7 +229,7 @@ open class View: NSObject {
 
   /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
   final var runningAnimator: Animator? {
-    guard let animator, host?.animationsEnabled ?? true else { return nil }
+    guard let animator, AnimationContext.isEnabled, host?.animationsEnabled ?? true else { return nil }
     return animator
   }
 

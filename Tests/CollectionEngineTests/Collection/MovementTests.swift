@@ -234,6 +234,21 @@ struct MovementTests {
     #expect(stage.view.visibleCells.allSatisfy { !$0.isRaised })
   }
 
+  @Test func anItemHeldBehindTheLastStaysThereWhenOthersAreDeleted() {
+    let stage = Stage([8])
+    stage.view.beginInteractiveMovementForItem(at: path(0))
+    stage.view.updateInteractiveMovementTargetPosition(slot(stage, 7))
+    stage.view.performBatchUpdates {
+      stage.sections[0].removeSubrange(2..<5)
+      stage.view.deleteItems(at: [path(2), path(3), path(4)])
+    }
+    stage.check()
+    stage.view.endInteractiveMovement()
+    #expect(stage.sections[0] == [1, 5, 6, 7, 0])
+    stage.settle()
+    stage.checkAtRest()
+  }
+
   @Test func aDeletedItemIsTakenOutOfTheHand() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))

@@ -217,4 +217,14 @@ struct TransitionTests {
     #expect(ends == [false])
     stage.checkAtRest()
   }
+
+  @Test func withAnimationsOffAChangeOfLayoutIsShownAtOnce() {
+    let stage = Stage([40])
+    View.performWithoutAnimation {
+      stage.view.setCollectionViewLayout(GridLayout(columns: 2), animated: true)
+    }
+    #expect(stage.view.animator?.isRunning == false)
+    stage.frame()
+    stage.checkAtRest()
+  }
 }
