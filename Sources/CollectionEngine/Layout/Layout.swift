@@ -125,6 +125,9 @@ open class Layout: NSObject {
   /// Whether batches of updates are told to layouts of this class.
   class var takesPartInUpdates: Bool { true }
 
+  /// Takes what is kept by place along to where a batch of updates has moved it; `prepare()` follows.
+  func follow(_ map: UpdateMap) {}
+
   /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
   /// returns false.
   func visitFrames(

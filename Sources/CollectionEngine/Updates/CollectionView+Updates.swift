@@ -68,6 +68,7 @@ extension CollectionView {
   private func prepareLayout(for update: PreparedUpdate) -> [LayoutInvalidationContext] {
     let context = type(of: currentLayout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
+    currentLayout.follow(update.map)
     currentLayout.invalidateLayout(with: context)
     let contexts = currentLayout.prepareIfInvalid() ?? []
     contentSize = currentLayout.collectionViewContentSize
