@@ -1,0 +1,75 @@
+"""What a screen reader sees of a desktop, and does there."""
+import contextlib
+
+
+class ScreenReader:
+    """Part of `desk.Desktop`, which has `sleep` and `_until`."""
+
+    def applications(self):
+        from gi.repository import Atspi
+        root = Atspi.get_desktop(0)
+        root.clear_cache()          # what was read before may have moved since
+        return [a for a in (root.get_child_at_index(i) for i in range(root.get_child_count())) if a]
+
+    def nodes(self, role=None, name=None, top=None):
+        """Every accessible whose role name and whose name (a substring) match, depth first."""
+        if top:
+            top.clear_cache()
+        found, todo = [], list(reversed([top] if top else self.applications()))
+        while todo:
+            node = todo.pop()
+            if node is None:
+                continue
+            with contextlib.suppress(Exception):
+                if (role is None or node.get_role_name() == role) and (name is None or name in (node.get_name() or "")):
+                    found.append(node)
+                todo.extend(reversed([node.get_child_at_index(i) for i in range(node.get_child_count())]))
+        return found
+
+    def windows(self, name=""):
+        """Every accessible window whose name holds name."""
+        found = []
+        for application in self.applications():
+            with contextlib.suppress(Exception):
+                tops = [application.get_child_at_index(i) for i in range(application.get_child_count())]
+                found += [t for t in tops if t and t.get_role_name() in ("frame", "window", "dialog")
+                          and name in (t.get_name() or "")]
+        return found
+
+    def wait_for_window(self, name="", seconds=20):
+        self._until(lambda: self.windows(name), seconds, "window %r" % name)
+        self.sleep(0.5)
+        return self.windows(name)[0]
+
+    def extents(self, node):
+        """x, y, width, height of an accessible in its window, in pixels; nothing of one that is gone meanwhile."""
+        from gi.repository import Atspi
+        component = node.get_component_iface()
+        if component is None:
+            return 0, 0, 0, 0
+        r = component.get_extents(Atspi.CoordType.WINDOW)
+        return r.x, r.y, r.width, r.height
+
+    def states(self, node):
+        from gi.repository import Atspi
+        return {str(s.value_nick) for s in node.get_state_set().get_states()}
+
+    def activate(self, node, action=0):
+        """Does an accessible's action, as a screen reader would."""
+        node.get_action_iface().do_action(action); self.sleep(0.2)
+
+    def dump(self, limit=400):
+        """The accessible tree, a line a node: role, name, states."""
+        lines = []
+
+        def visit(node, depth):
+            if node is None or len(lines) >= limit:
+                return
+            with contextlib.suppress(Exception):
+                states = self.states(node) & {"selected", "focused", "checked", "expanded", "active"}
+                lines.append("%s%s %r %s" % ("  " * depth, node.get_role_name(), node.get_name(), " ".join(sorted(states))))
+                for i in range(node.get_child_count()):
+                    visit(node.get_child_at_index(i), depth + 1)
+        for application in self.applications():
+            visit(application, 0)
+        return "\n".join(lines)
