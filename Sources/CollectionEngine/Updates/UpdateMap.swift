@@ -11,7 +11,7 @@ nonisolated final class UpdateMap: Sendable {
   /// By source.
   private let moves: [SectionedDifference.Move]
   /// By place before, ascending.
-  private let reloaded: [ItemAddress]
+  let reloaded: [ItemAddress]
   let reconfigured: [ItemAddress]
   /// By place afterwards, ascending: what was not there before, and what came into sections that were not.
   private let inserted: [ItemAddress]
