@@ -1,0 +1,18 @@
+import Foundation
+
+/// How wide and how high an element is.
+@preconcurrency @MainActor
+public final class CollectionLayoutSize: NSObject, @preconcurrency NSCopying {
+  /// How wide it is.
+  public let widthDimension: CollectionLayoutDimension
+  /// How high it is.
+  public let heightDimension: CollectionLayoutDimension
+
+  /// A size of a width and a height.
+  public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {
+    (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+    super.init()
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Whether and how a section scrolls across the direction of its layout.
+public nonisolated enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  /// It does not: its groups follow each other in the direction of the layout.
+  case none
+  /// Freely.
+  case continuous
+  /// Freely, and it comes to rest with a group at its leading edge.
+  case continuousGroupLeadingBoundary
+  /// By its own width.
+  case paging
+  /// By one group at a time, which rests at its leading edge.
+  case groupPaging
+  /// By one group at a time, which rests in its middle.
+  case groupPagingCentered
+}
+
+/// How a section that scrolls across bounces and slows down.
+@preconcurrency @MainActor
+public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @preconcurrency NSCopying {
+  /// Whether the section can be drawn past its ends.
+  public nonisolated enum Bounce: Int, Sendable {
+    /// Where it is longer than what is seen of it.
+    case automatic
+    case always
+    case never
+  }
+
+  /// How fast the section slows down.
+  public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of its speed it keeps each millisecond; 0 stands for the view's own.
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// As the view does.
+    public static let automatic = DecelerationRate(rawValue: 0)
+    /// As scroll views do.
+    public static let normal = DecelerationRate(rawValue: CollectionEngine.DecelerationRate.normal.rawValue)
+    /// Soon.
+    public static let fast = DecelerationRate(rawValue: CollectionEngine.DecelerationRate.fast.rawValue)
+  }
+
+  /// Whether the section can be drawn past its ends. `.automatic` by default.
+  public var bounce = Bounce.automatic
+  /// How fast the section slows down. `.automatic` by default.
+  public var decelerationRate = DecelerationRate.automatic
+
+  public override init() { super.init() }
+
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CollectionLayoutSectionOrthogonalScrollingProperties()
+    (copy.bounce, copy.decelerationRate) = (bounce, decelerationRate)
+    return copy
+  }
+}

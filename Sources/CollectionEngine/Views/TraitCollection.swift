@@ -1,0 +1,38 @@
+import Foundation
+
+/// How much room a view has in one direction, in broad terms.
+public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// What a view is shown by: its display, its direction, its room.
+public nonisolated final class TraitCollection: NSObject, Sendable {
+  /// Device pixels in a point.
+  public let displayScale: CGFloat
+  /// The way text runs.
+  public let layoutDirection: LayoutDirection
+  /// How wide the view is: compact below 600 points.
+  public let horizontalSizeClass: UserInterfaceSizeClass
+  /// How high the view is: compact below 400 points.
+  public let verticalSizeClass: UserInterfaceSizeClass
+
+  init(displayScale: CGFloat, layoutDirection: LayoutDirection, size: CGSize) {
+    self.displayScale = displayScale
+    self.layoutDirection = layoutDirection
+    horizontalSizeClass = size.width < Self.regularWidth ? .compact : .regular
+    verticalSizeClass = size.height < Self.regularHeight ? .compact : .regular
+    super.init()
+  }
+
+  private static let regularWidth: CGFloat = 600
+  private static let regularHeight: CGFloat = 400
+}
+
+extension View {
+  /// What the view is shown by now.
+  public final var traitCollection: TraitCollection {
+    let host = root.host
+    return TraitCollection(
+      displayScale: host?.displayScale ?? 1, layoutDirection: host?.layoutDirection ?? .leftToRight, size: bounds.size)
+  }
+}
