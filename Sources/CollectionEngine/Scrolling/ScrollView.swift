@@ -41,65 +41,14 @@ open class ScrollView: View {
   /// How fast a fling slows down.
   open var decelerationRate = DecelerationRate.normal
 
-  private enum Activity {
-    case rest
-    case dragging(Drag)
-    case moving(ScrollMotion, Purpose)
-  }
-
-  /// Why the contents move by themselves.
-  private enum Purpose {
-    case deceleration, animation, wheel
-  }
-
-  private struct Drag {
-    var startPoint: CGPoint
-    /// The offset at the start, as if nothing gave way.
-    var startOffset: CGPoint
-    var startTime: TimeInterval
-    /// Where the finger was seen last.
-    var point: CGPoint
-    /// The fling that the drag cut off, and the frame it was cut off at.
-    var interrupted: (fling: ScrollMotion, time: TimeInterval)?
-    var tracker = VelocityTracker()
-
-    /// The offset that the finger asks for.
-    var rawOffset: CGPoint {
-      CGPoint(x: startOffset.x - (point.x - startPoint.x), y: startOffset.y - (point.y - startPoint.y))
-    }
-
-    /// How fast the fling would still be at `time`, had it gone on, in points per second.
-    func carriedVelocity(at time: TimeInterval) -> CGPoint {
-      interrupted.map { $0.fling.velocity(at: $0.time + time - startTime) } ?? .zero
-    }
-  }
-
-  /// A motion asked for between frames: the next frame makes it, and gives it its time.
-  private struct Start {
-    let purpose: Purpose
-    /// Where a wheel takes the contents.
-    var target: CGPoint?
-    let make: (ScrollView, TimeInterval) -> ScrollMotion
-  }
-
-  private var activity = Activity.rest
-  private var starting: Start?
-  private var lastFrameTime = -TimeInterval.infinity
-
-  /// Frames closer together than this are taken to follow each other, in seconds.
-  private static let longestFrame: TimeInterval = 0.05
+  private var activity = ScrollActivity()
 
   /// Whether a finger moves the contents.
-  public final var isDragging: Bool { if case .dragging = activity { true } else { false } }
+  public final var isDragging: Bool { activity.isDragging }
   /// Whether the contents run on after a finger has left.
-  public final var isDecelerating: Bool { purpose == .deceleration }
+  public final var isDecelerating: Bool { activity.purpose == .deceleration }
   /// Whether the contents move by themselves.
-  public final var isScrollMoving: Bool { purpose != nil }
-
-  private var purpose: Purpose? {
-    if case .moving(_, let purpose) = activity { return purpose }
-    return starting?.purpose
-  }
+  public final var isScrollMoving: Bool { activity.purpose != nil }
 
   // MARK: Limits
 
@@ -120,12 +69,12 @@ open class ScrollView: View {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  private var limits: (x: ScrollLimits, y: ScrollLimits) {
+  private var room: ScrollRoom {
     let (least, most) = offsetRange
-    return (
-      ScrollLimits(minimum: least.x, maximum: most.x, bounces: bounces),
-      ScrollLimits(minimum: least.y, maximum: most.y, bounces: bounces)
-    )
+    return ScrollRoom(
+      horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bounces),
+      vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bounces), viewport: bounds.size,
+      alwaysBounces: (alwaysBounceHorizontal, alwaysBounceVertical), rate: decelerationRate)
   }
 
   /// Whether there is anywhere to go on an axis.
@@ -134,11 +83,7 @@ open class ScrollView: View {
     return (most.x > least.x, most.y > least.y)
   }
 
-  private func limitsDidChange() {
-    guard case .moving(let motion, let purpose) = activity else { return }
-    let (x, y) = limits
-    activity = .moving(motion.restarted(at: lastFrameTime, horizontalLimits: x, verticalLimits: y), purpose)
-  }
+  private func limitsDidChange() { activity.roomDidChange(to: room) }
 
   // MARK: By program
 
@@ -146,8 +91,7 @@ open class ScrollView: View {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated && host?.animationsEnabled ?? true { return animate(to: contentOffset, purpose: .animation) }
     if !isDragging { stopScrolling() }
-    moveOffset(to: contentOffset)
-    rebaseDrag()
+    shiftOffset(to: contentOffset)
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
@@ -164,14 +108,13 @@ open class ScrollView: View {
 
   /// Ends any motion where it is. A finger on the contents loses its hold.
   public final func stopScrolling() {
-    let (wasDragging, cutOff) = (isDragging, purpose)
-    activity = .rest
-    starting = nil
+    let (wasDragging, cutOff) = (isDragging, activity.purpose)
+    activity.stop()
     if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
     if let cutOff { tellEnd(of: cutOff) }
   }
 
-  private func tellEnd(of purpose: Purpose) {
+  private func tellEnd(of purpose: ScrollActivity.Purpose) {
     switch purpose {
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -179,16 +122,10 @@ open class ScrollView: View {
     }
   }
 
-  private func animate(to target: CGPoint, purpose: Purpose) {
+  private func animate(to target: CGPoint, purpose: ScrollActivity.Purpose) {
     if isDragging { stopScrolling() }
-    let cutOff = self.purpose
-    if case .moving(let motion, _) = activity {
-      activity = .moving(motion.retargeted(to: target, at: lastFrameTime), purpose)
-    } else {
-      starting = Start(purpose: purpose, target: target) { view, time in
-        ScrollMotion(at: time, position: view.bounds.origin, animatingTo: target)
-      }
-    }
+    let cutOff = activity.purpose
+    activity.animate(to: target, for: purpose)
     host?.viewNeedsFrame(self)
     if let cutOff, cutOff != purpose { tellEnd(of: cutOff) }
   }
@@ -196,22 +133,8 @@ open class ScrollView: View {
   /// Changes the offset under whatever moves the contents: a fling, an animation or a finger goes on from there.
   final func shiftOffset(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
-    if case .moving(let motion, let purpose) = activity {
-      let velocity = motion.velocity(at: lastFrameTime)
-      let shifted = CGPoint(
-        x: motion.rest.x + offset.x - bounds.origin.x, y: motion.rest.y + offset.y - bounds.origin.y)
-      let (x, y) = limits
-      activity = .moving(
-        purpose == .deceleration
-          ? ScrollMotion(
-            at: lastFrameTime, position: offset, velocity: velocity, horizontalLimits: x, verticalLimits: y,
-            rate: decelerationRate)
-          : ScrollMotion(
-            at: lastFrameTime, position: offset, velocity: velocity, animatingTo: clampedOffset(shifted),
-            duration: max(0, motion.endTime - lastFrameTime)), purpose)
-    }
+    activity.shift(from: bounds.origin, to: offset, in: room)
     moveOffset(to: offset)
-    rebaseDrag()
   }
 
   // MARK: By wheel
@@ -221,20 +144,14 @@ open class ScrollView: View {
     guard isScrollEnabled else { return }
     var (dx, dy) = (dx, dy)
     if dx == 0 && canScroll.horizontally && !canScroll.vertically { (dx, dy) = (dy, 0) }
-    let from = wheelTarget ?? bounds.origin
+    let from = activity.wheelTarget ?? bounds.origin
     let target = clampedOffset(
       CGPoint(
         x: from.x + WheelStep.distance(page: bounds.width, detents: dx),
         y: from.y + WheelStep.distance(page: bounds.height, detents: dy)))
-    guard target != from || wheelTarget != nil else { return }
+    guard target != from || activity.wheelTarget != nil else { return }
     guard host?.animationsEnabled ?? true else { return setContentOffset(target, animated: false) }
     animate(to: target, purpose: .wheel)
-  }
-
-  /// Where the wheel is taking the contents; nil while it does not.
-  private var wheelTarget: CGPoint? {
-    if case .moving(let motion, .wheel) = activity { return motion.rest }
-    return starting?.purpose == .wheel ? starting?.target : nil
   }
 
   // MARK: By finger
@@ -243,76 +160,23 @@ open class ScrollView: View {
   /// Whatever moves stops within this call.
   public final func beginDragging(at point: CGPoint, time: TimeInterval) {
     guard isScrollEnabled else { return }
-    var interrupted: (fling: ScrollMotion, time: TimeInterval)?
-    if case .moving(let motion, .deceleration) = activity { interrupted = (motion, lastFrameTime) }
+    let cut = activity.cutFling
     stopScrolling()
-    var drag = Drag(
-      startPoint: point, startOffset: rawOffset, startTime: time, point: point, interrupted: interrupted)
-    drag.tracker.add(point, at: time)
-    activity = .dragging(drag)
+    activity.beginDragging(at: point, time: time, offset: bounds.origin, in: room, cutting: cut)
     scrollDelegate?.scrollViewWillBeginDragging(self)
   }
 
   /// The finger is at `point`: the contents follow, and give way past their ends.
   public final func drag(to point: CGPoint, time: TimeInterval) {
-    guard case .dragging(var drag) = activity else { return }
-    drag.tracker.add(point, at: time)
-    drag.point = point
-    activity = .dragging(drag)
-    let (x, y) = limits
-    let raw = drag.rawOffset
-    moveOffset(
-      to: CGPoint(
-        x: axis(raw.x, x, bounds.width, alwaysBounceHorizontal), y: axis(raw.y, y, bounds.height, alwaysBounceVertical))
-    )
-  }
-
-  /// The offset shown, as if nothing gave way.
-  private var rawOffset: CGPoint {
-    let (x, y) = limits
-    let band = RubberBand.standard
-    return CGPoint(
-      x: band.rawOffset(displaying: bounds.origin.x, limits: x, dimension: bounds.width),
-      y: band.rawOffset(displaying: bounds.origin.y, limits: y, dimension: bounds.height))
-  }
-
-  /// Lets a finger that holds the contents hold them where they are now.
-  private func rebaseDrag() {
-    guard case .dragging(var drag) = activity else { return }
-    drag.startPoint = drag.point
-    drag.startOffset = rawOffset
-    activity = .dragging(drag)
-  }
-
-  private func axis(_ raw: CGFloat, _ limits: ScrollLimits, _ dimension: CGFloat, _ always: Bool) -> CGFloat {
-    guard bounces, limits.maximum > limits.minimum || always else { return limits.clamp(raw) }
-    return RubberBand.standard.offset(raw: raw, limits: limits, dimension: dimension)
+    if let offset = activity.drag(to: point, time: time, in: room) { moveOffset(to: offset) }
   }
 
   /// The finger leaves: the contents run on with the speed they have, come to the target that the delegate chose, or
   /// spring back.
   public final func endDragging(time: TimeInterval) {
-    guard case .dragging(let drag) = activity else { return }
-    activity = .rest
-    let (x, y) = limits
-    let finger = drag.tracker.velocity(at: time)
-    let carried = drag.carriedVelocity(at: time)
-    // Past an edge the contents are slower than the finger, and so is what they go on with.
-    let band = RubberBand.standard
-    let slope = (
-      x: band.slope(raw: drag.rawOffset.x, limits: x, dimension: bounds.width),
-      y: band.slope(raw: drag.rawOffset.y, limits: y, dimension: bounds.height)
-    )
-    var velocity = CGPoint(
-      x: FlingAccumulation.velocity(new: -finger.x * slope.x, old: carried.x),
-      y: FlingAccumulation.velocity(new: -finger.y * slope.y, old: carried.y))
-    if !canScroll.horizontally && !alwaysBounceHorizontal { velocity.x = 0 }
-    if !canScroll.vertically && !alwaysBounceVertical { velocity.y = 0 }
-
+    guard let velocity = activity.endDragging(time: time, in: room) else { return }
     let position = bounds.origin
-    let rate = decelerationRate
-    let natural = ScrollMotion(
-      at: 0, position: position, velocity: velocity, horizontalLimits: x, verticalLimits: y, rate: rate)
+    let natural = room.fling(at: 0, from: position, velocity: velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = proposedRest(natural.rest, velocity: perMillisecond)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
@@ -322,16 +186,7 @@ open class ScrollView: View {
       return moveOffset(to: clampedOffset(target).rounded(toScale: host?.displayScale ?? 1))
     }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    let chosen = target == natural.rest ? nil : target
-    starting = Start(purpose: .deceleration) { view, time in
-      let position = view.bounds.origin
-      if let chosen {
-        return ScrollMotion(at: time, position: position, velocity: velocity, landingOn: chosen, rate: rate)
-      }
-      let (x, y) = view.limits
-      return ScrollMotion(
-        at: time, position: position, velocity: velocity, horizontalLimits: x, verticalLimits: y, rate: rate)
-    }
+    activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
     host?.viewNeedsFrame(self)
   }
 
@@ -342,18 +197,15 @@ open class ScrollView: View {
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
-    if let start = starting {
-      starting = nil
-      // Where frames follow each other, the motion begins with the last one: the first frame already shows it.
-      let began = time - lastFrameTime < Self.longestFrame ? lastFrameTime : time
-      activity = .moving(start.make(self, began), start.purpose)
+    switch activity.advance(to: time, from: bounds.origin, in: room) {
+    case nil:
+      break
+    case .moved(let offset):
+      moveOffset(to: offset)
+    case .arrived(let rest, let purpose):
+      moveOffset(to: rest.rounded(toScale: host?.displayScale ?? 1))
+      tellEnd(of: purpose)
     }
-    lastFrameTime = time
-    guard case .moving(let motion, let purpose) = activity else { return }
-    guard motion.isFinished(at: time) else { return moveOffset(to: motion.position(at: time)) }
-    activity = .rest
-    moveOffset(to: motion.rest.rounded(toScale: host?.displayScale ?? 1))
-    tellEnd(of: purpose)
   }
 
   override func sizeDidChange(from oldSize: CGSize) {

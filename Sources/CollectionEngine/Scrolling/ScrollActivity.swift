@@ -1,0 +1,208 @@
+import Foundation
+
+/// What moves an offset: a finger, or the motion that a finger, a wheel or the program set off.
+///
+/// Whoever has the offset tells it and the room there is, and is told where it goes. Every motion is a closed form of
+/// frame time, so it is the same at any frame rate.
+nonisolated struct ScrollActivity: Sendable {
+  /// Why the contents move by themselves.
+  enum Purpose: Sendable {
+    case deceleration, animation, wheel
+  }
+
+  private enum State {
+    case rest
+    case dragging(Drag)
+    case moving(ScrollMotion, Purpose)
+  }
+
+  private struct Drag {
+    var startPoint: CGPoint
+    /// The offset at the start, as if nothing gave way.
+    var startOffset: CGPoint
+    var startTime: TimeInterval
+    /// Where the finger was seen last.
+    var point: CGPoint
+    /// The fling that the drag cut off.
+    var interrupted: CutFling?
+    var tracker = VelocityTracker()
+
+    /// The offset that the finger asks for.
+    var rawOffset: CGPoint {
+      CGPoint(x: startOffset.x - (point.x - startPoint.x), y: startOffset.y - (point.y - startPoint.y))
+    }
+  }
+
+  /// A fling that was cut off, and the frame it was cut off at.
+  struct CutFling: Sendable {
+    fileprivate let motion: ScrollMotion
+    fileprivate let time: TimeInterval
+  }
+
+  /// A motion asked for between frames: the next frame makes it, and gives it its time.
+  private enum Start {
+    case animation(to: CGPoint, Purpose)
+    /// Lands on a target, or where it comes to rest by itself.
+    case fling(velocity: CGPoint, landingOn: CGPoint?)
+
+    var purpose: Purpose {
+      switch self {
+      case .animation(_, let purpose): purpose
+      case .fling: .deceleration
+      }
+    }
+
+    func motion(at time: TimeInterval, from position: CGPoint, in room: ScrollRoom) -> ScrollMotion {
+      switch self {
+      case .animation(let target, _):
+        ScrollMotion(at: time, position: position, animatingTo: target)
+      case .fling(let velocity, let target?):
+        ScrollMotion(at: time, position: position, velocity: velocity, landingOn: target, rate: room.rate)
+      case .fling(let velocity, nil):
+        room.fling(at: time, from: position, velocity: velocity)
+      }
+    }
+  }
+
+  private var state = State.rest
+  private var starting: Start?
+  private var lastFrameTime = -TimeInterval.infinity
+
+  /// Frames closer together than this are taken to follow each other, in seconds.
+  private static let longestFrame: TimeInterval = 0.05
+
+  /// Whether a finger moves the contents.
+  var isDragging: Bool { if case .dragging = state { true } else { false } }
+
+  /// Why the contents move by themselves; nil where they do not.
+  var purpose: Purpose? {
+    if case .moving(_, let purpose) = state { return purpose }
+    return starting?.purpose
+  }
+
+  /// Where the wheel is taking the contents; nil while it does not.
+  var wheelTarget: CGPoint? {
+    if case .moving(let motion, .wheel) = state { return motion.rest }
+    if case .animation(let target, .wheel)? = starting { return target }
+    return nil
+  }
+
+  // MARK: Motions
+
+  /// Ends everything where it is.
+  mutating func stop() {
+    state = .rest
+    starting = nil
+  }
+
+  /// Sets off for `target`, with the speed there is.
+  mutating func animate(to target: CGPoint, for purpose: Purpose) {
+    if case .moving(let motion, _) = state {
+      state = .moving(motion.retargeted(to: target, at: lastFrameTime), purpose)
+    } else {
+      starting = .animation(to: target, purpose)
+    }
+  }
+
+  /// Lets the contents run on at `velocity` (points per second) with the next frame: to `target`, or to where they come
+  /// to rest by themselves.
+  mutating func fling(at velocity: CGPoint, landingOn target: CGPoint?) {
+    state = .rest
+    starting = .fling(velocity: velocity, landingOn: target)
+  }
+
+  /// Has what moves the contents go on from another offset.
+  mutating func shift(from old: CGPoint, to new: CGPoint, in room: ScrollRoom) {
+    switch state {
+    case .rest:
+      break
+    case .dragging(var drag):
+      drag.startPoint = drag.point
+      drag.startOffset = room.raw(displaying: new)
+      state = .dragging(drag)
+    case .moving(let motion, .deceleration):
+      let velocity = motion.velocity(at: lastFrameTime)
+      state = .moving(room.fling(at: lastFrameTime, from: new, velocity: velocity), .deceleration)
+    case .moving(let motion, let purpose):
+      let target = CGPoint(x: motion.rest.x + new.x - old.x, y: motion.rest.y + new.y - old.y)
+      state = .moving(
+        ScrollMotion(
+          at: lastFrameTime, position: new, velocity: motion.velocity(at: lastFrameTime),
+          animatingTo: room.clamp(target), duration: max(0, motion.endTime - lastFrameTime)), purpose)
+    }
+  }
+
+  /// Keeps what moves by itself within new limits.
+  mutating func roomDidChange(to room: ScrollRoom) {
+    guard case .moving(let motion, let purpose) = state else { return }
+    state = .moving(
+      motion.restarted(at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical), purpose)
+  }
+
+  // MARK: By finger
+
+  /// The fling under way, for a finger that is about to cut it off.
+  var cutFling: CutFling? {
+    guard case .moving(let motion, .deceleration) = state else { return nil }
+    return CutFling(motion: motion, time: lastFrameTime)
+  }
+
+  /// A finger takes hold of contents shown at `offset`. The point may be in any coordinates, the same for the whole drag.
+  /// - Parameter cut: the fling that ended just before; the next may be given some of its speed.
+  mutating func beginDragging(
+    at point: CGPoint, time: TimeInterval, offset: CGPoint, in room: ScrollRoom, cutting cut: CutFling?
+  ) {
+    var drag = Drag(
+      startPoint: point, startOffset: room.raw(displaying: offset), startTime: time, point: point, interrupted: cut)
+    drag.tracker.add(point, at: time)
+    starting = nil
+    state = .dragging(drag)
+  }
+
+  /// The finger is at `point`. Returns the offset to show; nil where no finger holds the contents.
+  mutating func drag(to point: CGPoint, time: TimeInterval, in room: ScrollRoom) -> CGPoint? {
+    guard case .dragging(var drag) = state else { return nil }
+    drag.tracker.add(point, at: time)
+    drag.point = point
+    state = .dragging(drag)
+    return room.shown(raw: drag.rawOffset)
+  }
+
+  /// The finger leaves. Returns the speed that the contents go on with, points per second; nil where none held them.
+  mutating func endDragging(time: TimeInterval, in room: ScrollRoom) -> CGPoint? {
+    guard case .dragging(let drag) = state else { return nil }
+    state = .rest
+    let finger = drag.tracker.velocity(at: time)
+    let own = room.velocity(of: CGPoint(x: -finger.x, y: -finger.y), raw: drag.rawOffset)
+    // What the cut fling would still have, had it gone on.
+    let carried = drag.interrupted.map { $0.motion.velocity(at: $0.time + time - drag.startTime) } ?? .zero
+    return room.taken(
+      CGPoint(
+        x: FlingAccumulation.velocity(new: own.x, old: carried.x),
+        y: FlingAccumulation.velocity(new: own.y, old: carried.y)))
+  }
+
+  // MARK: By frame
+
+  /// What a frame does to the offset.
+  enum Step: Sendable {
+    case moved(to: CGPoint)
+    /// The motion is over.
+    case arrived(at: CGPoint, Purpose)
+  }
+
+  /// Shows the frame at `time` to what moves contents that stand at `offset`. Nil where nothing moves.
+  mutating func advance(to time: TimeInterval, from offset: CGPoint, in room: ScrollRoom) -> Step? {
+    if let start = starting {
+      starting = nil
+      // Where frames follow each other, the motion begins with the last one: the first frame already shows it.
+      let began = time - lastFrameTime < Self.longestFrame ? lastFrameTime : time
+      state = .moving(start.motion(at: began, from: offset, in: room), start.purpose)
+    }
+    lastFrameTime = time
+    guard case .moving(let motion, let purpose) = state else { return nil }
+    guard motion.isFinished(at: time) else { return .moved(to: motion.position(at: time)) }
+    state = .rest
+    return .arrived(at: motion.rest, purpose)
+  }
+}
