@@ -25,6 +25,7 @@ extension CollectionView {
       if isOutOfDate(since: serial) { return }
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
+      isMeasuringDue = true
       let view = element(for: entries[index].fullAttributes, from: nil)
       if isOutOfDate(since: serial) { return }
       entries[index].view = view
@@ -60,6 +61,7 @@ extension CollectionView {
   /// - Returns: what the layout says, hidden elements left out, and how many views were met.
   final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
+    isMeasuringDue = true
     var entries: [LayoutWindow.Entry] = []
     if all { entries.reserveCapacity(visible.count) }
     var met = 0
@@ -111,6 +113,14 @@ extension CollectionView {
 
   /// Puts a view where a layout says that has no more to say than a frame and a z index.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
+    guard AnimationContext.isInForce, isPlacedAtOnce(view) else { return put(view, as: element, in: frame, zIndex) }
+    AnimationContext.with(nil) { put(view, as: element, in: frame, zIndex) }
+  }
+
+  /// Whether a view goes to its place at once though changes are shown as motion: nobody has seen it yet.
+  private func isPlacedAtOnce(_ view: ReusableView) -> Bool { view.displaySerial > lastSeen }
+
+  private func put(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
     defer { view.layoutIfNeeded() }
     if case .cell(let place) = element, view.placeAgain(at: place, in: frame, zIndex) { return }
     if view.zIndex != zIndex { drawingOrder = nil }
@@ -118,6 +128,11 @@ extension CollectionView {
   }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
+    guard AnimationContext.isInForce, isPlacedAtOnce(view) else { return put(view, by: attributes) }
+    AnimationContext.with(nil) { put(view, by: attributes) }
+  }
+
+  private func put(_ view: ReusableView, by attributes: LayoutAttributes) {
     if view.zIndex != attributes.zIndex { drawingOrder = nil }
     view.place(by: attributes)
     view.layoutIfNeeded()
@@ -141,7 +156,7 @@ extension CollectionView {
     let made = AnimationContext.with(nil) { makeElement(for: attributes, at: start ?? attributes) }
     guard let view = made, visible[key] === view else { return nil }
     if start != nil {
-      place(view, by: attributes)
+      put(view, by: attributes)
       view.isEntering = view.isAnimating
     }
     return view
@@ -168,7 +183,10 @@ extension CollectionView {
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
       return view
     case .decorationView:
-      return nil
+      guard let kind = attributes.representedElementKind else { return nil }
+      let view = decorationView(ofKind: kind)
+      show(view, for: attributes, at: start)
+      return view
     }
   }
 
@@ -196,6 +214,7 @@ extension CollectionView {
     view.displaySerial = displaySerial
     view.element = attributes.key
     view.isDisplayed = true
+    view.fit = nil
     view.placeBefore = ItemAddress(attributes.indexPath)
     visible[attributes.key] = view
     view.place(by: start)
@@ -272,7 +291,7 @@ extension CollectionView {
     AnimationContext.with(nil) {
       if let cell = view as? Cell {
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-      } else if let kind {
+      } else if let kind, key.category == .supplementaryView {
         delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       }
     }

@@ -30,6 +30,9 @@ extension CollectionView {
     return copy
   }
 
+  /// Attributes as they are shown, as the present layout knows them.
+  final func told(_ attributes: LayoutAttributes) -> LayoutAttributes { shown(attributes, by: currentLayout) }
+
   /// Whether what `layout` says is shown mirrored.
   final func isMirrored(_ layout: Layout) -> Bool {
     layout.flipsHorizontallyInOppositeLayoutDirection

@@ -195,9 +195,9 @@ extension CollectionView {
   private func relayout(invalidating context: LayoutInvalidationContext) {
     currentLayout.invalidateLayout(with: context)
     prepareLayoutIfInvalid()
-    rearrange(
-      in: movementMotion,
-      from: { _ in nil },
-      to: { self.attributes(for: $0) })
+    let seen = displaySerial
+    func arrange() { rearrange(in: movementMotion, from: { _ in nil }, to: { self.attributes(for: $0) }) }
+    arrange()
+    settleSizes(seen: seen, arrange: arrange)
   }
 }

@@ -38,14 +38,21 @@ extension CollectionView {
     transitionGroup = group
     let motion = AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
     let shift = moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
-    rearrange(
-      in: animated ? motion : nil,
-      from: { key in
-        guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
-        start.center = CGPoint(x: start.center.x + shift.x, y: start.center.y + shift.y)
-        return start
-      },
-      to: { self.attributes(for: $0) })
+    dropForeignDecorations(in: animated ? motion : nil)
+    let seen = displaySerial
+    func arrange() {
+      rearrange(
+        in: animated ? motion : nil,
+        from: { key in
+          guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
+          start.center = CGPoint(x: start.center.x + shift.x, y: start.center.y + shift.y)
+          return start
+        },
+        to: { self.attributes(for: $0) })
+    }
+    forgetSizes()
+    arrange()
+    settleSizes(seen: seen, arrange: arrange)
     layout.finalizeLayoutTransition()
     old.finalizeLayoutTransition()
     old.attach(to: nil)
@@ -62,13 +69,7 @@ extension CollectionView {
     target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
     target = clampedOffset(target)
     let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
-    guard shift != .zero else { return shift }
-    AnimationContext.with(nil) {
-      for view in visible.values + leaving { view.carry(by: shift) }
-      movement?.carry(by: shift)
-    }
-    window = nil
-    shiftOffset(to: target)
+    carry(to: target)
     return shift
   }
 

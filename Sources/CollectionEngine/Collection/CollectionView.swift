@@ -79,6 +79,15 @@ open class CollectionView: ScrollView {
   final var updates: UpdateBatch?
   final var updateCompletions: [(Bool) -> Void] = []
   final var resizeAnchor: ScrollAnchor?
+  /// The item that the contents are scrolled to, where its place is only estimated yet.
+  final var scrollTarget: ScrollTarget?
+  /// Whether some element may have to be asked how large it would be.
+  final var isMeasuringDue = false
+  final var isMeasuring = false
+  /// Whether elements that want another size get it in motion.
+  final var resizesInMotion = false
+  /// The serial of the last view that was put on display before those that nobody has seen yet.
+  final var lastSeen = Int.max
   final lazy var interactions = Interactions(self)
 
   /// The item the keyboard acts on, as a place in the data.
@@ -101,6 +110,9 @@ open class CollectionView: ScrollView {
   open var tapPerformsPrimaryAction = false
   /// Takes pinches, and the wheel with Ctrl: the scale since the start, and the middle of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
+
+  /// When an element that says that its size has changed gets another. Enabled by default.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Data
 
@@ -184,8 +196,12 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     guard updates == nil else { return setNeedsLayout() }
     reloadIfNeeded()
+    let seen = displaySerial
     prepareLayoutIfInvalid()
     updateVisibleElements()
+    settleSizes(seen: seen) { showNewSizes() }
+    resizesInMotion = false
+    if scrollTarget != nil { endFollowingScrollTarget() }
     backgroundView?.frame = bounds
   }
 
@@ -199,30 +215,50 @@ open class CollectionView: ScrollView {
   private static let mostPreparations = 4
 
   /// Prepares a layout that is out of date; a new offset that comes of it may put it out of date again.
-  final func prepareLayoutIfInvalid() {
-    for _ in 0..<Self.mostPreparations { guard prepareLayoutOnce() else { return } }
+  /// - Parameter anchor: what stays in its place, where anything does; else the layout says how the offset changes.
+  final func prepareLayoutIfInvalid(keeping anchor: ScrollAnchor? = nil) {
+    guard prepareLayoutOnce(keeping: resizeAnchor ?? anchor) else { return }
+    for _ in 1..<Self.mostPreparations { guard prepareLayoutOnce(keeping: nil) else { return } }
   }
 
-  /// Prepares the layout, and keeps in view what was in view where the size has changed. False where it is valid.
-  private func prepareLayoutOnce() -> Bool {
+  /// Prepares the layout. False where it is valid.
+  private func prepareLayoutOnce(keeping anchor: ScrollAnchor?) -> Bool {
     guard let contexts = currentLayout.prepareIfInvalid() else { return false }
     window = nil
+    resizeAnchor = nil
     contentSize = currentLayout.collectionViewContentSize
     var offset = contentOffset
-    for context in contexts {
-      offset.x += context.contentOffsetAdjustment.x
-      offset.y += context.contentOffsetAdjustment.y
-    }
-    if let anchor = resizeAnchor {
-      resizeAnchor = nil
+    if let anchor {
       offset = self.offset(keeping: anchor)
+    } else {
+      for context in contexts {
+        offset.x += context.contentOffsetAdjustment.x
+        offset.y += context.contentOffsetAdjustment.y
+      }
     }
     if !isScrollMoving && !isDragging { offset = clampedOffset(offset) }
-    shiftOffset(to: offset)
+    carry(to: offset)
     return true
   }
 
+  /// Changes the offset and carries everything along, so that nothing moves on the screen.
+  final func carry(to offset: CGPoint) {
+    let shift = CGPoint(x: offset.x - contentOffset.x, y: offset.y - contentOffset.y)
+    guard shift != .zero else { return }
+    AnimationContext.with(nil) {
+      for view in visible.values + leaving { view.carry(by: shift) }
+      movement?.carry(by: shift)
+    }
+    window = nil
+    shiftOffset(to: offset)
+  }
+
   // MARK: Bounds
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scrollTarget = nil
+    super.setContentOffset(contentOffset, animated: animated)
+  }
 
   override func boundsOriginDidChange() {
     super.boundsOriginDidChange()

@@ -20,12 +20,20 @@ extension CollectionView {
   final func scrollAnchor(in viewport: CGRect, at edge: ScrollAnchor.Edge) -> ScrollAnchor? {
     let start = offsetRange.min
     if viewport.minX <= start.x && viewport.minY <= start.y { return nil }
+    return nearestItem(in: viewport, at: edge) { _ in true }
+  }
+
+  /// The item in `viewport` that is nearest to its start or middle among candidates, the one with the focus before all.
+  final func nearestItem(
+    in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
+  ) -> ScrollAnchor? {
     let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentedIndexPath(for: $0)) } : nil
     let (point, held) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
     var nearest: (place: ItemAddress, point: CGPoint, distance: CGFloat)?
     // In reading order: the first of equals.
     for (key, view) in visible {
-      guard case .cell(let place) = key, view !== held, let frame = view.attributes?.frame, frame.overlaps(viewport)
+      guard case .cell(let place) = key, view !== held, let frame = view.attributes?.frame, frame.overlaps(viewport),
+        isCandidate(view)
       else { continue }
       let here = edge.point(of: frame)
       let distance = place == focused ? -1 : here.squaredDistance(to: point)

@@ -36,34 +36,57 @@ extension CollectionView {
     guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
       return faultHandler("a scroll position can name one place on each axis, not several")
     }
-    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
-    let frame = attributes.frame
-    let inset = contentInset
-    let covered = currentLayout.edgesCovered(inSection: indexPath.section)
-    let target = CGPoint(
-      x: Self.offset(
-        of: contentOffset.x, showing: frame.minX, frame.maxX, in: bounds.width, inset.left, inset.right,
-        covered: (covered.left, covered.right),
-        place: horizontal.isEmpty ? nil : horizontal == .left ? 0 : horizontal == .right ? 1 : 0.5),
-      y: Self.offset(
-        of: contentOffset.y, showing: frame.minY, frame.maxY, in: bounds.height, inset.top, inset.bottom,
-        covered: (covered.top, covered.bottom),
-        place: vertical.isEmpty ? nil : vertical == .top ? 0 : vertical == .bottom ? 1 : 0.5))
-    let clamped = clampedOffset(target)
-    guard max(abs(clamped.x - contentOffset.x), abs(clamped.y - contentOffset.y)) >= 0.5 else { return }
-    setContentOffset(clamped, animated: animated)
+    guard let goal = goal(indexPath, vertical, horizontal), let target = offset(showing: goal), isFar(target) else {
+      return
+    }
+    setContentOffset(target, animated: animated)
+    if currentLayout.asksForPreferredAttributes { scrollTarget = goal }
   }
 
-  /// One axis of `scrollToItem`. `place` is 0 for the start of the view, 1 for its end; nil for the least movement.
-  private static func offset(
-    of offset: CGFloat, showing low: CGFloat, _ high: CGFloat, in length: CGFloat, _ before: CGFloat, _ after: CGFloat,
-    covered: (before: CGFloat, after: CGFloat), place: CGFloat?
-  ) -> CGFloat {
-    if let place { return low - before - (length - before - after - (high - low)) * place }
-    let (before, after) = (before + covered.before, after + covered.after)
-    let room = length - before - after
-    if low < offset + before || high - low > room { return low - before }
-    if high > offset + length - after { return high + after - length }
-    return offset
+  /// Scrolls the way that was asked for to where the item is by now: sizes on the way were estimates.
+  final func followScrollTarget() {
+    guard let goal = scrollTarget else { return }
+    guard !isDragging, isScrollAnimating || !isScrollMoving, let target = offset(showing: goal) else {
+      return scrollTarget = nil
+    }
+    if isScrollAnimating { return redirectAnimation(to: target) }
+    if isFar(target) { carry(to: target) }
+  }
+
+  /// The contents stand where the item is: what happens from here on is nothing to it.
+  final func endFollowingScrollTarget() { if !isScrollAnimating { scrollTarget = nil } }
+
+  private func isFar(_ target: CGPoint) -> Bool {
+    max(abs(target.x - contentOffset.x), abs(target.y - contentOffset.y)) >= 0.5
+  }
+
+  /// Where on each axis an item is to be; nil where there is no such item.
+  private func goal(_ indexPath: IndexPath, _ vertical: ScrollPosition, _ horizontal: ScrollPosition) -> ScrollTarget? {
+    guard let (x, y) = spans(of: indexPath) else { return nil }
+    return ScrollTarget(
+      indexPath: indexPath,
+      vertical: vertical.isEmpty ? y.nearestPlace : .part(vertical == .top ? 0 : vertical == .bottom ? 1 : 0.5),
+      horizontal: horizontal.isEmpty ? x.nearestPlace : .part(horizontal == .left ? 0 : horizontal == .right ? 1 : 0.5))
+  }
+
+  /// The offset that shows an item where it is wanted; nil where there is none.
+  private func offset(showing goal: ScrollTarget) -> CGPoint? {
+    guard let (x, y) = spans(of: goal.indexPath) else { return nil }
+    return clampedOffset(CGPoint(x: x.offset(for: goal.horizontal), y: y.offset(for: goal.vertical)))
+  }
+
+  /// How an item lies in the view on each axis.
+  private func spans(of indexPath: IndexPath) -> (x: ScrollSpan, y: ScrollSpan)? {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
+    let inset = contentInset
+    let covered = currentLayout.edgesCovered(inSection: indexPath.section)
+    return (
+      ScrollSpan(
+        low: frame.minX, high: frame.maxX, offset: contentOffset.x, length: bounds.width,
+        before: inset.left, after: inset.right, covered: (covered.left, covered.right)),
+      ScrollSpan(
+        low: frame.minY, high: frame.maxY, offset: contentOffset.y, length: bounds.height,
+        before: inset.top, after: inset.bottom, covered: (covered.top, covered.bottom))
+    )
   }
 }

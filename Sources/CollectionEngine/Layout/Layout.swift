@@ -18,6 +18,18 @@ open class Layout: NSObject {
 
   final func attach(to collectionView: CollectionView?) { owner = collectionView?.wayToView.reference }
 
+  // MARK: Decoration views
+
+  private final var decorationClasses: [String: ReusableView.Type] = [:]
+
+  /// Says which class the decoration views of a kind are of; nil forgets it.
+  open func register(_ viewClass: ReusableView.Type?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = viewClass
+  }
+
+  /// The class of the decoration views of a kind; nil where none is registered.
+  final func decorationClass(ofKind elementKind: String) -> ReusableView.Type? { decorationClasses[elementKind] }
+
   // MARK: Answers
 
   /// The class of the attributes this layout makes.
@@ -85,17 +97,33 @@ open class Layout: NSObject {
     type(of: self).invalidationContextClass.init()
   }
 
-  /// Whether a size that a cell prefers puts the layout out of date. The view does not ask: cells take what they get.
+  /// Whether elements are asked how large they would be: those of a layout that knows all sizes cost nothing more.
+  var asksForPreferredAttributes: Bool { true }
+
+  /// Whether a size that an element prefers puts the layout out of date. Asked when the element comes into sight, when
+  /// it gets another size, and when its view says that it would be of another; false by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What a size that a cell prefers puts out of date. The view does not ask: cells take what they get.
+  /// What a size that an element prefers puts out of date: a context that names the element by default.
+  ///
+  /// The view keeps what is in sight in its place by itself, and passes over the context's `contentOffsetAdjustment`
+  /// where there is anything to keep.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
-  ) -> LayoutInvalidationContext { type(of: self).invalidationContextClass.init() }
+  ) -> LayoutInvalidationContext {
+    let context = type(of: self).invalidationContextClass.init()
+    let path = originalAttributes.indexPath
+    switch (originalAttributes.representedElementCategory, originalAttributes.representedElementKind) {
+    case (.supplementaryView, let kind?): context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    case (.decorationView, let kind?): context.invalidateDecorationElements(ofKind: kind, at: [path])
+    default: context.invalidateItems(at: [path])
+    }
+    return context
+  }
 
   // MARK: Where scrolling ends
 

@@ -29,6 +29,9 @@ nonisolated public struct AxisMotion: Sendable {
   private let stretches: [Stretch]
   private let fling: Fling?
 
+  /// Whether the motion ends at a target of its own, not where it runs out.
+  var landsOnTarget: Bool { fling == nil }
+
   /// A fling from `position` (points) at `velocity` (points per second).
   ///
   /// - Parameter stopSpeed: the speed at which it comes to rest, points per second.

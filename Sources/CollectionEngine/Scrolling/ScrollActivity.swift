@@ -120,15 +120,43 @@ nonisolated struct ScrollActivity: Sendable {
       drag.startPoint = drag.point
       drag.startOffset = room.raw(displaying: new)
       state = .dragging(drag)
-    case .moving(let motion, .deceleration):
-      let velocity = motion.velocity(at: lastFrameTime)
-      state = .moving(room.fling(at: lastFrameTime, from: new, velocity: velocity), .deceleration)
     case .moving(let motion, let purpose):
-      let target = CGPoint(x: motion.rest.x + new.x - old.x, y: motion.rest.y + new.y - old.y)
-      state = .moving(
-        ScrollMotion(
-          at: lastFrameTime, position: new, velocity: motion.velocity(at: lastFrameTime),
-          animatingTo: room.clamp(target), duration: max(0, motion.endTime - lastFrameTime)), purpose)
+      state = .moving(shifted(motion, for: purpose, from: old, to: new, in: room), purpose)
+    }
+    if case .fling(let velocity, let target?)? = starting {
+      starting = .fling(velocity: velocity, landingOn: target.shifted(from: old, to: new))
+    }
+  }
+
+  private func shifted(
+    _ motion: ScrollMotion, for purpose: Purpose, from old: CGPoint, to new: CGPoint, in room: ScrollRoom
+  ) -> ScrollMotion {
+    let velocity = motion.velocity(at: lastFrameTime)
+    let target = room.clamp(motion.rest.shifted(from: old, to: new))
+    if purpose == .deceleration {
+      guard motion.landsOnTarget else { return room.fling(at: lastFrameTime, from: new, velocity: velocity) }
+      return ScrollMotion(at: lastFrameTime, position: new, velocity: velocity, landingOn: target, rate: room.rate)
+    }
+    // What is on its way to the start goes to the start, wherever that is by now.
+    return ScrollMotion(
+      at: lastFrameTime, position: new, velocity: velocity,
+      animatingTo: CGPoint(
+        x: motion.rest.x <= room.horizontal.minimum ? room.horizontal.minimum : target.x,
+        y: motion.rest.y <= room.vertical.minimum ? room.vertical.minimum : target.y),
+      duration: max(0, motion.endTime - lastFrameTime))
+  }
+
+  /// The least time for a way that has become another, in seconds.
+  private static let leastRedirection: TimeInterval = 0.1
+
+  /// Has an animation to where the program wants the contents end elsewhere, about when it would have ended.
+  mutating func redirectAnimation(to target: CGPoint) {
+    if case .moving(let motion, .animation) = state {
+      guard target != motion.rest else { return }
+      let left = max(Self.leastRedirection, motion.endTime - lastFrameTime)
+      state = .moving(motion.retargeted(to: target, at: lastFrameTime, duration: left), .animation)
+    } else if case .animation(_, .animation)? = starting {
+      starting = .animation(to: target, .animation)
     }
   }
 
@@ -204,5 +232,12 @@ nonisolated struct ScrollActivity: Sendable {
     guard motion.isFinished(at: time) else { return .moved(to: motion.position(at: time)) }
     state = .rest
     return .arrived(at: motion.rest, purpose)
+  }
+}
+
+nonisolated extension CGPoint {
+  /// The same point in contents of which what was at `old` is at `new`.
+  fileprivate func shifted(from old: CGPoint, to new: CGPoint) -> CGPoint {
+    CGPoint(x: x + new.x - old.x, y: y + new.y - old.y)
   }
 }

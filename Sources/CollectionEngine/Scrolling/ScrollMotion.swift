@@ -59,6 +59,9 @@ nonisolated public struct ScrollMotion: Sendable {
   /// Where the motion ends, points. Once it is finished, its position is exactly this point.
   public var rest: CGPoint { CGPoint(x: horizontal.rest, y: vertical.rest) }
 
+  /// Whether the motion ends at a target of its own, not where it runs out.
+  var landsOnTarget: Bool { horizontal.landsOnTarget && vertical.landsOnTarget }
+
   /// The position at `time`, points.
   public func position(at time: TimeInterval) -> CGPoint {
     CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))

@@ -47,6 +47,8 @@ open class ScrollView: View {
   public final var isDragging: Bool { activity.isDragging }
   /// Whether the contents run on after a finger has left.
   public final var isDecelerating: Bool { activity.purpose == .deceleration }
+  /// Whether the contents are on their way to where the program wants them.
+  final var isScrollAnimating: Bool { activity.purpose == .animation }
   /// Whether the contents move by themselves.
   public final var isScrollMoving: Bool { activity.purpose != nil }
 
@@ -136,6 +138,9 @@ open class ScrollView: View {
     activity.shift(from: bounds.origin, to: offset, in: room)
     moveOffset(to: offset)
   }
+
+  /// Has an animated scroll end elsewhere, about when it would have ended.
+  final func redirectAnimation(to target: CGPoint) { activity.redirectAnimation(to: target) }
 
   // MARK: By wheel
 

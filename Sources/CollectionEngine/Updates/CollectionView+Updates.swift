@@ -17,6 +17,7 @@ extension CollectionView {
     if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
+    scrollTarget = scrollTarget?.following(map)
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     let reconfigured = cells(reconfiguredBy: map, oldOrder)
     var departures = rekeyVisible(map, oldOrder)
@@ -35,20 +36,25 @@ extension CollectionView {
       takeOutWhatTheLayoutNames(&departures)
       askForEnds()
     }
-    rearrange(
-      in: motion,
-      from: { key in
-        if tellsLayout, let own = self.initialAttributes(for: key) { return own }
-        if case .cell(let place) = key, map.isNew(ItemAddress(self.dataIndexPath(for: place.indexPath))) {
-          return self.attributes(for: key)?.shrunk()
-        }
-        return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
-      },
-      to: { self.attributes(for: $0) })
+    let seen = displaySerial
+    func arrange() {
+      rearrange(
+        in: motion,
+        from: { key in
+          if tellsLayout, let own = self.initialAttributes(for: key) { return own }
+          if case .cell(let place) = key, map.isNew(ItemAddress(self.dataIndexPath(for: place.indexPath))) {
+            return self.attributes(for: key)?.shrunk()
+          }
+          return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
+        },
+        to: { self.attributes(for: $0) })
+    }
+    arrange()
+    for cell in reconfigured { reconfigure(cell) }
+    settleSizes(seen: seen, arrange: arrange)
     if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
     isShowingUpdate = false
-    for cell in reconfigured { reconfigure(cell) }
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
     layoutIfNeeded()
@@ -89,7 +95,8 @@ extension CollectionView {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
       let new = map.sections.new(section).map { key.inSection($0) }
-      return (new, map.sections.kept(section) != nil)
+      // One that shows no data is not shown anew.
+      return (new, map.sections.kept(section) != nil || key.category == .decorationView && new != nil)
     }
     let old = oldOrder?.data(place) ?? place
     guard let new = map.new(old) else { return (nil, false) }
@@ -204,10 +211,7 @@ extension CollectionView {
         end?.center = view.center
       }
       if let end { place(view, by: end) } else { view.alpha = 0 }
-      if !view.isAnimating {
-        leaving.removeAll { $0 === view }
-        endDisplaying(view)
-      }
+      elementDidLeave(view)
     }
     drawingOrder = nil
   }
@@ -289,6 +293,8 @@ extension CollectionView {
   private func reconfigure(_ cell: Cell) {
     guard let key = cell.element, key.isPlace, let dataSource else { return }
     let path = dataIndexPath(for: key.indexPath)
+    cell.fit = nil
+    isMeasuringDue = true
     let given = AnimationContext.with(nil) {
       pool.givingBack(cell) { dataSource.collectionView(self, cellForItemAt: path) }
     }

@@ -55,9 +55,20 @@ open class ReusableView: View {
   /// Takes attributes that the layout gave: what they say beyond geometry is for overrides.
   open func apply(_ layoutAttributes: LayoutAttributes) {}
 
-  /// The attributes the view would like, given those the layout proposes. The collection view does not ask for them.
+  /// The attributes the view would like, given those the layout proposes: `layoutAttributes`, a copy of which the size
+  /// may be changed, or others. By default as they are.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     layoutAttributes
+  }
+
+  /// The last answer, by which a view is not asked twice; nil where it is to be asked.
+  final var fit: SizeFit?
+
+  /// Says that the view would be of another size than when it was asked: a layout with estimated sizes makes room for
+  /// it before the next frame, if the collection view's `selfSizingInvalidation` allows it.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (superview as? CollectionView)?.elementDidInvalidateSize(self)
   }
 
   /// Called on the cells in sight before the layout changes.

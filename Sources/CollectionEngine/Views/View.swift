@@ -292,6 +292,9 @@ open class View: NSObject {
   /// Places the subviews; to be overridden.
   open func layoutSubviews() {}
 
+  /// Says that the view would be of another size than before: told on to the view it stands in.
+  open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
+
   // MARK: Display
 
   /// Grows each time the view's own drawing is out of date.

@@ -8,6 +8,16 @@ final class StageCell: Cell, RegistrableCell {
   var item = -1
   var timesReused = 0
   var dragStates: [DragState] = []
+  /// How high the cell would be in a width; nil for as high as it is made.
+  var wantedHeight: ((CGFloat) -> CGFloat)?
+  var timesAsked = 0
+
+  override func preferredLayoutAttributesFitting(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    timesAsked += 1
+    if let wantedHeight { attributes.frame.size.height = wantedHeight(attributes.size.width) }
+    return attributes
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
     timesReused += 1
@@ -44,6 +54,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var target: ((CGPoint) -> CGPoint)?
   var onScroll: (() -> Void)?
   var onMove: (() -> Void)?
+  /// How high the cell of a number would be in a width.
+  var wantedHeight: ((Int, CGFloat) -> CGFloat)?
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
 
@@ -161,7 +173,9 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     cellCalls += 1
     onCall?("cellForItem")
     let cell = collectionView.dequeue(StageCell.self, for: path)
-    cell.item = sections[path.section].indices.contains(path.item) ? sections[path.section][path.item] : -2
+    let item = sections[path.section].indices.contains(path.item) ? sections[path.section][path.item] : -2
+    cell.item = item
+    cell.wantedHeight = wantedHeight.map { height in { height(item, $0) } }
     return cell
   }
 

@@ -132,6 +132,8 @@ open class SectionedLayout: Layout {
 
   override class var takesPartInUpdates: Bool { !isPlain }
 
+  override var asksForPreferredAttributes: Bool { !type(of: self).isPlain }
+
   override func visitFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool {
