@@ -58,6 +58,7 @@ extension CollectionView {
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
       let map = UpdateMap(moving: source, to: target)
+      currentLayout.follow(map)
       selection = map.new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }

@@ -278,6 +278,16 @@ open class CollectionView: ScrollView {
     if !isScrollMoving && !isDragging { moveOffset(to: clampedOffset(contentOffset)) }
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    invalidateLayoutForBounds()
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    invalidateLayoutForBounds()
+  }
+
   private func invalidateLayoutForBounds() {
     guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
     currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))

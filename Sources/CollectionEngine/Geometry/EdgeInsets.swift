@@ -14,6 +14,12 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
   /// No distance from any edge.
   public static let zero = EdgeInsets()
 
+  /// The insets with what is no number, or endless, as 0.
+  var finite: EdgeInsets {
+    func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+    return EdgeInsets(top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+  }
+
   /// Insets of these distances, in points; none where an edge is not named.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)

@@ -109,6 +109,46 @@ open class View: NSObject {
   /// Called when the size has changed.
   func sizeDidChange(from oldSize: CGSize) {}
 
+  // MARK: Margins
+
+  /// What of the view is covered from its edges, or cut off, by what the host knows of; it sets them. None by default.
+  open var safeAreaInsets = EdgeInsets.zero {
+    didSet {
+      guard safeAreaInsets != oldValue else { return }
+      safeAreaInsetsDidChange()
+      if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+    }
+  }
+
+  private final var ownMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  /// From the edges to where content should begin, the safe area's insets included. 8 points and those by default; what
+  /// is set comes instead of the 8.
+  open var layoutMargins: EdgeInsets {
+    get {
+      guard insetsLayoutMarginsFromSafeArea else { return ownMargins }
+      return EdgeInsets(
+        top: ownMargins.top + safeAreaInsets.top, left: ownMargins.left + safeAreaInsets.left,
+        bottom: ownMargins.bottom + safeAreaInsets.bottom, right: ownMargins.right + safeAreaInsets.right)
+    }
+    set {
+      guard newValue != ownMargins else { return }
+      ownMargins = newValue
+      layoutMarginsDidChange()
+    }
+  }
+
+  /// Whether `layoutMargins` count from the safe area. True by default.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { layoutMarginsDidChange() } }
+  }
+
+  /// Called when `safeAreaInsets` have changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when `layoutMargins` have changed.
+  open func layoutMarginsDidChange() {}
+
   // MARK: Model and presentation
 
   /// How the view stands by its model.

@@ -3,30 +3,6 @@ import Foundation
 /// The geometry of a flow layout, to the pixel as UIKit has it: lines packed greedily, full lines justified.
 typealias FlowGeometry = SectionStack<FlowSection>
 
-/// How a flow section packs its items: widths across, heights along the scroll direction, in points, upright.
-nonisolated struct FlowMetrics: Equatable, Sendable {
-  /// The width the section's items may take.
-  var available: CGFloat
-  /// Between items of a line, at least.
-  var interitemSpacing: CGFloat = 10
-  /// Between lines.
-  var lineSpacing: CGFloat = 10
-
-  /// How much too wide a line may be, in points: sums of fractions are not exact.
-  static let tolerance: CGFloat = 1e-6
-
-  /// The columns of a line filled with items of one width: as many as fit, but one, spread from edge to edge; a single
-  /// one centred.
-  func columns(of width: CGFloat) -> Repetition {
-    let step = width + interitemSpacing
-    let fitting = step > 0 ? max(0, (available + interitemSpacing + Self.tolerance) / step) : .infinity
-    let count = max(1, Int(min(fitting, CGFloat(Int32.max))))
-    guard count > 1 else { return Repetition(start: (available - width) / 2, length: width, gap: 0, count: 1) }
-    let gap = (available - CGFloat(count) * width) / CGFloat(count - 1)
-    return Repetition(length: width, gap: gap, count: count)
-  }
-}
-
 /// The items of a flow section. Items of one size cost no memory, whatever their number.
 nonisolated enum FlowSection: SectionBody {
   case uniform(UniformFlow)
@@ -41,11 +17,14 @@ nonisolated enum FlowSection: SectionBody {
   /// A section whose items say their sizes, upright; uniform after all if they agree.
   /// - Complexity: O(count).
   init(count: Int, metrics: FlowMetrics, sizeOfItem: (Int) -> CGSize) {
-    let sizes = PackedSizes(count: count) { sizeOfItem($0).nonNegative }
-    if let size = sizes.common {
-      self = .uniform(UniformFlow(count: count, itemSize: size, metrics: metrics))
+    let count = max(0, count)
+    let blocks = MixedFlow.blocks(count) { items in
+      PackedSizes(count: items.count) { sizeOfItem(items.lowerBound + $0).nonNegative }
+    }
+    if let common = blocks.first?.common ?? (count == 0 ? .zero : nil), blocks.allSatisfy({ $0.common == common }) {
+      self = .uniform(UniformFlow(count: count, itemSize: common, metrics: metrics))
     } else {
-      self = .mixed(MixedFlow(sizes: sizes, metrics: metrics))
+      self = .mixed(MixedFlow(count: count, blocks: blocks, metrics: metrics))
     }
   }
 
@@ -56,10 +35,24 @@ nonisolated enum FlowSection: SectionBody {
     }
   }
 
+  var metrics: FlowMetrics {
+    switch self {
+    case .uniform(let flow): flow.metrics
+    case .mixed(let flow): flow.metrics
+    }
+  }
+
   var height: CGFloat {
     switch self {
     case .uniform(let flow): flow.height
     case .mixed(let flow): flow.height
+    }
+  }
+
+  func size(of item: Int) -> CGSize {
+    switch self {
+    case .uniform(let flow): flow.itemSize
+    case .mixed(let flow): flow.size(of: item)
     }
   }
 
@@ -89,5 +82,50 @@ nonisolated enum FlowSection: SectionBody {
     case .uniform(let flow): flow.frame(of: target)
     case .mixed(let flow): flow.frame(of: item, movedTo: target)
     }
+  }
+}
+
+// MARK: - Changes
+
+nonisolated extension FlowSection {
+  /// Gives items other sizes. `changes` are in the order of their items, each of which is below `count`.
+  /// - Complexity: O(changes + count / 256), and O(items) of the lines that break elsewhere.
+  mutating func set(_ changes: [(item: Int, size: CGSize)]) {
+    let changes = changes.map { (item: $0.item, size: $0.size.nonNegative) }
+    guard changes.contains(where: { size(of: $0.item) != $0.size }) else { return }
+    modify { $0.set(changes) }
+  }
+
+  /// The same items with one of them moved to the place of another.
+  /// - Complexity: O(items between + count / 256), and O(items) of the lines that break elsewhere.
+  func moving(_ item: Int, to target: Int) -> FlowSection? {
+    guard case .mixed = self, item != target else { return self }
+    var moved = self
+    moved.modify { $0.move(item, to: target) }
+    return moved
+  }
+
+  /// The same items in another width or at other distances.
+  /// - Complexity: O(count), O(1) for items of one size.
+  func packed(by metrics: FlowMetrics) -> FlowSection {
+    switch self {
+    case .uniform(let flow):
+      .uniform(UniformFlow(count: flow.count, itemSize: flow.itemSize, metrics: metrics))
+    case .mixed(let flow):
+      .mixed(flow.packed(by: metrics))
+    }
+  }
+
+  /// Changes the sizes in their place.
+  private mutating func modify(_ change: (inout MixedFlow) -> Void) {
+    var mixed: MixedFlow
+    switch self {
+    case .uniform(let flow): mixed = MixedFlow(flow)
+    case .mixed(let flow): mixed = flow
+    }
+    // Held by nobody else while it changes, or it would be copied.
+    self = .uniform(UniformFlow(count: 0, itemSize: .zero, metrics: mixed.metrics))
+    change(&mixed)
+    self = .mixed(mixed)
   }
 }

@@ -18,9 +18,30 @@ open class FlowLayout: SectionedLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// The size that items have until their cells say which they prefer, where the delegate has no other; zero, the
+  /// default, where cells are not asked. `automaticSize` is `itemSize`.
+  open var estimatedItemSize = CGSize.zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
+  /// An `estimatedItemSize` for which the layout takes what it likes.
+  public nonisolated static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   /// The way the layout scrolls: down by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  /// What insets of sections are taken from. The content inset by default.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
+  }
+  /// How lines stand in the width. Justified by default.
+  open var rowAlignment = RowAlignment.justify {
+    didSet { if rowAlignment != oldValue { invalidateLayout() } }
+  }
+  /// How a section's last line stands. Nil, the default, is for as the others; of justified ones it follows the columns
+  /// above it if its items are equal, else it keeps the minimum spacing.
+  open var lastRowAlignment: RowAlignment? {
+    didSet { if lastRowAlignment != oldValue { invalidateLayout() } }
   }
 
   public override init() { super.init() }
@@ -36,53 +57,264 @@ open class FlowLayout: SectionedLayout {
 
   override var isTransposed: Bool { scrollDirection == .horizontal }
 
+  override func referenceInset(in collectionView: CollectionView) -> EdgeInsets {
+    let reference: EdgeInsets
+    switch sectionInsetReference {
+    case .fromContentInset: return .zero
+    case .fromSafeArea: reference = upright(collectionView.safeAreaInsets)
+    case .fromLayoutMargins: reference = upright(collectionView.layoutMargins)
+    }
+    let least = upright(collectionView.contentInset)
+    return EdgeInsets(left: max(0, reference.left - least.left), right: max(0, reference.right - least.right))
+  }
+
   // MARK: Geometry
 
   private var isDelegateSilent = false
+  private var changes = FlowChanges(isWhole: true)
+  /// What cells have asked for, by places in the data.
+  private var measuredSizes = MeasuredSizes()
+  /// How long headers and footers have asked to be.
+  private var measuredLengths: [SectionElement: CGFloat] = [:]
+  private var measuredWidth: CGFloat?
+  /// What section insets were taken from when the geometry was made.
+  private var reference = EdgeInsets.zero
+
+  private var isEstimating: Bool { estimatedItemSize != .zero }
 
   /// The answer of a delegate that does not know item sizes, and so the way to learn that it does not.
   final func itemSizeForSilentDelegate() -> CGSize {
     isDelegateSilent = true
-    return itemSize
+    return isEstimating && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
+  }
+
+  private func delegate(of view: CollectionView) -> (any CollectionViewDelegateFlowLayout)? {
+    view.delegate as? any CollectionViewDelegateFlowLayout
   }
 
   override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
-    let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
-    return stack(in: collectionView) { section, available in
+    changes = FlowChanges()
+    reference = referenceInset(in: collectionView)
+    let width = width(in: collectionView) - reference.left - reference.right
+    let growth = width - (measuredWidth ?? width)
+    measuredWidth = width
+    let delegate = delegate(of: collectionView)
+    var stack = stack(in: collectionView) { section, available in
       let metrics = FlowMetrics(
         available: available,
-        interitemSpacing: delegate?.collectionView(
-          collectionView, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing,
-        lineSpacing: delegate?.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
-          ?? minimumLineSpacing)
+        interitemSpacing: (delegate?.collectionView(
+          collectionView, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing)
+          .finite,
+        lineSpacing: (delegate?.collectionView(
+          collectionView, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing).finite,
+        alignment: rowAlignment, lastAlignment: lastRowAlignment)
+      forgetMeasuredSizes(inSection: section, asWideAs: min(available, available - growth), if: growth != 0)
       return makeBody(of: section, metrics: metrics, in: collectionView, delegate: delegate)
     }
+    if isEstimating { apply(measurements(in: collectionView), measuredLengths, to: &stack) }
+    return stack
   }
 
   private func makeBody(
     of section: Int, metrics: FlowMetrics, in view: CollectionView, delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowSection {
     let count = view.numberOfItems(inSection: section)
-    func ask(_ delegate: any CollectionViewDelegateFlowLayout, _ item: Int) -> CGSize {
-      let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
-      return upright(delegate.collectionView(view, layout: self, sizeForItemAt: path))
-    }
+    var path = IndexPath(item: 0, section: section)
     isDelegateSilent = delegate == nil || count == 0
     guard let delegate, !isDelegateSilent else {
-      return FlowSection(count: count, itemSize: upright(itemSize), metrics: metrics)
+      return FlowSection(count: count, itemSize: upright(itemSizeForSilentDelegate()), metrics: metrics)
     }
-    let first = ask(delegate, 0)
+    let order = view.movement?.order
+    func ask(_ item: Int) -> CGSize {
+      path[1] = item
+      let place = order?.data(path) ?? path
+      return upright(delegate.collectionView(view, layout: self, sizeForItemAt: place))
+    }
+    let first = ask(0)
     if isDelegateSilent { return FlowSection(count: count, itemSize: first, metrics: metrics) }
-    return FlowSection(count: count, metrics: metrics) { $0 == 0 ? first : ask(delegate, $0) }
+    return FlowSection(count: count, metrics: metrics) { $0 == 0 ? first : ask($0) }
+  }
+
+  // MARK: Changes
+
+  /// Does what has to be done, and asks the delegate for nothing else.
+  override func updateGeometry(for collectionView: CollectionView) {
+    guard !changes.isWhole, geometryInUse is FlowGeometry else { return super.updateGeometry(for: collectionView) }
+    let changes = changes
+    self.changes = FlowChanges()
+    var (sizes, lengths) = answers(for: changes.asked, in: collectionView)
+    for (element, size) in changes.measured {
+      switch element {
+      case .item(let item, let section): sizes[ItemAddress(section: section, item: item)] = upright(size)
+      case .header, .footer: lengths[element] = upright(size).height
+      }
+    }
+    guard var geometry = geometryInUse as? FlowGeometry else { return }
+    // Held by nobody else while it changes, or it would be copied.
+    geometryInUse = EmptyGeometry()
+    if changes.rearranges { geometry = arranged(geometry, in: collectionView) }
+    apply(sizes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, lengths, to: &geometry)
+    geometryInUse = geometry
+  }
+
+  /// What the delegate says of elements of which no view has said more.
+  private func answers(
+    for elements: Set<SectionElement>, in view: CollectionView
+  ) -> (sizes: [ItemAddress: CGSize], lengths: [SectionElement: CGFloat]) {
+    let delegate = delegate(of: view)
+    var sizes: [ItemAddress: CGSize] = [:]
+    var lengths: [SectionElement: CGFloat] = [:]
+    for element in elements where element.section >= 0 && element.section < view.numberOfSections {
+      switch element {
+      case .item(let item, let section):
+        guard item >= 0, item < view.numberOfItems(inSection: section) else { continue }
+        let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
+        if isEstimating, measuredSizes[ItemAddress(path)] != nil { continue }
+        let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
+        sizes[ItemAddress(section: section, item: item)] = upright(size)
+      case .header, .footer:
+        if isEstimating, measuredLengths[element] != nil { continue }
+        lengths[element] = length(of: element, in: view, delegate ?? view.delegate as? any SectionedLayoutDelegate)
+      }
+    }
+    return (sizes, lengths)
+  }
+
+  /// Gives elements other sizes, upright: items in order, headers and footers where there are any.
+  private func apply(
+    _ sizes: [(place: ItemAddress, size: CGSize)], _ lengths: [SectionElement: CGFloat], to geometry: inout FlowGeometry
+  ) {
+    let sections = geometry.sections.indices
+    let first = min(sizes.first?.place.section ?? sections.upperBound, lengths.keys.lazy.map(\.section).min() ?? .max)
+    guard sections.contains(first) else { return }
+    geometry.modify(from: first) { stack in
+      var rest = sizes[...]
+      while let section = rest.first?.place.section, sections.contains(section) {
+        let own = rest.prefix { $0.place.section == section }
+        let count = stack[section].body.count
+        stack[section].body.set(own.lazy.filter { $0.place.item < count }.map { ($0.place.item, $0.size) })
+        rest = rest[own.endIndex...]
+      }
+      for (element, length) in lengths where sections.contains(element.section) {
+        let length = CGSize(width: 0, height: length).nonNegative.height
+        switch element {
+        case .header(let section) where stack[section].header > 0: stack[section].header = length
+        case .footer(let section) where stack[section].footer > 0: stack[section].footer = length
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The same sections in the width there is now.
+  private func arranged(_ geometry: FlowGeometry, in view: CollectionView) -> FlowGeometry {
+    let (width, old) = (width(in: view), reference)
+    reference = referenceInset(in: view)
+    let sections = geometry.sections.map { section in
+      var section = section
+      section.inset.left += reference.left - old.left
+      section.inset.right += reference.right - old.right
+      var metrics = section.body.metrics
+      metrics.available = max(0, width - section.inset.left - section.inset.right)
+      if metrics != section.body.metrics { section.body = section.body.packed(by: metrics) }
+      return section
+    }
+    return FlowGeometry(sections, width: width, scale: scale(of: view), isTransposed: isTransposed)
+  }
+
+  // MARK: Sizes that views prefer
+
+  /// Where cells are asked, a size that is another than they were given.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> Bool {
+    guard isEstimating else { return false }
+    let (preferred, original) = (upright(preferredAttributes.size), upright(originalAttributes.size))
+    switch element(of: preferredAttributes) {
+    case .item: return !MeasuredSizes.areSame(preferred, original)
+    case .header, .footer: return preferred.height.isFinite && preferred.height != original.height
+    case nil: return false
+    }
+  }
+
+  /// The element, and what comes to stand elsewhere because of it.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    guard let flow = context as? FlowLayoutInvalidationContext, let element = element(of: preferredAttributes) else {
+      return context
+    }
+    flow.invalidateFlowLayoutDelegateMetrics = false
+    flow.invalidateFlowLayoutAttributes = false
+    flow.measurement = (element, preferredAttributes.size)
+    return flow
+  }
+
+  private func element(of attributes: LayoutAttributes) -> SectionElement? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell: return path.count == 2 ? .item(path.item, section: path.section) : nil
+    case .supplementaryView: return SectionElement(supplementaryView: attributes.representedElementKind, at: path)
+    case .decorationView: return nil
+    }
+  }
+
+  /// Keeps what a context says of an element's size, by its place in the data.
+  private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
+    switch measurement.element {
+    case .item(let item, let section):
+      let path = IndexPath(item: item, section: section)
+      measuredSizes[ItemAddress(collectionView?.dataIndexPath(for: path) ?? path)] = measurement.size
+    case .header, .footer:
+      measuredLengths[measurement.element] = upright(measurement.size).height
+    }
+  }
+
+  /// What cells have asked for, upright, by places as the layout sees them.
+  private func measurements(in view: CollectionView) -> [(place: ItemAddress, size: CGSize)] {
+    var shown = measuredSizes
+    if let order = view.movement?.order { shown.follow(UpdateMap(moving: order.source, to: order.target)) }
+    return shown.all.map { ($0.place, upright($0.size)) }
+  }
+
+  /// Forgets the sizes of cells that took all the width there was: in another one they will prefer another.
+  private func forgetMeasuredSizes(inSection section: Int, asWideAs width: CGFloat, if isNeeded: Bool) {
+    guard isNeeded, !measuredSizes.isEmpty else { return }
+    measuredSizes.removeAll(inSection: section) { upright($0).width > width - 1 }
+  }
+
+  override func follow(_ map: UpdateMap) {
+    super.follow(map)
+    measuredSizes.follow(map)
+    var lengths: [SectionElement: CGFloat] = [:]
+    for (element, length) in measuredLengths {
+      switch (element, map.sections.kept(element.section)) {
+      case (.header, let section?): lengths[.header(section: section)] = length
+      case (.footer, let section?): lengths[.footer(section: section)] = length
+      default: break
+      }
+    }
+    measuredLengths = lengths
   }
 
   // MARK: Going out of date
 
-  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
-    guard let flow = context as? FlowLayoutInvalidationContext else { return super.changesGeometry(context) }
-    return flow.invalidateEverything || flow.invalidateDataSourceCounts || flow.invalidateFlowLayoutDelegateMetrics
-      || flow.invalidateFlowLayoutAttributes
+  open override func invalidateLayout(with context: LayoutInvalidationContext) {
+    changes.add(context)
+    if let measurement = (context as? FlowLayoutInvalidationContext)?.measurement { keep(measurement) }
+    if context.invalidateEverything && context.invalidateDataSourceCounts {
+      // Other data: what was measured belongs to nobody.
+      measuredSizes.removeAll()
+      measuredLengths = [:]
+    }
+    super.invalidateLayout(with: context)
   }
+
+  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !changes.isEmpty }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
@@ -92,4 +324,9 @@ open class FlowLayout: SectionedLayout {
     }
     return context
   }
+}
+
+nonisolated extension CGFloat {
+  /// The number; 0 for what is none, or endless.
+  fileprivate var finite: CGFloat { isFinite ? self : 0 }
 }

@@ -1,10 +1,17 @@
+import Foundation
+
 /// What part of a flow layout is out of date.
+///
+/// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named.
 @preconcurrency @MainActor
 open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
   /// Whether the delegate has to be asked again for sizes, insets and spacings. True by default.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether items have to be set again. True by default.
   open var invalidateFlowLayoutAttributes = true
+
+  /// The size that an element's view has asked for.
+  final var measurement: (element: SectionElement, size: CGSize)?
 
   nonisolated deinit {}
 }

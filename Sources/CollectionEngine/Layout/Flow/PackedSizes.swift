@@ -57,6 +57,12 @@ nonisolated struct PackedSizes: Sendable {
     storage = .double(doubles)
   }
 
+  /// `count` times the same size.
+  init(count: Int, all size: CGSize) {
+    self.count = count
+    storage = .one(size)
+  }
+
   /// The size that all have; nil if they differ.
   var common: CGSize? {
     if case .one(let size) = storage { size } else { nil }
@@ -73,10 +79,39 @@ nonisolated struct PackedSizes: Sendable {
 
   @inline(__always)
   subscript(item: Int) -> CGSize {
+    get {
+      switch storage {
+      case .one(let size): size
+      case .single(let sizes): CGSize(width: CGFloat(sizes[item].x), height: CGFloat(sizes[item].y))
+      case .double(let sizes): CGSize(width: sizes[item].x, height: sizes[item].y)
+      }
+    }
+    set { set(newValue, at: item) }
+  }
+
+  /// - Complexity: O(1), O(count) where more memory is needed than so far.
+  private mutating func set(_ size: CGSize, at item: Int) {
+    // What is changed is taken out first: held twice, it would be copied.
     switch storage {
-    case .one(let size): size
-    case .single(let sizes): CGSize(width: CGFloat(sizes[item].x), height: CGFloat(sizes[item].y))
-    case .double(let sizes): CGSize(width: sizes[item].x, height: sizes[item].y)
+    case .one(let common) where size == common:
+      break
+    case .one(let common) where Self.fits(size) && Self.fits(common):
+      storage = .single(Array(repeating: Self.single(common), count: count))
+      set(size, at: item)
+    case .one(let common):
+      storage = .double(Array(repeating: Self.double(common), count: count))
+      set(size, at: item)
+    case .single(var sizes) where Self.fits(size):
+      storage = .one(.zero)
+      sizes[item] = Self.single(size)
+      storage = .single(sizes)
+    case .single(let sizes):
+      storage = .double(sizes.map { SIMD2<Double>($0) })
+      set(size, at: item)
+    case .double(var sizes):
+      storage = .one(.zero)
+      sizes[item] = Self.double(size)
+      storage = .double(sizes)
     }
   }
 

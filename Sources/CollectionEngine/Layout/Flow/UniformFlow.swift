@@ -3,42 +3,71 @@ import Foundation
 /// Items of one size in lines: a lattice, all arithmetic.
 nonisolated struct UniformFlow: SectionBody {
   let count: Int
-  private let columns: Repetition
-  private let lines: Repetition
+  let itemSize: CGSize
+  let metrics: FlowMetrics
 
   /// - Complexity: O(1).
   init(count: Int, itemSize: CGSize, metrics: FlowMetrics) {
     self.count = max(0, count)
-    columns = metrics.columns(of: itemSize.width)
-    let lineCount = (self.count + columns.count - 1) / columns.count
-    lines = Repetition(length: itemSize.height, gap: metrics.lineSpacing, count: lineCount)
+    self.itemSize = itemSize
+    self.metrics = metrics
+  }
+
+  /// How many items a full line has.
+  private var capacity: Int { metrics.capacity(of: itemSize.width) }
+
+  private var lines: Repetition {
+    let capacity = capacity
+    return Repetition(
+      length: itemSize.height, gap: metrics.lineSpacing, count: count / capacity + (count % capacity > 0 ? 1 : 0))
+  }
+
+  /// The items of a full line, or of the last one, which stands as if it were full unless it has its own alignment.
+  private func columns(inLast isLast: Bool) -> Repetition {
+    let capacity = capacity
+    let lastCount = (count - 1) % capacity + 1
+    let items = isLast && count > 0 ? lastCount : capacity
+    let placement = metrics.placement(
+      of: items, used: CGFloat(items) * itemSize.width, common: itemSize.width, isLast: isLast)
+    return Repetition(start: placement.start, length: itemSize.width, gap: placement.gap, count: items)
   }
 
   var height: CGFloat { lines.extent }
 
   func frame(of item: Int) -> CGRect {
-    let (line, column) = item.quotientAndRemainder(dividingBy: columns.count)
+    let lines = lines
+    let (line, column) = item.quotientAndRemainder(dividingBy: capacity)
+    let columns = columns(inLast: line == lines.count - 1)
     return CGRect(
-      x: columns.origin(of: column), y: lines.origin(of: line), width: columns.length, height: lines.length)
+      x: columns.origin(of: column), y: lines.origin(of: line), width: itemSize.width, height: itemSize.height)
   }
 
   /// - Complexity: O(answer).
   func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     // Empty items meet nothing, and there could be endlessly many in one place.
-    guard columns.length > 0, lines.length > 0 else { return }
-    let near = columns.indices(from: rect.minX, to: rect.maxX)
-    for line in lines.indices(from: rect.minY, to: rect.maxY) {
-      let (first, top) = (line * columns.count, lines.origin(of: line))
-      for column in near where first + column < count {
-        visit(
-          first + column,
-          CGRect(x: columns.origin(of: column), y: top, width: columns.length, height: lines.length))
+    guard itemSize.width > 0, itemSize.height > 0 else { return }
+    let (lines, capacity) = (lines, capacity)
+    let near = lines.indices(from: rect.minY, to: rect.maxY)
+    func visitLines(_ range: Range<Int>, _ columns: Repetition) {
+      guard !range.isEmpty else { return }
+      let inSight = columns.indices(from: rect.minX, to: rect.maxX)
+      for line in range {
+        let (first, top) = (line * capacity, lines.origin(of: line))
+        for column in inSight {
+          visit(
+            first + column,
+            CGRect(x: columns.origin(of: column), y: top, width: itemSize.width, height: itemSize.height))
+        }
       }
     }
+    let last = lines.count - 1
+    visitLines(near.clamped(to: 0..<max(0, last)), columns(inLast: false))
+    visitLines(near.clamped(to: max(0, last)..<max(0, lines.count)), columns(inLast: true))
   }
 
   func nearestItem(to point: CGPoint) -> Int {
-    let item = lines.nearestIndex(to: point.y) * columns.count + columns.nearestIndex(to: point.x)
-    return min(item, count - 1)
+    let lines = lines
+    let line = lines.nearestIndex(to: point.y)
+    return line * capacity + columns(inLast: line == lines.count - 1).nearestIndex(to: point.x)
   }
 }

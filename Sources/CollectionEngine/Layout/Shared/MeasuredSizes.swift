@@ -11,6 +11,12 @@ nonisolated struct MeasuredSizes: Sendable {
     var sizes: [SIMD2<Float>]
 
     var items: Range<Int> { start.item..<start.item + sizes.count }
+
+    func forEach(_ visit: (_ item: Int, _ size: CGSize) -> Void) {
+      for (item, packed) in zip(items, sizes) {
+        if let size = MeasuredSizes.unpacked(packed) { visit(item, size) }
+      }
+    }
   }
 
   /// In order, and never over each other.
@@ -53,12 +59,32 @@ nonisolated struct MeasuredSizes: Sendable {
   func forEach(inSection section: Int, _ visit: (_ item: Int, _ size: CGSize) -> Void) {
     var index = firstRun(behind: ItemAddress(section: section, item: -1))
     while index < runs.count, runs[index].start.section == section {
-      for (item, packed) in zip(runs[index].items, runs[index].sizes) {
-        if let size = Self.unpacked(packed) { visit(item, size) }
+      runs[index].forEach(visit)
+      index += 1
+    }
+  }
+
+  /// All that was measured, in order.
+  var all: [(place: ItemAddress, size: CGSize)] {
+    var all: [(place: ItemAddress, size: CGSize)] = []
+    for run in runs { run.forEach { all.append((ItemAddress(section: run.start.section, item: $0), $1)) } }
+    return all
+  }
+
+  /// Forgets those of a section's sizes for which `predicate` holds.
+  mutating func removeAll(inSection section: Int, where predicate: (CGSize) -> Bool) {
+    var index = firstRun(behind: ItemAddress(section: section, item: -1))
+    while index < runs.count, runs[index].start.section == section {
+      for offset in runs[index].sizes.indices {
+        guard let size = Self.unpacked(runs[index].sizes[offset]), predicate(size) else { continue }
+        runs[index].sizes[offset] = Self.unknown
       }
       index += 1
     }
   }
+
+  /// Whether two sizes are one as they are kept here.
+  static func areSame(_ a: CGSize, _ b: CGSize) -> Bool { packed(a) == packed(b) }
 
   /// Takes sizes along with their items through a batch of updates. Reloaded items lose theirs.
   /// - Complexity: O(stretches and changes, times the logarithm of the changes).

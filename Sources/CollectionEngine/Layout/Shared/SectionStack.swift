@@ -13,16 +13,16 @@ nonisolated struct SectionStack<Body: SectionBody>: Sendable {
     var body: Body
   }
 
-  let sections: [Section]
+  private(set) var sections: [Section]
   /// The width that headers and footers take, upright.
   let width: CGFloat
   let grid: PixelGrid
   let isTransposed: Bool
 
   /// Where each section starts, and where the last one ends.
-  let tops: [CGFloat]
+  private(set) var tops: [CGFloat]
   /// How far negative insets let anything stick out of its section.
-  let overhang: CGFloat
+  private(set) var overhang: CGFloat = 0
 
   /// Stacks the sections.
   /// - Parameters:
@@ -35,19 +35,27 @@ nonisolated struct SectionStack<Body: SectionBody>: Sendable {
     self.width = max(0, width)
     self.isTransposed = isTransposed
     grid = PixelGrid(scale: scale)
-    var tops: [CGFloat] = [0]
-    tops.reserveCapacity(sections.count + 1)
-    var overhang: CGFloat = 0
-    for section in sections {
+    tops = Array(repeating: 0, count: sections.count + 1)
+    restack(from: 0)
+  }
+
+  /// Changes sections, of which the first is `first`, and moves those behind.
+  /// - Complexity: O(sections from the first on), and what `change` takes.
+  mutating func modify(from first: Int, _ change: (inout [Section]) -> Void) {
+    change(&sections)
+    restack(from: first)
+  }
+
+  private mutating func restack(from first: Int) {
+    for index in first..<sections.count {
+      let section = sections[index]
       let bodyTop = section.header + section.inset.top
       let bodyBottom = bodyTop + section.body.height
       let footerTop = bodyBottom + section.inset.bottom
       let height = max(0, footerTop + section.footer)
       overhang = max(overhang, -bodyTop, -footerTop, bodyBottom - height, section.header - height)
-      tops.append(tops[tops.count - 1] + height)
+      tops[index + 1] = tops[index] + height
     }
-    self.tops = tops
-    self.overhang = overhang
   }
 
   /// The size of everything.

@@ -33,34 +33,53 @@ open class SectionedLayout: Layout {
 
   // MARK: Geometry
 
-  private var geometryInUse: any SectionedGeometry = EmptyGeometry()
+  /// The geometry as it was last brought up to date. For subclasses.
+  final var geometryInUse: any SectionedGeometry = EmptyGeometry()
   private var isStale = true
   private var isPrepared = false
-  private var preparedExtent: CGFloat = 0
+  private var preparedRoom: Room?
 
   /// The geometry as of the last `prepare()`, and of what was set since within it.
   final var geometry: any SectionedGeometry {
     guard isStale, isPrepared, let collectionView else { return geometryInUse }
     (isStale, isPrepared) = (false, false)
-    preparedExtent = extent(of: collectionView.bounds.size)
-    geometryInUse = makeGeometry(for: collectionView)
+    preparedRoom = room(in: collectionView, of: collectionView.bounds.size)
+    updateGeometry(for: collectionView)
     return geometryInUse
   }
 
   /// Computes the geometry. For subclasses.
   func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
 
+  /// Brings the geometry up to date: computes it anew, unless a subclass knows what has changed.
+  func updateGeometry(for collectionView: CollectionView) { geometryInUse = makeGeometry(for: collectionView) }
+
   /// Whether the layout scrolls sideways. For subclasses.
   var isTransposed: Bool { false }
 
-  /// The room across the scroll direction.
-  private func extent(of size: CGSize) -> CGFloat { isTransposed ? size.height : size.width }
+  /// What the width that sections share comes of, upright.
+  private struct Room: Equatable {
+    var extent: CGFloat
+    var contentInset: EdgeInsets
+    var reference: EdgeInsets
+  }
+
+  private func room(in collectionView: CollectionView, of size: CGSize) -> Room {
+    let inset = upright(collectionView.contentInset)
+    return Room(
+      extent: upright(size).width, contentInset: EdgeInsets(left: inset.left, right: inset.right),
+      reference: referenceInset(in: collectionView))
+  }
+
+  /// What section insets are taken from besides the content inset, upright, to the left and to the right. For
+  /// subclasses.
+  func referenceInset(in collectionView: CollectionView) -> EdgeInsets { .zero }
 
   /// The width that sections share, upright: the view's less its content inset.
   final func width(in collectionView: CollectionView) -> CGFloat {
-    let inset = collectionView.contentInset
-    return max(
-      0, extent(of: collectionView.bounds.size) - (isTransposed ? inset.top + inset.bottom : inset.left + inset.right))
+    let room = room(in: collectionView, of: collectionView.bounds.size)
+    let width = room.extent - room.contentInset.left - room.contentInset.right
+    return width > 0 ? width : 0
   }
 
   /// Device pixels in a point where the view is shown.
@@ -72,27 +91,44 @@ open class SectionedLayout: Layout {
   ) -> SectionStack<Body> {
     let delegate = collectionView.delegate as? any SectionedLayoutDelegate
     let width = width(in: collectionView)
+    let reference = referenceInset(in: collectionView)
     var sections: [SectionStack<Body>.Section] = []
+    sections.reserveCapacity(collectionView.numberOfSections)
     for section in 0..<collectionView.numberOfSections {
-      let inset = upright(
-        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset)
-      let header =
-        delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
-        ?? headerReferenceSize
-      let footer =
-        delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
-        ?? footerReferenceSize
+      var inset = upright(
+        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
+      ).finite
+      inset.left += reference.left
+      inset.right += reference.right
       sections.append(
         SectionStack.Section(
-          header: max(0, upright(header).height), footer: max(0, upright(footer).height), inset: inset,
+          header: length(of: .header(section: section), in: collectionView, delegate),
+          footer: length(of: .footer(section: section), in: collectionView, delegate), inset: inset,
           body: body(section, max(0, width - inset.left - inset.right))))
     }
     return SectionStack(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
   }
 
+  /// How long a header or footer is along the scroll direction, as the delegate or the layout has it; 0 for items.
+  final func length(
+    of element: SectionElement, in collectionView: CollectionView, _ delegate: (any SectionedLayoutDelegate)?
+  ) -> CGFloat {
+    let size =
+      switch element {
+      case .header(let section):
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
+          ?? headerReferenceSize
+      case .footer(let section):
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
+          ?? footerReferenceSize
+      case .item: CGSize.zero
+      }
+    return upright(size).nonNegative.height
+  }
+
   final func upright(_ size: CGSize) -> CGSize { isTransposed ? size.transposed : size }
 
-  private func upright(_ inset: EdgeInsets) -> EdgeInsets { isTransposed ? inset.transposed : inset }
+  final func upright(_ inset: EdgeInsets) -> EdgeInsets { isTransposed ? inset.transposed : inset }
 
   // MARK: Going out of date
 
@@ -111,14 +147,19 @@ open class SectionedLayout: Layout {
 
   /// True when there is more or less room across the scroll direction, and where anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pins || extent(of: newBounds.size) != preparedExtent
+    pins || hasOtherRoom(in: newBounds)
   }
 
   /// Where there is the same room, only what is pinned moves.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.keepsGeometry = extent(of: newBounds.size) == preparedExtent
+    context.keepsGeometry = !hasOtherRoom(in: newBounds)
     return context
+  }
+
+  private func hasOtherRoom(in bounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    return room(in: collectionView, of: bounds.size) != preparedRoom
   }
 
   // MARK: Answers

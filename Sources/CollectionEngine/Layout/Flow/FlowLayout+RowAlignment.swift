@@ -1,0 +1,13 @@
+extension FlowLayout {
+  /// How the items of a line share the room that they leave.
+  public nonisolated enum RowAlignment: Int, Sendable {
+    /// At the edge where lines start, the minimum spacing between them.
+    case start
+    /// In the middle, the minimum spacing between them.
+    case center
+    /// At the edge where lines end, the minimum spacing between them.
+    case end
+    /// From edge to edge, the room between them. One that fills a line alone is centred.
+    case justify
+  }
+}

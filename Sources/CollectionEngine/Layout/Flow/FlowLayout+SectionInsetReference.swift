@@ -1,0 +1,11 @@
+extension FlowLayout {
+  /// What the insets of sections are taken from, across the scroll direction. The content inset counts in any case.
+  public nonisolated enum SectionInsetReference: Int, Sendable {
+    /// The content inset.
+    case fromContentInset
+    /// The view's safe area.
+    case fromSafeArea
+    /// The view's layout margins.
+    case fromLayoutMargins
+  }
+}
