@@ -141,7 +141,7 @@ open class CollectionView: ScrollView {
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
-    let context = type(of: currentLayout).invalidationContextClass.init()
+    let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
@@ -260,17 +260,34 @@ open class CollectionView: ScrollView {
     super.setContentOffset(contentOffset, animated: animated)
   }
 
+  /// What the layout says new bounds put out of date. As in UIKit it is asked while the old ones are in force, to
+  /// compare with, and told when the new ones are.
+  private final var boundsContext: LayoutInvalidationContext?
+
+  override func boundsWillChange(to newBounds: CGRect) {
+    super.boundsWillChange(to: newBounds)
+    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    boundsContext = currentLayout.invalidationContext(forBoundsChange: newBounds)
+  }
+
+  private func takeBoundsContext() -> LayoutInvalidationContext? {
+    defer { boundsContext = nil }
+    return boundsContext
+  }
+
   override func boundsOriginDidChange() {
+    let context = takeBoundsContext()
     super.boundsOriginDidChange()
-    invalidateLayoutForBounds()
+    if let context { currentLayout.invalidateLayout(with: context) }
   }
 
   override func sizeDidChange(from oldSize: CGSize) {
+    let context = takeBoundsContext()
     super.sizeDidChange(from: oldSize)
     if !currentLayout.isInvalid, resizeAnchor == nil {
       resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
     }
-    invalidateLayoutForBounds()
+    if let context { currentLayout.invalidateLayout(with: context) }
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.
@@ -294,7 +311,8 @@ open class CollectionView: ScrollView {
   }
 
   override func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint {
-    currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
+    let rest = super.proposedRest(rest, velocity: velocity)
+    return currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
   }
 
   override func accessibilityDidChange() { elementsRevision &+= 1 }
