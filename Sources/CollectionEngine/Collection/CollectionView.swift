@@ -141,7 +141,7 @@ open class CollectionView: ScrollView {
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
-    let context = type(of: currentLayout).invalidationContextClass.init()
+    let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)

@@ -32,11 +32,11 @@ open class Layout: NSObject {
 
   // MARK: Answers
 
-  /// The class of the attributes this layout makes.
-  open class var layoutAttributesClass: LayoutAttributes.Type { LayoutAttributes.self }
+  /// The class of the attributes this layout makes: `LayoutAttributes` or one derived from it.
+  open class var layoutAttributesClass: AnyClass { LayoutAttributes.self }
 
-  /// The class of the contexts that name what is out of date.
-  open class var invalidationContextClass: LayoutInvalidationContext.Type { LayoutInvalidationContext.self }
+  /// The class of the contexts that name what is out of date: `LayoutInvalidationContext` or one derived from it.
+  open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
   /// Computes what the answers need. Called before them whenever the layout is out of date.
   open func prepare() {}
@@ -67,7 +67,7 @@ open class Layout: NSObject {
 
   /// Marks everything as out of date; `prepare()` follows before the next frame.
   open func invalidateLayout() {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
@@ -94,7 +94,7 @@ open class Layout: NSObject {
 
   /// What new bounds put out of date.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
-    type(of: self).invalidationContextClass.init()
+    makeInvalidationContext()
   }
 
   /// Whether elements are asked how large they would be: those of a layout that knows all sizes cost nothing more.
@@ -115,7 +115,7 @@ open class Layout: NSObject {
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> LayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     let path = originalAttributes.indexPath
     switch (originalAttributes.representedElementCategory, originalAttributes.representedElementKind) {
     case (.supplementaryView, let kind?): context.invalidateSupplementaryElements(ofKind: kind, at: [path])
@@ -259,7 +259,7 @@ open class Layout: NSObject {
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
   ) -> LayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
     context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
     context.interactiveMovementTarget = targetPosition
@@ -270,7 +270,7 @@ open class Layout: NSObject {
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = makeInvalidationContext()
     context.targetIndexPathsForInteractivelyMovingItems = indexPaths
     context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
     return context

@@ -72,15 +72,16 @@ extension CollectionView {
   }
 
   private func prepareLayout(for update: PreparedUpdate) -> [LayoutInvalidationContext] {
-    let context = type(of: currentLayout).invalidationContextClass.init()
+    let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     currentLayout.follow(update.map)
     currentLayout.invalidateLayout(with: context)
     let contexts = currentLayout.prepareIfInvalid() ?? []
-    contentSize = currentLayout.collectionViewContentSize
     if tellsLayoutOfUpdates {
       currentLayout.prepare(forCollectionViewUpdates: update.items ?? update.batch.items(update.map))
     }
+    // Some layouts know only now what has changed.
+    contentSize = currentLayout.collectionViewContentSize
     return contexts
   }
 

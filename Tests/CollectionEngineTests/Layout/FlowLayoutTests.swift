@@ -41,7 +41,7 @@ private final class Silent: NSObject, CollectionViewDelegateFlowLayout {}
     #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
     let context = FlowLayoutInvalidationContext()
     #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
-    #expect(FlowLayout.invalidationContextClass == FlowLayoutInvalidationContext.self)
+    #expect(FlowLayout().makeInvalidationContext() is FlowLayoutInvalidationContext)
   }
 
   @Test func itsOwnPropertiesPlaceItemsHeadersAndFooters() {
@@ -151,7 +151,7 @@ private final class Silent: NSObject, CollectionViewDelegateFlowLayout {}
   @Test func attributesAreMadeForWhatIsAskedInTheLayoutsOwnClass() throws {
     final class Tinted: LayoutAttributes {}
     final class TintedLayout: FlowLayout {
-      override class var layoutAttributesClass: LayoutAttributes.Type { Tinted.self }
+      override class var layoutAttributesClass: AnyClass { Tinted.self }
     }
     let layout = TintedLayout()
     layout.headerReferenceSize = size(0, 30)

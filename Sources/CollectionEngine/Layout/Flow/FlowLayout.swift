@@ -51,9 +51,7 @@ open class FlowLayout: SectionedLayout {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open override class var invalidationContextClass: LayoutInvalidationContext.Type {
-    FlowLayoutInvalidationContext.self
-  }
+  open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
   override var isTransposed: Bool { scrollDirection == .horizontal }
 

@@ -230,7 +230,7 @@ open class SectionedLayout: Layout {
 
   /// The attributes of an element in a frame, of the layout's own class.
   private func makeAttributes(for element: SectionElement, frame: CGRect, zIndex: Int = 0) -> LayoutAttributes {
-    let attributes = type(of: self).layoutAttributesClass.init()
+    let attributes = makeAttributes()
     switch element {
     case .item(let item, let section):
       attributes.indexPath = IndexPath(item: item, section: section)
