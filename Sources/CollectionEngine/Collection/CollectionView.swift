@@ -260,17 +260,39 @@ open class CollectionView: ScrollView {
     super.setContentOffset(contentOffset, animated: animated)
   }
 
+  /// What the layout says new bounds put out of date. As in UIKit it is asked while the old ones are in force, to
+  /// compare with, and told when the new ones are.
+  private final var boundsContext: LayoutInvalidationContext?
+
+  override func boundsWillChange(to newBounds: CGRect) {
+    super.boundsWillChange(to: newBounds)
+    boundsContext = context(forBounds: newBounds)
+  }
+
+  private func context(forBounds bounds: CGRect) -> LayoutInvalidationContext? {
+    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return nil }
+    return currentLayout.invalidationContext(forBoundsChange: bounds)
+  }
+
+  private func takeBoundsContext() -> LayoutInvalidationContext? {
+    defer { boundsContext = nil }
+    return boundsContext
+  }
+
   override func boundsOriginDidChange() {
+    let context = takeBoundsContext()
     super.boundsOriginDidChange()
-    invalidateLayoutForBounds()
+    if let context { currentLayout.invalidateLayout(with: context) }
   }
 
   override func sizeDidChange(from oldSize: CGSize) {
+    let context = takeBoundsContext()
     super.sizeDidChange(from: oldSize)
-    if !currentLayout.isInvalid, resizeAnchor == nil {
+    // A layout that says how the offset changes has the say.
+    if !currentLayout.isInvalid, resizeAnchor == nil, context?.contentOffsetAdjustment ?? .zero == .zero {
       resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
     }
-    invalidateLayoutForBounds()
+    if let context { currentLayout.invalidateLayout(with: context) }
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.
@@ -289,12 +311,12 @@ open class CollectionView: ScrollView {
   }
 
   private func invalidateLayoutForBounds() {
-    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
-    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }
 
   override func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint {
-    currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
+    let rest = super.proposedRest(rest, velocity: velocity)
+    return currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
   }
 
   override func accessibilityDidChange() { elementsRevision &+= 1 }

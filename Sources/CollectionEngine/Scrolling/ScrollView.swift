@@ -38,6 +38,8 @@ open class ScrollView: View {
   open var alwaysBounceHorizontal = false
   /// Whether a person can scroll at all.
   open var isScrollEnabled = true
+  /// Whether the contents rest on multiples of the view's size: a fling goes one page on. False by default.
+  open var isPagingEnabled = false
   /// How fast a fling slows down.
   open var decelerationRate = DecelerationRate.normal
 
@@ -196,7 +198,7 @@ open class ScrollView: View {
   }
 
   /// Where a fling should rest, given where it would; `velocity` in points per millisecond.
-  func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint { rest }
+  func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint { isPagingEnabled ? page(velocity: velocity) : rest }
 
   // MARK: By frame
 

@@ -84,7 +84,7 @@ open class ReusableView: View {
     let old = attributes
     plainZIndex = nil
     attributes = new
-    frame = new.untransformedFrame
+    stand(in: new.untransformedFrame)
     transform3D = new.transform3D
     alpha = new.alpha
     isHidden = new.isHidden
@@ -102,9 +102,16 @@ open class ReusableView: View {
   final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.
-    quietly { frame = rectangle }
+    quietly { stand(in: rectangle) }
     if attributes.move(to: place, rectangle) { apply(attributes) }
     return true
+  }
+
+  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
+  @inline(__always)
+  private final func stand(in rectangle: CGRect) {
+    frame = rectangle
+    if center != rectangle.center { center = rectangle.center }
   }
 
   /// Moves the view along with others; whoever moves them tells the host.

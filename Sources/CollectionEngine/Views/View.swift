@@ -23,8 +23,9 @@ open class View: NSObject {
   open var frame: CGRect {
     get {
       if transform3D.isIdentity { return rectangle }
-      return CGRect(center: .zero, size: rectangle.size).applying(transform3D.affine)
-        .offsetBy(dx: center.x, dy: center.y)
+      let middle = rectangle.center
+      return CGRect(center: .zero, size: rectangle.size).applying(aboutMiddle(transform3D).affine)
+        .offsetBy(dx: middle.x, dy: middle.y)
     }
     set { change(rectangle: newValue) }
   }
@@ -34,26 +35,58 @@ open class View: NSObject {
     get { CGRect(origin: boundsOrigin, size: rectangle.size) }
     set {
       if newValue.origin != boundsOrigin {
+        boundsWillChange(to: CGRect(origin: newValue.origin, size: rectangle.size))
         boundsOrigin = newValue.origin
         boundsOriginDidChange()
       }
-      if newValue.size != rectangle.size { change(rectangle: CGRect(center: center, size: newValue.size)) }
+      if newValue.size != rectangle.size { change(rectangle: rectangle(at: center, size: newValue.size)) }
     }
   }
 
-  /// The middle, in the superview's coordinates.
+  /// Where the anchor point lies, the middle unless it was moved; in the superview's coordinates.
   open var center: CGPoint {
-    get { rectangle.center }
-    set { change(rectangle: CGRect(center: newValue, size: rectangle.size)) }
+    get {
+      CGPoint(
+        x: rectangle.origin.x + anchor.x * rectangle.width, y: rectangle.origin.y + anchor.y * rectangle.height)
+    }
+    set { change(rectangle: rectangle(at: newValue, size: rectangle.size)) }
   }
 
-  /// The map applied about the centre.
+  private final var anchor = View.middle
+  private static let middle = CGPoint(x: 0.5, y: 0.5)
+
+  /// The point that transforms turn about and that `center` places, in parts of the size: (0.5, 0.5) by default. Where
+  /// it moves within the view, the view moves under it.
+  open var anchorPoint: CGPoint {
+    get { anchor }
+    set {
+      guard newValue != anchor else { return }
+      let (old, position) = (state, center)
+      anchor = newValue
+      set(rectangle: rectangle(at: position, size: rectangle.size))
+      stateDidChange(from: old)
+    }
+  }
+
+  private final func rectangle(at position: CGPoint, size: CGSize) -> CGRect {
+    CGRect(
+      origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
+  }
+
+  /// What comes to the same about the middle as a transform about the anchor point.
+  private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
+    guard anchor != View.middle, !transform.isIdentity else { return transform }
+    let (x, y) = ((anchor.x - 0.5) * rectangle.width, (anchor.y - 0.5) * rectangle.height)
+    return CATransform3DConcat(CATransform3DTranslate(transform, -x, -y, 0), CATransform3DMakeTranslation(x, y, 0))
+  }
+
+  /// The map applied about the anchor point.
   open var transform3D = CATransform3D.identity {
     didSet {
       guard transform3D != oldValue else { return }
       guard AnimationContext.isInForce else { return tellChange() }
       var old = state
-      old.transform = oldValue
+      old.transform = aboutMiddle(oldValue)
       stateDidChange(from: old)
     }
   }
@@ -96,12 +129,16 @@ open class View: NSObject {
 
   private final func set(rectangle new: CGRect) {
     let oldSize = rectangle.size
+    guard new.size != oldSize else { return rectangle = new }
+    boundsWillChange(to: CGRect(origin: boundsOrigin, size: new.size))
     rectangle = new
-    guard new.size != oldSize else { return }
     sizeDidChange(from: oldSize)
     setNeedsLayout()
     setNeedsDisplay()
   }
+
+  /// Called before `bounds` changes, once for its origin and once for its size.
+  func boundsWillChange(to newBounds: CGRect) {}
 
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
   func boundsOriginDidChange() { contentsDidChange() }
@@ -153,7 +190,7 @@ open class View: NSObject {
 
   /// How the view stands by its model.
   final var state: ViewState {
-    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: transform3D)
+    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
   private final var animations: [Animation] = []
@@ -255,7 +292,12 @@ open class View: NSObject {
   public internal(set) final var subviews: [View] = []
 
   /// What shows the tree; set on its root by the host.
-  public final weak var host: (any ViewHost)?
+  public final weak var host: (any ViewHost)? {
+    didSet { if host != nil { View.lastShown = self } }
+  }
+
+  /// The root that was given a host last: what stands for the screen where code asks for one.
+  public private(set) static weak var lastShown: View?
 
   /// The animator of a root.
   final var animator: Animator?
@@ -335,6 +377,21 @@ open class View: NSObject {
   /// Says that the view would be of another size than before: told on to the view it stands in.
   open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
 
+  /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that suits the view best, `targetSize` along an axis where that is required. There are no constraints:
+  /// what is not required is what `sizeThatFits` says.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize {
+    let fitting = sizeThatFits(targetSize)
+    return CGSize(
+      width: horizontal == .required ? targetSize.width : fitting.width,
+      height: vertical == .required ? targetSize.height : fitting.height)
+  }
+
   // MARK: Display
 
   /// Grows each time the view's own drawing is out of date.
@@ -367,25 +424,6 @@ open class View: NSObject {
 
   /// Whether `point`, in the view's own coordinates, lies in it.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
-
-  /// A point in `view`'s coordinates, or in those of the tree for nil. Transforms are not taken into account.
-  public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let here = positionInRoot
-    let there = view?.positionInRoot ?? .zero
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
-  }
-
-  /// Where the origin of the view's coordinates lies in the root's frame.
-  private final var positionInRoot: CGPoint {
-    var position = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
-    var view = self
-    while let above = view.superview {
-      position.x += view.rectangle.minX - above.boundsOrigin.x
-      position.y += view.rectangle.minY - above.boundsOrigin.y
-      view = above
-    }
-    return position
-  }
 
   // MARK: What others know it by
 

@@ -1,0 +1,22 @@
+import Foundation
+
+extension ScrollView {
+  /// The offset of the page that a drag ends on: the nearest one, or the next in the direction of the fling.
+  final func page(velocity: CGPoint) -> CGPoint {
+    clampedOffset(
+      CGPoint(
+        x: Self.page(of: contentOffset.x, length: bounds.width, velocity: velocity.x),
+        y: Self.page(of: contentOffset.y, length: bounds.height, velocity: velocity.y)))
+  }
+
+  private static func page(of offset: CGFloat, length: CGFloat, velocity: CGFloat) -> CGFloat {
+    guard length > 0 else { return offset }
+    let pages = offset / length
+    if velocity > 0 { return (pages.rounded(.down) + 1) * length }
+    if velocity < 0 { return (pages.rounded(.up) - 1) * length }
+    return pages.rounded() * length
+  }
+
+  /// Room about the contents, in points: `contentInset`, to which nothing is added of itself.
+  public final var adjustedContentInset: EdgeInsets { contentInset }
+}
