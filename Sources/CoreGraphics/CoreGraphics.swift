@@ -1,2 +1,13 @@
 /// What iOS code finds in CoreGraphics and does not name the engine for: points, sizes and rectangles.
 @_exported import Foundation
+
+extension CGRect {
+  /// Whether the two share some area, as on iOS: rectangles that only touch, or have none, do not.
+  ///
+  /// It takes the place of Foundation's, which counts rectangles that touch on Linux, wherever Foundation is seen through
+  /// this module alone: a file that imports Foundation beside UIKit is told that the call is ambiguous.
+  public func intersects(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+      && width > 0 && height > 0 && other.width > 0 && other.height > 0
+  }
+}

@@ -2,10 +2,28 @@
 @_exported import CollectionEngine
 @_exported import QuartzCore
 
+extension ScrollView {
+  /// The part of its speed a free-running scroll keeps each millisecond.
+  public typealias DecelerationRate = CollectionEngine.DecelerationRate
+}
+
+extension CollectionView {
+  /// What an element is: a cell, a supplementary view or a decoration view.
+  public typealias ElementCategory = CollectionEngine.ElementCategory
+}
+
 /// Distances from the edges of a rectangle inwards, in points.
 public typealias UIEdgeInsets = EdgeInsets
 /// The base of all views: geometry, opacity and a tree, without drawing or gestures.
 public typealias UIView = View
+/// What is known of the place where a view is shown.
+public typealias UITraitCollection = TraitCollection
+/// How much room there is along an axis.
+public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+/// The way text runs.
+public typealias UIUserInterfaceLayoutDirection = LayoutDirection
+/// How much a size is wished for, from 0 to 1000.
+public typealias UILayoutPriority = LayoutPriority
 /// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
 public typealias UIScrollView = ScrollView
 /// Is told how a scroll view scrolls. Every method is optional.

@@ -1,0 +1,63 @@
+/// What code finds of a view's layer: its geometry and opacity, which are the view's own.
+///
+/// It is made whenever it is asked for, and two of one view are equal in all they say.
+@preconcurrency @MainActor
+public final class CALayer {
+  private let view: View
+
+  fileprivate init(_ view: View) { self.view = view }
+
+  /// The map applied about the anchor point.
+  public var transform: CATransform3D {
+    get { view.transform3D }
+    set { view.transform3D = newValue }
+  }
+
+  /// The point that the transform turns about, in parts of the size. What moves it moves the view under it.
+  public var anchorPoint: CGPoint {
+    get { view.anchorPoint }
+    set { view.anchorPoint = newValue }
+  }
+
+  /// Where the anchor point lies in the superview's coordinates.
+  public var position: CGPoint {
+    get { view.center }
+    set { view.center = newValue }
+  }
+
+  /// The rectangle in the view's own coordinates.
+  public var bounds: CGRect {
+    get { view.bounds }
+    set { view.bounds = newValue }
+  }
+
+  /// The rectangle in the superview's coordinates.
+  public var frame: CGRect {
+    get { view.frame }
+    set { view.frame = newValue }
+  }
+
+  /// From 0 to 1.
+  public var opacity: Float {
+    get { Float(view.alpha) }
+    set { view.alpha = CGFloat(newValue) }
+  }
+
+  /// A hidden view is neither drawn nor hit.
+  public var isHidden: Bool {
+    get { view.isHidden }
+    set { view.isHidden = newValue }
+  }
+
+  /// The map of the plane that `transform` is.
+  public func affineTransform() -> CGAffineTransform { view.transform }
+
+  /// Sets `transform` to a map of the plane.
+  public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
+}
+
+extension View {
+  /// The geometry of the view as that of a layer.
+  @preconcurrency @MainActor
+  public var layer: CALayer { CALayer(self) }
+}

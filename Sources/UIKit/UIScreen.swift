@@ -1,0 +1,19 @@
+/// What stands for the screen where layout code asks for one: the window that was shown last.
+public final class UIScreen: NSObject {
+  /// The one there is.
+  public static let main = UIScreen()
+
+  private override init() {}
+
+  /// Device pixels per point; 1 while nothing is shown.
+  public var scale: CGFloat { View.lastShown?.host?.displayScale ?? 1 }
+
+  /// The same as `scale`.
+  public var nativeScale: CGFloat { scale }
+
+  /// What layouts can fill: the contents of the window, in points.
+  public var bounds: CGRect { CGRect(origin: .zero, size: View.lastShown?.bounds.size ?? .zero) }
+
+  /// What is known of the window.
+  public var traitCollection: UITraitCollection { (View.lastShown ?? View()).traitCollection }
+}
