@@ -73,6 +73,13 @@ open class View: NSObject {
       origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
   }
 
+  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
+  @inline(__always)
+  final func stand(in rectangle: CGRect) {
+    frame = rectangle
+    if center != rectangle.center { center = rectangle.center }
+  }
+
   /// What comes to the same about the middle as a transform about the anchor point.
   private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
     guard anchor != View.middle, !transform.isIdentity else { return transform }
