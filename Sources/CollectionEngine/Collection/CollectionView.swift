@@ -266,8 +266,12 @@ open class CollectionView: ScrollView {
 
   override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
-    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    boundsContext = currentLayout.invalidationContext(forBoundsChange: newBounds)
+    boundsContext = context(forBounds: newBounds)
+  }
+
+  private func context(forBounds bounds: CGRect) -> LayoutInvalidationContext? {
+    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return nil }
+    return currentLayout.invalidationContext(forBoundsChange: bounds)
   }
 
   private func takeBoundsContext() -> LayoutInvalidationContext? {
@@ -284,7 +288,8 @@ open class CollectionView: ScrollView {
   override func sizeDidChange(from oldSize: CGSize) {
     let context = takeBoundsContext()
     super.sizeDidChange(from: oldSize)
-    if !currentLayout.isInvalid, resizeAnchor == nil {
+    // A layout that says how the offset changes has the say.
+    if !currentLayout.isInvalid, resizeAnchor == nil, context?.contentOffsetAdjustment ?? .zero == .zero {
       resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
     }
     if let context { currentLayout.invalidateLayout(with: context) }
@@ -306,8 +311,7 @@ open class CollectionView: ScrollView {
   }
 
   private func invalidateLayoutForBounds() {
-    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
-    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }
 
   override func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint {

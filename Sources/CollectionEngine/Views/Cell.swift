@@ -17,7 +17,7 @@ open class Cell: ReusableView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if madeContentView { contentView.frame = CGRect(origin: .zero, size: bounds.size) }
+    if madeContentView { contentView.stand(in: CGRect(origin: .zero, size: bounds.size)) }
   }
 
   /// Whether the item is selected. Setting it changes how the cell looks, not the view's selection.

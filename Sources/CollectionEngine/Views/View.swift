@@ -73,6 +73,13 @@ open class View: NSObject {
       origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
   }
 
+  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
+  @inline(__always)
+  final func stand(in rectangle: CGRect) {
+    frame = rectangle
+    if center != rectangle.center { center = rectangle.center }
+  }
+
   /// What comes to the same about the middle as a transform about the anchor point.
   private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
     guard anchor != View.middle, !transform.isIdentity else { return transform }
@@ -424,25 +431,6 @@ open class View: NSObject {
 
   /// Whether `point`, in the view's own coordinates, lies in it.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
-
-  /// A point in `view`'s coordinates, or in those of the tree for nil. Transforms are not taken into account.
-  public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let here = positionInRoot
-    let there = view?.positionInRoot ?? .zero
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
-  }
-
-  /// Where the origin of the view's coordinates lies in the root's frame.
-  private final var positionInRoot: CGPoint {
-    var position = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
-    var view = self
-    while let above = view.superview {
-      position.x += view.rectangle.minX - above.boundsOrigin.x
-      position.y += view.rectangle.minY - above.boundsOrigin.y
-      view = above
-    }
-    return position
-  }
 
   // MARK: What others know it by
 
