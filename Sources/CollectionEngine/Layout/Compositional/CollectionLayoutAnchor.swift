@@ -30,5 +30,6 @@ public final class CollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
     self.init(edges: edges, offset: fractionalOffset, isFractional: true)
   }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -20,6 +20,7 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }
 
+  /// A copy with every property.
   public override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CollectionLayoutDecorationItem(elementKind: elementKind)
     copyProperties(to: copy)

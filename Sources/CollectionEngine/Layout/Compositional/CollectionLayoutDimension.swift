@@ -48,6 +48,7 @@ public final class CollectionLayoutDimension: NSObject, @preconcurrency NSCopyin
   /// Whether it is an estimate of what the largest item of the group wants.
   public var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -77,6 +77,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     CollectionLayoutGroup(layoutSize: layoutSize, subitems: [], arrangement: .custom(itemProvider))
   }
 
+  /// A copy with every property.
   public override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CollectionLayoutGroup(layoutSize: layoutSize, subitems: subitems, arrangement: arrangement)
     copyProperties(to: copy)
@@ -107,5 +108,6 @@ public final class CollectionLayoutGroupCustomItem: NSObject, @preconcurrency NS
     super.init()
   }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -14,5 +14,6 @@ public final class CollectionLayoutSize: NSObject, @preconcurrency NSCopying {
     super.init()
   }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -25,6 +25,7 @@ public final class CollectionLayoutSpacing: NSObject, @preconcurrency NSCopying 
     CollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -49,5 +50,6 @@ public final class CollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopy
     super.init()
   }
 
+  /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

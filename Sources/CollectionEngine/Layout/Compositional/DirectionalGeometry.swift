@@ -22,13 +22,20 @@ public nonisolated struct DirectionalEdgeInsets: Sendable, Hashable {
 
 /// Edges of a rectangle, by the way text runs.
 public nonisolated struct DirectionalRectEdge: OptionSet, Sendable {
+  /// The edges as bits.
   public let rawValue: UInt
+  /// The edges of some bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = DirectionalRectEdge(rawValue: 1 << 0)
+  /// The edge where text begins.
   public static let leading = DirectionalRectEdge(rawValue: 1 << 1)
+  /// The lower edge.
   public static let bottom = DirectionalRectEdge(rawValue: 1 << 2)
+  /// The edge where text ends.
   public static let trailing = DirectionalRectEdge(rawValue: 1 << 3)
+  /// Every edge.
   public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 

@@ -31,6 +31,7 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The part of its speed it keeps each millisecond; 0 stands for the view's own.
     public var rawValue: CGFloat
+    /// A rate from a factor per millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// As the view does.
@@ -48,6 +49,7 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
 
   public override init() { super.init() }
 
+  /// A copy with every property.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = CollectionLayoutSectionOrthogonalScrollingProperties()
     (copy.bounce, copy.decelerationRate) = (bounce, decelerationRate)
