@@ -107,13 +107,6 @@ open class ReusableView: View {
     return true
   }
 
-  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
-  @inline(__always)
-  private final func stand(in rectangle: CGRect) {
-    frame = rectangle
-    if center != rectangle.center { center = rectangle.center }
-  }
-
   /// Moves the view along with others; whoever moves them tells the host.
   final func carry(by shift: CGPoint) { quietly { center = CGPoint(x: center.x + shift.x, y: center.y + shift.y) } }
 

@@ -12,7 +12,7 @@ extension View {
 
   /// A point of `view` in this view's coordinates.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let offset = convert(.zero, to: view)
+    let offset = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
   }
 
