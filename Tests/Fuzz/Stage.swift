@@ -151,7 +151,7 @@ extension Stage: CollectionViewDataSource {
   }
 }
 
-extension Stage: CollectionViewDelegateFlowLayout, JustifiedLayoutDelegate {
+extension Stage: CollectionViewDelegateFlowLayout, AspectRatioLayoutDelegate {
   func collectionView(_: CollectionView, layout: Layout, sizeForItemAt path: IndexPath) -> CGSize {
     guard let item = item(at: path) else {
       mistakes.append("was asked for the size of \(path)")

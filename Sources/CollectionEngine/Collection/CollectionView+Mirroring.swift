@@ -22,6 +22,12 @@ extension CollectionView {
     return shown(attributes, by: layout)
   }
 
+  /// Where an item, as the layout sees it, stands when it has been scrolled to, if its frame depends on the offset.
+  final func restingFrame(of item: ItemAddress) -> CGRect? {
+    guard let frame = currentLayout.restingFrame(of: item) else { return nil }
+    return isMirrored(currentLayout) ? mirrored(frame) : frame
+  }
+
   /// An answer of `layout` as it is shown: a copy where that is elsewhere, for the layout may keep its own.
   final func shown(_ attributes: LayoutAttributes, by layout: Layout) -> LayoutAttributes {
     guard isMirrored(layout) else { return attributes }

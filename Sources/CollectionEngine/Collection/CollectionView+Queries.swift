@@ -108,7 +108,7 @@ extension LayoutAttributes {
   /// Whether a point lies on the element itself, through its transform.
   final func covers(_ point: CGPoint) -> Bool {
     guard !transform3D.isIdentity else { return frame.contains(point) }
-    let local = CGPoint(x: point.x - center.x, y: point.y - center.y).applying(transform.inverted())
+    guard let local = transform3D.unproject(CGPoint(x: point.x - center.x, y: point.y - center.y)) else { return false }
     return abs(local.x) <= size.width / 2 && abs(local.y) <= size.height / 2
   }
 }

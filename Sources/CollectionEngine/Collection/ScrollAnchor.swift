@@ -41,15 +41,16 @@ extension CollectionView {
       nearest = (place, here, distance)
     }
     guard let nearest else { return nil }
+    let here = restingFrame(of: nearest.place).map { edge.point(of: $0) } ?? nearest.point
     return ScrollAnchor(
-      indexPath: nearest.place.indexPath, edge: edge,
-      distance: CGPoint(x: nearest.point.x - point.x, y: nearest.point.y - point.y))
+      indexPath: nearest.place.indexPath, edge: edge, distance: CGPoint(x: here.x - point.x, y: here.y - point.y))
   }
 
   /// The offset at which the anchor's item stands where it stood; the present one where the item is gone.
   final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
-    guard let attributes = attributes(for: .cell(ItemAddress(anchor.indexPath))) else { return contentOffset }
-    let item = anchor.edge.point(of: attributes.frame)
+    let place = ItemAddress(anchor.indexPath)
+    guard let frame = restingFrame(of: place) ?? attributes(for: .cell(place))?.frame else { return contentOffset }
+    let item = anchor.edge.point(of: frame)
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
     guard anchor.edge == .middle else { return start }
     return CGPoint(x: start.x - bounds.width / 2, y: start.y - bounds.height / 2)

@@ -77,7 +77,8 @@ extension CollectionView {
 
   /// How an item lies in the view on each axis.
   private func spans(of indexPath: IndexPath) -> (x: ScrollSpan, y: ScrollSpan)? {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
+    let resting = restingFrame(of: ItemAddress(presentedIndexPath(for: indexPath)))
+    guard let frame = resting ?? layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let inset = contentInset
     let covered = currentLayout.edgesCovered(inSection: indexPath.section)
     return (

@@ -165,6 +165,9 @@ open class Layout: NSObject {
   /// How much of the view, from its edges, is covered by what stays in front of a section's items.
   func edgesCovered(inSection section: Int) -> EdgeInsets { .zero }
 
+  /// Where an item stands when it has been scrolled to, if its frame depends on the offset; else nil.
+  func restingFrame(of item: ItemAddress) -> CGRect? { nil }
+
   /// Called before a batch of updates is animated.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 

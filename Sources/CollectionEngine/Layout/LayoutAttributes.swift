@@ -66,8 +66,8 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   open var frame: CGRect {
     get {
       if transform3D.isIdentity { return rectangle }
-      let half = CGRect(center: .zero, size: rectangle.size).applying(transform3D.affine)
-      return half.offsetBy(dx: center.x, dy: center.y)
+      let seen = transform3D.project(CGRect(center: .zero, size: rectangle.size))
+      return seen.offsetBy(dx: center.x, dy: center.y)
     }
     set { rectangle = newValue }
   }

@@ -24,7 +24,7 @@ open class View: NSObject {
     get {
       if transform3D.isIdentity { return rectangle }
       let middle = rectangle.center
-      return CGRect(center: .zero, size: rectangle.size).applying(aboutMiddle(transform3D).affine)
+      return aboutMiddle(transform3D).project(CGRect(center: .zero, size: rectangle.size))
         .offsetBy(dx: middle.x, dy: middle.y)
     }
     set { change(rectangle: newValue) }

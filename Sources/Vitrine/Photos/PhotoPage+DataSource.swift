@@ -39,7 +39,7 @@ extension PhotoPage {
   }
 }
 
-extension PhotoPage: JustifiedLayoutDelegate {
+extension PhotoPage: AspectRatioLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
   ) -> CGFloat { CGFloat(photo(at: indexPath)?.size?.aspect ?? 0) }

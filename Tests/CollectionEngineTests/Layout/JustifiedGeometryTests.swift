@@ -37,6 +37,40 @@ import Testing
     #expect(geometry.frame(of: 1, section: 0) == CGRect(x: 208, y: 0, width: 200, height: 200))
   }
 
+  @Test func theLastRowStandsWhereItIsTold() {
+    func lastRow(_ alignment: JustifiedLayout.LastRowAlignment) -> [CGRect] {
+      let metrics = JustifiedMetrics(available: 1000, scale: 2, lastRowAlignment: alignment)
+      let body = JustifiedSection(count: 2, metrics: metrics) { _ in 1 }
+      return (0..<2).map { body.frame(of: $0) }
+    }
+    #expect(lastRow(.start).map(\.minX) == [0, 208])
+    #expect(lastRow(.center).map(\.minX) == [296, 504])
+    #expect(lastRow(.end).map(\.minX) == [592, 800])
+    #expect(
+      lastRow(.fill) == [CGRect(x: 0, y: 0, width: 496, height: 300), CGRect(x: 504, y: 0, width: 496, height: 300)])
+  }
+
+  @Test(arguments: seeds(10))
+  func aMovedPhotographLeavesTheRowsAsTheyWouldBeSetAnew(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<30 {
+      let count = Int.random(in: 1...400, using: &numbers)
+      let isDull = Bool.random(using: &numbers)
+      var aspects = (0..<count).map { item in
+        isDull ? (item % 50 == 3 ? 3 : 1.5) : Float.random(in: 0.3...3, using: &numbers)
+      }
+      let (source, target) = (Int.random(in: 0..<count, using: &numbers), Int.random(in: 0..<count, using: &numbers))
+      let metrics = JustifiedMetrics(
+        available: 900, scale: 2,
+        lastRowAlignment: [.start, .center, .end, .fill].randomElement(using: &numbers) ?? .start)
+      let moved = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }.moving(source, to: target)
+      aspects.insert(aspects.remove(at: source), at: target)
+      let anew = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }
+      #expect((0..<count).map { moved?.frame(of: $0) } == (0..<count).map { anew.frame(of: $0) })
+      #expect(moved?.height == anew.height)
+    }
+  }
+
   @Test func extremesAreCroppedAndUnknownOnesGuessed() {
     let geometry = justified([10, 0.1, 0, .nan, -.infinity, 1, 1, 1], width: 5000)
     let frames = geometry.allElements.map(\.frame)

@@ -7,9 +7,9 @@ import Testing
 final class LayoutBench: NSObject, CollectionViewDataSource, ViewHost {
   let view: CollectionView
   var counts: [Int]
-  let displayScale: CGFloat = 2
+  var displayScale: CGFloat = 2
   let animationsEnabled = false
-  let layoutDirection = LayoutDirection.leftToRight
+  var layoutDirection = LayoutDirection.leftToRight
 
   init(
     _ layout: Layout, width: CGFloat, height: CGFloat = 400, counts: [Int],

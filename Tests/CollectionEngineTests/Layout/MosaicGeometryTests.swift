@@ -41,6 +41,63 @@ import Testing
     #expect(talk(5).frame(of: 4, section: 0) == CGRect(x: 189, y: 403, width: 186, height: 200))
   }
 
+  /// The rule of the talk, segment by segment, for any number of items.
+  private func talkByHand(_ count: Int) -> [CGRect] {
+    func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+      CGRect(x: x, y: y, width: width, height: height)
+    }
+    var frames: [CGRect] = []
+    var y: CGFloat = 1
+    var turn = 0
+    while frames.count < count {
+      let left = count - frames.count
+      if frames.isEmpty || left == 1 {
+        frames += [rect(0, y, 375, 200)]
+      } else if left == 2 || turn % 3 == 0 {
+        frames += [rect(0, y, 188, 200), rect(189, y, 186, 200)]
+        turn += 1
+      } else if turn % 3 == 1 {
+        frames += [rect(0, y, 250, 200), rect(251, y, 124, 100), rect(251, y + 101, 124, 99)]
+        turn += 1
+      } else {
+        frames += [rect(0, y, 125, 100), rect(0, y + 101, 125, 99), rect(126, y, 249, 200)]
+        turn += 1
+      }
+      y += 201
+    }
+    return frames
+  }
+
+  @Test func anyNumberOfItemsStandsAsInTheTalk() {
+    for count in 0...40 {
+      let layout = MosaicLayout()
+      (layout.segmentWidth, layout.segmentHeight, layout.spacing) = (.infinity, 200, 1)
+      layout.sectionInset.top = 1
+      let bench = LayoutBench(layout, width: 375, counts: [count])
+      #expect((0..<count).map { bench.frame($0) } == talkByHand(count))
+      #expect(bench.contentHeight == (talkByHand(count).last?.maxY ?? 1))
+    }
+  }
+
+  /// Under a small photograph the bottom edges are not in order: a search by them alone misses the large one beside it.
+  @Test func aLargePhotographIsFoundBelowItsSmallNeighbour() {
+    #expect(talk(12).elements(in: CGRect(x: 0, y: 503.5, width: 375, height: 0.4)) == [.item(3, section: 0)])
+    #expect(talk(12).elements(in: CGRect(x: 0, y: 602, width: 375, height: 1)) == [3, 5].map { .item($0, section: 0) })
+    #expect(talk(12).elements(in: CGRect(x: 0, y: 1205, width: 375, height: 1)) == [.item(11, section: 0)])
+  }
+
+  @Test func noMeasuresAreHarmless() {
+    for (width, height, spacing) in [
+      (CGFloat.nan, CGFloat.nan, CGFloat.nan), (-5, .infinity, -8), (.infinity, -3, 1e9),
+    ] {
+      let layout = MosaicLayout()
+      (layout.segmentWidth, layout.segmentHeight, layout.spacing) = (width, height, spacing)
+      let bench = LayoutBench(layout, width: 375, counts: [20])
+      #expect(bench.contentHeight.isFinite)
+      #expect((0..<20).allSatisfy { bench.frame($0).map { $0.width >= 0 && $0.height >= 0 } ?? false })
+    }
+  }
+
   @Test func aWideWindowHasSegmentsSideBySide() {
     let geometry = wide(200, width: 1506)
     // Four blocks of 372 with 6 between; a block's height is 200/375 of its width.

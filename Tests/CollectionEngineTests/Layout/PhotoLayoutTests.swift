@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-private final class Aspects: NSObject, JustifiedLayoutDelegate {
+private final class Aspects: NSObject, AspectRatioLayoutDelegate {
   var aspects: [CGFloat]
   init(_ aspects: [CGFloat]) { self.aspects = aspects }
   func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {

@@ -7,7 +7,7 @@ private let header = CollectionView.elementKindSectionHeader
 
 /// Gives every item five times its height, and the sections of some numbers headers of 10 points and no room above
 /// their items.
-private final class Headings: NSObject, JustifiedLayoutDelegate, SectionedLayoutDelegate {
+private final class Headings: NSObject, AspectRatioLayoutDelegate, SectionedLayoutDelegate {
   var aspectsAsked = 0
   var hasHeader: (Int) -> Bool
 

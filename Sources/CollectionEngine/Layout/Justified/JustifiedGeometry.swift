@@ -15,6 +15,8 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
   var rowSpacing: CGFloat = 8
   /// Device pixels in a point.
   var scale: CGFloat = 1
+  /// Where the last row stands if it does not fill the width.
+  var lastRowAlignment = JustifiedLayout.LastRowAlignment.start
 
   /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves
   /// room for others.
@@ -23,64 +25,85 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
   static let unknownAspect: Float = 1.5
   /// A row is at most this much higher than `rowHeight`; photographs that would need more are cropped.
   static let tallestRow: CGFloat = 1.5
+
+  /// The proportions a photograph is shown in.
+  static func sane(_ aspect: Float) -> Float {
+    guard aspect > 0, aspect.isFinite else { return unknownAspect }
+    return min(max(aspect, aspects.lowerBound), aspects.upperBound)
+  }
 }
 
 /// The photographs of a section in rows: their aspects and a table of rows, some 8 bytes a photograph.
+///
+/// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher than
+/// wanted, and then does not fill the width unless it is to.
 nonisolated struct JustifiedSection: SectionBody {
   private let metrics: JustifiedMetrics
-  private let aspects: [Float]
-  private let rows: LineTable
-  private let width: CGFloat
-  private let rowHeight: CGFloat
-  private let spacing: CGFloat
   private let grid: PixelGrid
+  private let filled: FilledRow
+  private let rowHeight: CGFloat
+  private var spacing: CGFloat { filled.spacing }
+  private var aspects: [Float]
+  private var rows: LineTable
+  /// Whether the last row has room left and is not stretched.
+  private var isLastRowOpen = false
 
-  /// Sets the photographs in rows.
-  ///
-  /// A row ends where its height, once it fills the width, is nearest to the wanted one. The last row is never higher
-  /// than wanted, and then does not fill the width.
-  /// - Parameter aspectOfItem: width to height; anything not above 0 is not known.
+  /// Sets photographs whose proportions (width to height) are within the limits.
+  /// - Complexity: O(count).
+  init(aspects: [Float], metrics: JustifiedMetrics) {
+    self.metrics = metrics
+    self.aspects = aspects
+    grid = PixelGrid(scale: metrics.scale)
+    filled = FilledRow(
+      width: max(0, grid.snapDown(metrics.available)), spacing: max(0, grid.snap(metrics.interitemSpacing)))
+    rowHeight = max(grid.pixel, grid.snap(metrics.rowHeight))
+    rows = LineTable(gap: max(0, grid.snap(metrics.rowSpacing)))
+    setRows(from: 0) { _ in false }
+  }
+
+  /// Sets photographs of any proportions; anything not above 0 is not known.
   /// - Complexity: O(count).
   init(count: Int, metrics: JustifiedMetrics, aspectOfItem: (Int) -> Float) {
-    self.metrics = metrics
-    grid = PixelGrid(scale: metrics.scale)
-    width = max(0, grid.snapDown(metrics.available))
-    rowHeight = max(grid.pixel, grid.snap(metrics.rowHeight))
-    spacing = max(0, grid.snap(metrics.interitemSpacing))
-    let count = max(0, count)
-    let tallest = grid.snap(rowHeight * JustifiedMetrics.tallestRow)
-    var aspects = [Float]()
-    aspects.reserveCapacity(count)
-    var rows = LineTable(gap: max(0, grid.snap(metrics.rowSpacing)))
-    let filled = FilledRow(width: width, spacing: spacing)
-    var first = 0
+    self.init(aspects: (0..<max(0, count)).map { JustifiedMetrics.sane(aspectOfItem($0)) }, metrics: metrics)
+  }
+
+  /// Adds rows below the others, of the photographs from `first` on, until none are left or `isDone` says so of the item
+  /// that the next row starts with. Returns that item.
+  @inline(__always)
+  @discardableResult
+  private mutating func setRows(from start: Int, until isDone: (Int) -> Bool) -> Int {
+    var first = start
     var sum: CGFloat = 0
-    for item in 0..<count {
-      let aspect = Self.sane(aspectOfItem(item))
-      aspects.append(aspect)
+    for item in start..<count {
+      let aspect = CGFloat(aspects[item])
       let without = filled.height(of: item - first, aspects: sum)
-      sum += CGFloat(aspect)
+      sum += aspect
       var with = filled.height(of: item - first + 1, aspects: sum)
       guard with <= rowHeight else { continue }
       if first < item, without * with < rowHeight * rowHeight {
-        rows.append(endingBefore: item, height: min(tallest, max(grid.pixel, grid.snap(without))))
+        append(endingBefore: item, height: without)
         first = item
-        sum = CGFloat(aspect)
+        if isDone(first) { return first }
+        sum = aspect
         with = filled.height(of: 1, aspects: sum)
         guard with <= rowHeight else { continue }
       }
-      rows.append(endingBefore: item + 1, height: max(grid.pixel, grid.snap(with)))
+      append(endingBefore: item + 1, height: with)
       first = item + 1
+      if isDone(first) { return first }
       sum = 0
     }
-    if first < count { rows.append(endingBefore: count, height: rowHeight) }
-    isLastRowOpen = first < count
-    self.aspects = aspects
-    self.rows = rows
+    isLastRowOpen = first < count && metrics.lastRowAlignment != .fill
+    if first < count {
+      append(endingBefore: count, height: isLastRowOpen ? rowHeight : filled.height(of: count - first, aspects: sum))
+    }
+    return count
   }
 
-  /// Whether the last row has room left and is not stretched.
-  private let isLastRowOpen: Bool
+  private mutating func append(endingBefore end: Int, height: CGFloat) {
+    let tallest = grid.snap(rowHeight * JustifiedMetrics.tallestRow)
+    rows.append(endingBefore: end, height: min(tallest, max(grid.pixel, grid.snap(height))))
+  }
 
   var count: Int { aspects.count }
   var height: CGFloat { rows.height }
@@ -114,6 +137,32 @@ nonisolated struct JustifiedSection: SectionBody {
     return part.frame(of: target - first).offsetBy(dx: 0, dy: rows.top(of: firstRow))
   }
 
+  /// - Complexity: O(rows), and O(photographs) of the rows that change. A row after the change that starts with the same
+  ///   photograph as before ends it, which takes a few rows unless all behind are of one shape.
+  func moving(_ item: Int, to target: Int) -> JustifiedSection? {
+    var moved = self
+    moved.aspects.move(item, to: target)
+    // A photograph may now fit in the row before.
+    let firstRow = max(0, rows.line(of: min(item, target)) - 1)
+    let lastItem = max(item, target)
+    moved.rows = LineTable(gap: max(0, grid.snap(metrics.rowSpacing)))
+    moved.rows.reserveCapacity(rows.count)
+    for row in 0..<firstRow {
+      moved.rows.append(endingBefore: rows.items(of: row).upperBound, height: rows.height(of: row))
+    }
+    var row = firstRow
+    let end = moved.setRows(from: rows.items(of: firstRow).lowerBound) { next in
+      guard next > lastItem else { return false }
+      while row < rows.count, rows.items(of: row).lowerBound < next { row += 1 }
+      return row < rows.count && rows.items(of: row).lowerBound == next
+    }
+    guard end < count else { return moved }
+    for row in row..<rows.count {
+      moved.rows.append(endingBefore: rows.items(of: row).upperBound, height: rows.height(of: row))
+    }
+    return moved
+  }
+
   /// Visits a row's photographs from left to right. Every edge is on a pixel, gaps are equal, and the last edge of a
   /// full row is the width.
   private func forEachItem(ofRow row: Int, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
@@ -122,21 +171,18 @@ nonisolated struct JustifiedSection: SectionBody {
     let height = rows.height(of: row)
     let sum = items.reduce(CGFloat(0)) { $0 + CGFloat(aspects[$1]) }
     let isOpen = isLastRowOpen && row == rows.count - 1
-    let room = FilledRow(width: width, spacing: spacing).room(for: items.count)
+    let room = filled.room(for: items.count)
     let widthPerAspect = isOpen ? min(height, room / sum) : room / sum
+    let free = max(0, room - grid.snap(sum * widthPerAspect))
+    let start = grid.snap(free * metrics.lastRowAlignment.share)
     var passed: CGFloat = 0
-    var left: CGFloat = 0
+    var left = start
     for (place, item) in items.enumerated() {
       passed += CGFloat(aspects[item])
-      let right = grid.snap(passed * widthPerAspect)
+      let right = start + grid.snap(passed * widthPerAspect)
       visit(item, CGRect(x: left + CGFloat(place) * spacing, y: top, width: right - left, height: height))
       left = right
     }
-  }
-
-  private static func sane(_ aspect: Float) -> Float {
-    guard aspect > 0, aspect.isFinite else { return JustifiedMetrics.unknownAspect }
-    return min(max(aspect, JustifiedMetrics.aspects.lowerBound), JustifiedMetrics.aspects.upperBound)
   }
 }
 

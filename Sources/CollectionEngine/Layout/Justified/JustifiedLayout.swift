@@ -1,30 +1,34 @@
 import Foundation
 
-/// Tells a justified layout the proportions of photographs.
-@preconcurrency @MainActor
-public protocol JustifiedLayoutDelegate: CollectionViewDelegate {
-  /// Width to height of an item; 0 while it is not known. Invalidate the layout when it becomes known.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: Layout, aspectRatioForItemAt indexPath: IndexPath
-  ) -> CGFloat
-}
-
 /// Rows of photographs that keep their proportions and fill the width.
 ///
-/// The last row of a section is not stretched. The collection view's delegate adopts `JustifiedLayoutDelegate`.
+/// The collection view's delegate adopts `AspectRatioLayoutDelegate`.
 @preconcurrency @MainActor
-open class JustifiedLayout: SectionedLayout {
+open class JustifiedLayout: AspectRatioLayout {
   /// The height that rows strive for, in points. 200 by default.
   open var rowHeight: CGFloat = 200 {
-    didSet { if rowHeight != oldValue { invalidateLayout() } }
+    didSet { if rowHeight != oldValue { invalidateMetrics() } }
   }
   /// Between the photographs of a row, in points. 8 by default.
   open var interitemSpacing: CGFloat = 8 {
-    didSet { if interitemSpacing != oldValue { invalidateLayout() } }
+    didSet { if interitemSpacing != oldValue { invalidateMetrics() } }
   }
   /// Between rows, in points. 8 by default.
   open var rowSpacing: CGFloat = 8 {
-    didSet { if rowSpacing != oldValue { invalidateLayout() } }
+    didSet { if rowSpacing != oldValue { invalidateMetrics() } }
+  }
+
+  /// Where the last row of a section stands if there are too few photographs to fill the width at the wanted height: at
+  /// the start by default.
+  open var lastRowAlignment = LastRowAlignment.start {
+    didSet { if lastRowAlignment != oldValue { invalidateMetrics() } }
+  }
+
+  /// What becomes of a last row that does not fill the width.
+  public nonisolated enum LastRowAlignment: Sendable {
+    case start, center, end
+    /// It is stretched to the width, as the others, and cropped where it would be much too high.
+    case fill
   }
 
   public override init() { super.init() }
@@ -37,18 +41,28 @@ open class JustifiedLayout: SectionedLayout {
   /// Mirrored where text runs from right to left.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
-    let delegate = collectionView.delegate as? any JustifiedLayoutDelegate
+  override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
+    let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
     return stack(in: collectionView) { section, available in
       let metrics = JustifiedMetrics(
         available: available, rowHeight: rowHeight, interitemSpacing: interitemSpacing, rowSpacing: rowSpacing,
-        scale: scale(of: collectionView))
-      let count = collectionView.numberOfItems(inSection: section)
-      return JustifiedSection(count: count, metrics: metrics) { item in
-        guard let delegate else { return JustifiedMetrics.unknownAspect }
-        let path = collectionView.dataIndexPath(for: IndexPath(item: item, section: section))
-        return Float(delegate.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
+        scale: scale(of: collectionView), lastRowAlignment: lastRowAlignment)
+      let aspects = ratios(ofSection: section, in: collectionView) { path in
+        let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
+        return JustifiedMetrics.sane(Float(aspect ?? 0))
       }
+      return JustifiedSection(aspects: aspects, metrics: metrics)
+    }
+  }
+}
+
+nonisolated extension JustifiedLayout.LastRowAlignment {
+  /// The part of the room left over that stands before the row.
+  var share: CGFloat {
+    switch self {
+    case .start, .fill: 0
+    case .center: 0.5
+    case .end: 1
     }
   }
 }

@@ -21,13 +21,17 @@ nonisolated struct MosaicMetrics: Equatable, Sendable {
 
   /// As many segments across as come nearest to a wanted width, in the shape of a wide photograph.
   static func fitting(
-    _ available: CGFloat, segmentWidth: CGFloat, spacing: CGFloat, scale: CGFloat
+    _ available: CGFloat, segmentWidth: CGFloat, segmentHeight: CGFloat? = nil, spacing: CGFloat, scale: CGFloat
   ) -> MosaicMetrics {
+    let segmentWidth = segmentWidth.isNaN ? .infinity : segmentWidth
+    let spacing = PixelGrid(scale: scale).snap(spacing.isFinite ? max(0, spacing) : 0)
     let across = max(1, min(((available + spacing) / max(1, segmentWidth + spacing)).rounded(), 1000))
     let width = max(0, available - spacing * (across - 1)) / across
+    let wanted = segmentHeight ?? width * segmentShape
+    let height = wanted.isFinite ? wanted : 0
     return MosaicMetrics(
       available: available, segmentsAcross: Int(across),
-      segmentHeight: max(1 / scale, PixelGrid(scale: scale).snap(width * segmentShape)), spacing: spacing, scale: scale)
+      segmentHeight: max(1 / scale, PixelGrid(scale: scale).snap(height)), spacing: spacing, scale: scale)
   }
 }
 
@@ -40,6 +44,7 @@ nonisolated struct MosaicSection: SectionBody {
   private let metrics: MosaicMetrics
   private let grid: PixelGrid
   private let order: MosaicOrder
+  private let columns: PixelColumns
   private let bands: Repetition
   private let segmentCount: Int
 
@@ -49,6 +54,8 @@ nonisolated struct MosaicSection: SectionBody {
     self.metrics = metrics
     grid = PixelGrid(scale: metrics.scale)
     order = MosaicOrder(segmentsAcross: metrics.segmentsAcross)
+    columns = PixelColumns(
+      count: order.segmentsAcross, available: metrics.available, spacing: metrics.spacing, grid: grid)
     segmentCount = self.count > 0 ? order.segment(of: self.count - 1) + 1 : 0
     bands = Repetition(
       length: metrics.segmentHeight, gap: metrics.spacing,
@@ -74,8 +81,8 @@ nonisolated struct MosaicSection: SectionBody {
   }
 
   func nearestItem(to point: CGPoint) -> Int {
-    let block = (0..<order.segmentsAcross - 1).firstIndex { edge(before: $0 + 1) - metrics.spacing / 2 > point.x }
-    let segment = min(bands.nearestIndex(to: point.y) * order.segmentsAcross + block, segmentCount - 1)
+    let band = bands.nearestIndex(to: point.y)
+    let segment = min(band * order.segmentsAcross + columns.nearest(to: point.x), segmentCount - 1)
     let items = items(of: segment)
     var nearest = items.lowerBound
     var least = CGFloat.infinity
@@ -91,17 +98,10 @@ nonisolated struct MosaicSection: SectionBody {
     order.firstItem(of: segment)..<min(order.firstItem(of: segment + 1), count)
   }
 
-  /// Where a block of a band starts.
-  private func edge(before block: Int) -> CGFloat {
-    grid.snap((metrics.available + metrics.spacing) * CGFloat(block) / CGFloat(order.segmentsAcross))
-  }
-
   private func frame(of item: Int, in items: Range<Int>, segment: Int) -> CGRect {
     let (band, block) = segment.quotientAndRemainder(dividingBy: order.segmentsAcross)
-    let left = edge(before: block)
     let whole = CGRect(
-      x: left, y: bands.origin(of: band), width: max(0, edge(before: block + 1) - metrics.spacing - left),
-      height: bands.length)
+      x: columns.left(of: block), y: bands.origin(of: band), width: columns.width(of: block), height: bands.length)
     let place = item - items.lowerBound
     switch (items.count, order.isLargeFirst(segment)) {
     case (1, _):

@@ -6,9 +6,13 @@ import Foundation
 /// costs no memory.
 @preconcurrency @MainActor
 open class MosaicLayout: SectionedLayout {
-  /// The width that segments strive for, in points; their height follows. 375 by default.
+  /// The width that segments strive for, in points: endless for one segment across. 375 by default.
   open var segmentWidth: CGFloat = 375 {
     didSet { if segmentWidth != oldValue { invalidateLayout() } }
+  }
+  /// The height of segments, in points; nil, the default, for one that follows from their width.
+  open var segmentHeight: CGFloat? {
+    didSet { if segmentHeight != oldValue { invalidateLayout() } }
   }
   /// Between photographs, in points. 1 by default.
   open var spacing: CGFloat = 1 {
@@ -28,7 +32,8 @@ open class MosaicLayout: SectionedLayout {
   override func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
     stack(in: collectionView) { section, available in
       let metrics = MosaicMetrics.fitting(
-        available, segmentWidth: segmentWidth, spacing: spacing, scale: scale(of: collectionView))
+        available, segmentWidth: segmentWidth, segmentHeight: segmentHeight, spacing: spacing,
+        scale: scale(of: collectionView))
       return MosaicSection(count: collectionView.numberOfItems(inSection: section), metrics: metrics)
     }
   }

@@ -21,9 +21,14 @@ nonisolated protocol SectionBody: Sendable {
 
   /// The frame of an item if it were moved to the place of another and those between moved up.
   func frame(of item: Int, movedTo target: Int) -> CGRect
+
+  /// The same items with one of them moved to the place of another; nil where they are as well set anew.
+  func moving(_ item: Int, to target: Int) -> Self?
 }
 
 nonisolated extension SectionBody {
   /// Right where places do not depend on the items in them.
   func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
+
+  func moving(_ item: Int, to target: Int) -> Self? { nil }
 }

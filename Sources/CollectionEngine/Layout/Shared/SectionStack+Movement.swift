@@ -36,6 +36,19 @@ nonisolated extension SectionStack {
     return current
   }
 
+  /// The stack with one item moved within its section; nil where that is as well computed anew.
+  /// - Complexity: O(sections), and what the body takes.
+  func moving(_ source: ItemAddress, to target: ItemAddress) -> SectionStack? {
+    guard source.section == target.section, sections.indices.contains(source.section) else { return nil }
+    var moved = sections
+    let items = 0..<moved[source.section].body.count
+    guard items.contains(source.item), items.contains(target.item),
+      let body = moved[source.section].body.moving(source.item, to: target.item)
+    else { return nil }
+    moved[source.section].body = body
+    return SectionStack(moved, width: width, scale: grid.scale, isTransposed: isTransposed)
+  }
+
   /// The place in a section for something at an upright point: before the middle of the nearest item, or behind it.
   private func insertionAddress(in section: Int, at upright: CGPoint) -> ItemAddress {
     let body = sections[section].body

@@ -8,6 +8,7 @@ nonisolated extension SectionStack {
   @specialized(where Body == FlowSection)
   @specialized(where Body == JustifiedSection)
   @specialized(where Body == MosaicSection)
+  @specialized(where Body == WaterfallSection)
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) {
     let query = outward(rect)
     guard query.width > 0, query.height > 0 else { return }

@@ -12,6 +12,8 @@ nonisolated protocol SectionedGeometry: Sendable {
   func pinnedFooterFrame(of section: Int, visible: CGRect) -> CGRect?
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void)
   func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress
+  /// The geometry with one item moved; nil where it is as well computed anew.
+  func moving(_ source: ItemAddress, to target: ItemAddress) -> Self?
 }
 
 nonisolated extension SectionStack: SectionedGeometry {}
@@ -28,4 +30,5 @@ nonisolated struct EmptyGeometry: SectionedGeometry {
   func pinnedFooterFrame(of section: Int, visible: CGRect) -> CGRect? { nil }
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) {}
   func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress { current }
+  func moving(_ source: ItemAddress, to target: ItemAddress) -> Self? { nil }
 }

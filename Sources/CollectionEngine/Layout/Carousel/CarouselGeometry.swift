@@ -1,0 +1,117 @@
+import Foundation
+
+/// The geometry of a carousel: items side by side, whatever their sections, so that each can stand in the middle.
+///
+/// Everything inside scrolls sideways; `isTransposed` exchanges the axes at the door. Any number of items costs no
+/// memory. `origin` is where the visible part starts: at 0 the first item is in the middle.
+nonisolated struct CarouselGeometry: Sendable {
+  let metrics: CarouselMetrics
+  let isTransposed: Bool
+  /// How many items come before each section, and in all.
+  private let starts: [Int]
+
+  /// - Complexity: O(sections).
+  init(counts: [Int], metrics: CarouselMetrics, isTransposed: Bool = false) {
+    self.metrics = metrics
+    self.isTransposed = isTransposed
+    starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + max(0, $1)) }
+  }
+
+  /// How many items there are.
+  var count: Int { starts.last ?? 0 }
+
+  /// The size of everything.
+  var contentSize: CGSize {
+    guard count > 0 else { return .zero }
+    let size = CGSize(
+      width: metrics.viewport.width + CGFloat(count - 1) * metrics.pitch, height: metrics.viewport.height)
+    return isTransposed ? size.transposed : size
+  }
+
+  /// How an item looks; nil where there is none, or it is turned away.
+  func pose(of item: ItemAddress, origin: CGPoint) -> CarouselPose? {
+    guard contains(item) else { return nil }
+    return pose(ofSlot: slot(starts[item.section] + item.item), origin: upright(origin)).map { outward($0) }
+  }
+
+  /// Whether there is such an item.
+  func contains(_ item: ItemAddress) -> Bool {
+    starts.indices.dropLast().contains(item.section) && item.item >= 0
+      && item.item < starts[item.section + 1] - starts[item.section]
+  }
+
+  /// The part of the contents that is seen while an item is in the middle.
+  func viewport(showing item: ItemAddress) -> CGRect? {
+    guard contains(item) else { return nil }
+    let left = CGFloat(slot(starts[item.section] + item.item)) * metrics.pitch
+    let rect = CGRect(origin: CGPoint(x: left, y: 0), size: metrics.viewport)
+    return isTransposed ? rect.transposed : rect
+  }
+
+  /// Visits the items that share some area with `rect` as they are seen, in order.
+  /// - Complexity: O(log sections + answer).
+  func forEachItem(
+    in rect: CGRect, origin: CGPoint, _ visit: (_ item: ItemAddress, _ pose: CarouselPose) -> Void
+  ) {
+    let query = isTransposed ? rect.transposed : rect
+    let origin = upright(origin)
+    guard count > 0, query.width > 0, query.height > 0, query.minX.isFinite, query.maxX.isFinite, origin.x.isFinite
+    else { return }
+    let middle = origin.x + metrics.viewport.width / 2
+    let position = origin.x / metrics.pitch
+    let distances = metrics.distances(from: query.minX - middle, to: query.maxX - middle)
+    let first = bounded((position + distances.lowerBound).rounded(.down))
+    let last = bounded((position + distances.upperBound).rounded(.up))
+    let numbers = slot(first) < slot(last) ? slot(first)...slot(last) : slot(last)...slot(first)
+    var section = (0..<starts.count - 1).firstIndex { starts[$0 + 1] > numbers.lowerBound }
+    for number in numbers {
+      while section + 1 < starts.count - 1, starts[section + 1] <= number { section += 1 }
+      guard let pose = pose(ofSlot: slot(number), origin: origin), frame(of: pose).overlaps(query) else { continue }
+      visit(ItemAddress(section: section, item: number - starts[section]), outward(pose))
+    }
+  }
+
+  /// Where scrolling comes to rest that would end at `proposed`: with an item in the middle. A flick that would not
+  /// leave the item goes on to the next.
+  func restingOrigin(proposed: CGPoint, from origin: CGPoint, velocity: CGPoint) -> CGPoint {
+    var (proposed, origin, velocity) = (upright(proposed), upright(origin), upright(velocity))
+    let here = origin.x / metrics.pitch
+    var slot = (proposed.x / metrics.pitch).rounded()
+    if abs(velocity.x) > Self.flick, slot == here.rounded() {
+      slot = velocity.x > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+    }
+    proposed.x = CGFloat(bounded(slot)) * metrics.pitch
+    return isTransposed ? proposed.transposed : proposed
+  }
+
+  /// The speed from which on letting go is a flick, in points per millisecond.
+  private static let flick: CGFloat = 0.2
+
+  // MARK: Upright
+
+  private func pose(ofSlot slot: Int, origin: CGPoint) -> CarouselPose? {
+    var pose = metrics.pose(at: CGFloat(slot) - origin.x / metrics.pitch)
+    pose?.center.x += origin.x + metrics.viewport.width / 2
+    pose?.center.y += metrics.viewport.height / 2
+    return pose
+  }
+
+  private func frame(of pose: CarouselPose) -> CGRect {
+    pose.transform.project(CGRect(center: .zero, size: metrics.itemSize.nonNegative))
+      .offsetBy(dx: pose.center.x, dy: pose.center.y)
+  }
+
+  /// From an item's number to its slot from the left, and back.
+  private func slot(_ number: Int) -> Int { metrics.isReversed ? count - 1 - number : number }
+
+  private func bounded(_ slot: CGFloat) -> Int { slot > 0 ? Int(min(slot, CGFloat(max(0, count - 1)))) : 0 }
+
+  private func upright(_ point: CGPoint) -> CGPoint { isTransposed ? point.transposed : point }
+
+  private func outward(_ pose: CarouselPose) -> CarouselPose {
+    guard isTransposed else { return pose }
+    var pose = pose
+    (pose.center, pose.transform) = (pose.center.transposed, pose.transform.transposed)
+    return pose
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A flow of wide, low cells in as many columns as have room. What is inserted grows into its place, what is deleted
+/// shrinks away.
+@preconcurrency @MainActor
+open class ColumnFlowLayout: FlowLayout {
+  /// How wide a column is at least, in points, if there is more than one. 300 by default.
+  open var minimumColumnWidth: CGFloat = 300 {
+    didSet { if minimumColumnWidth != oldValue { invalidateLayout() } }
+  }
+  /// The height of every cell, in points. 70 by default.
+  open var cellHeight: CGFloat = 70 {
+    didSet { if cellHeight != oldValue { invalidateLayout() } }
+  }
+  /// What columns leave free at each side of the view, in points. 16 by default.
+  open var margin: CGFloat = 16 {
+    didSet { if margin != oldValue { invalidateLayout() } }
+  }
+
+  public override init() { super.init() }
+
+  /// A layout from an archive. Nothing is read from it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Takes the size of cells from the room there is.
+  open override func prepare() {
+    if let collectionView {
+      itemSize = Self.cellSize(
+        in: width(in: collectionView), margin: margin, minimumWidth: minimumColumnWidth,
+        spacing: minimumInteritemSpacing, height: cellHeight)
+      sectionInset.top = minimumInteritemSpacing
+    }
+    super.prepare()
+  }
+
+  /// Cells that share what the margins leave in whole points; a little narrower where the spacing needs more room than
+  /// that.
+  nonisolated static func cellSize(
+    in width: CGFloat, margin: CGFloat, minimumWidth: CGFloat, spacing: CGFloat, height: CGFloat
+  ) -> CGSize {
+    let available = max(0, width - 2 * margin)
+    let columns = min(max(1, (available / max(1, minimumWidth)).rounded(.down)), mostColumns)
+    let roomy = (available / columns).rounded(.down)
+    let tight = ((width - (columns - 1) * spacing) / columns).rounded(.down)
+    return CGSize(width: columns > 1 ? min(roomy, tight) : roomy, height: height).nonNegative
+  }
+
+  private nonisolated static let mostColumns: CGFloat = 1000
+
+  // MARK: Changes in motion
+
+  private var inserted: Set<IndexPath> = []
+  private var deleted: Set<IndexPath> = []
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for update in updateItems {
+      switch update.updateAction {
+      case .insert: if let path = update.indexPathAfterUpdate { inserted.insert(path) }
+      case .delete: if let path = update.indexPathBeforeUpdate { deleted.insert(path) }
+      default: break
+      }
+    }
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    (inserted, deleted) = ([], [])
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    inserted.contains(itemIndexPath)
+      ? vanished(layoutAttributesForItem(at: itemIndexPath))
+      : super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? {
+    deleted.contains(itemIndexPath)
+      ? vanished(attributesOfLeavingCell(at: itemIndexPath))
+      : super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  }
+
+  /// Where a deleted cell is, which has no place in the layout any more.
+  private func attributesOfLeavingCell(at path: IndexPath) -> LayoutAttributes? {
+    let cell = collectionView?.leaving.first { $0 is Cell && $0.dataPathAtDisplay == path }
+    let attributes = cell?.attributes?.duplicate()
+    if let cell { attributes?.center = cell.center }
+    return attributes
+  }
+
+  /// What is gone: half as large, transparent, behind the others.
+  private func vanished(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
+    guard let vanished = attributes?.duplicate() else { return nil }
+    vanished.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    vanished.alpha = 0
+    vanished.zIndex = 0
+    return vanished
+  }
+}

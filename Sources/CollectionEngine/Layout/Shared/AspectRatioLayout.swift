@@ -1,0 +1,109 @@
+import Foundation
+
+/// What layouts share that set items by their proportions: justified rows and waterfalls.
+///
+/// Proportions are kept by item, so that neither another width nor a change of the data asks the delegate for what it
+/// has said before; and while an item is moved by hand only what makes room for it is set anew.
+@preconcurrency @MainActor
+open class AspectRatioLayout: SectionedLayout {
+  private var known = ItemRatios()
+  private var latest: (any SectionedGeometry)?
+  /// The steps of a movement by hand that the latest geometry lacks; nil where it is out of date altogether.
+  private var steps: [OneStep]?
+  private var stepAhead: OneStep?
+
+  /// One item's way from where the layout sees it to where it will.
+  private struct OneStep {
+    let source: ItemAddress
+    let target: ItemAddress
+    weak var context: LayoutInvalidationContext?
+  }
+
+  /// Sets everything anew from the proportions. For subclasses.
+  func arrange(in collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
+
+  override final func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
+    var geometry = steps?.isEmpty == false ? latest : nil
+    for step in steps ?? [] { geometry = geometry?.moving(step.source, to: step.target) }
+    let new = geometry ?? arrange(in: collectionView)
+    (latest, steps) = (new, [])
+    return new
+  }
+
+  /// The numbers of a section's items in the order that is seen; `ask` is told places in the data.
+  final func ratios(
+    ofSection section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
+  ) -> [Float] {
+    func known(in section: Int, count: Int) -> [Float] {
+      self.known.ratios(ofSection: section, count: count) { ask(IndexPath(item: $0, section: section)) }
+    }
+    let count = collectionView.numberOfItems(inSection: section)
+    guard let order = collectionView.movement?.order, order.source != order.target,
+      section == order.source.section || section == order.target.section
+    else { return known(in: section, count: count) }
+    let (isSource, isTarget) = (section == order.source.section, section == order.target.section)
+    var ratios = known(in: section, count: count + (isSource ? 1 : 0) - (isTarget ? 1 : 0))
+    if isSource { ratios.remove(at: order.source.item) }
+    if isTarget { ratios.insert(ask(order.source), at: order.target.item) }
+    return ratios
+  }
+
+  /// Forgets what the delegate has said of a section.
+  final func forgetRatios(ofSection section: Int) { known.removeSection(section) }
+
+  /// Marks what is set as out of date, but not what the delegate has said.
+  final func invalidateMetrics() { invalidateLayout(with: type(of: self).invalidationContextClass.init()) }
+
+  // MARK: Going out of date
+
+  override func follow(_ map: UpdateMap) {
+    super.follow(map)
+    known.follow(map)
+  }
+
+  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
+    guard super.changesGeometry(context) else { return false }
+    if let step = stepAhead, step.context === context {
+      steps?.append(step)
+      return true
+    }
+    steps = nil
+    if context.invalidateEverything { known.removeAll() }
+    for path in context.invalidatedItemIndexPaths ?? [] { known.remove(ItemAddress(path)) }
+    return true
+  }
+
+  open override func prepareForTransition(from oldLayout: Layout) {
+    super.prepareForTransition(from: oldLayout)
+    // The data may have changed while another layout was in use.
+    known.removeAll()
+    steps = nil
+  }
+
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    if let source = previousIndexPaths.first, let target = targetIndexPaths.first, targetIndexPaths.count == 1 {
+      stepAhead = OneStep(source: ItemAddress(source), target: ItemAddress(target), context: context)
+    }
+    return context
+  }
+
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+    guard !movementCancelled, let source = previousIndexPaths.first, let target = indexPaths.first else {
+      return context
+    }
+    // The order that was seen is now the data's.
+    known.move(ItemAddress(source), to: ItemAddress(target))
+    context.keepsGeometry = true
+    return context
+  }
+}

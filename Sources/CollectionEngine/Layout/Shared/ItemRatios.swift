@@ -1,0 +1,91 @@
+/// A number for each item, as a layout's delegate gave it. It stays with its item wherever changes of the data take it,
+/// so that the delegate is asked once.
+///
+/// 4 bytes an item.
+nonisolated struct ItemRatios: Sendable {
+  /// By section of the data; not a number for what has to be asked. Sections may be missing at the end, items too.
+  private var sections: [[Float]] = []
+
+  /// Forgets everything.
+  mutating func removeAll() { sections = [] }
+
+  /// Forgets the items of a section.
+  mutating func removeSection(_ section: Int) { if sections.indices.contains(section) { sections[section] = [] } }
+
+  /// Forgets an item, by its place in the data.
+  mutating func remove(_ item: ItemAddress) {
+    guard sections.indices.contains(item.section), sections[item.section].indices.contains(item.item) else { return }
+    sections[item.section][item.item] = .nan
+  }
+
+  /// The numbers of a section that has `count` items, asked for where they are not known.
+  /// - Complexity: O(count), of which what is known is only looked through.
+  mutating func ratios(ofSection section: Int, count: Int, asking ask: (_ item: Int) -> Float) -> [Float] {
+    if section >= sections.count {
+      sections.append(contentsOf: repeatElement([], count: section + 1 - sections.count))
+    }
+    var ratios = sections[section]
+    // Let go, to be changed in place.
+    sections[section] = []
+    if ratios.count > count { ratios = [] }
+    for item in ratios.indices where ratios[item].isNaN { ratios[item] = ask(item) }
+    ratios.reserveCapacity(count)
+    while ratios.count < count { ratios.append(ask(ratios.count)) }
+    sections[section] = ratios
+    return ratios
+  }
+
+  /// Takes the numbers along through a batch of updates. Reloaded and reconfigured items lose theirs.
+  /// - Complexity: O(changes · log changes), and a copy of the sections that change.
+  mutating func follow(_ map: UpdateMap) {
+    for item in map.reloaded { remove(item) }
+    for item in map.reconfigured { remove(item) }
+    var moved: [[Float]] = []
+    for (section, ratios) in sections.enumerated() {
+      map.forEachStretch(of: ratios.indices, section: section) { items, target in
+        if target.section >= moved.count {
+          moved.append(contentsOf: repeatElement([], count: target.section + 1 - moved.count))
+        }
+        if items == ratios.indices, target.item == 0, moved[target.section].isEmpty {
+          moved[target.section] = ratios
+        } else {
+          moved[target.section].put(ratios[items], at: target.item)
+        }
+      }
+    }
+    sections = moved
+  }
+
+  /// Takes the number of one item along to another place in the data.
+  /// - Complexity: O(items of the sections).
+  mutating func move(_ source: ItemAddress, to target: ItemAddress) {
+    guard sections.indices.contains(source.section), sections.indices.contains(target.section),
+      sections[source.section].indices.contains(source.item)
+    else { return removeAll() }
+    let ratio = sections[source.section].remove(at: source.item)
+    guard target.item <= sections[target.section].count else { return removeAll() }
+    sections[target.section].insert(ratio, at: target.item)
+  }
+}
+
+nonisolated extension Array where Element == Float {
+  /// Puts values over those from `start` on, with no number in between where there was none.
+  fileprivate mutating func put(_ values: ArraySlice<Float>, at start: Int) {
+    if start > count { append(contentsOf: repeatElement(.nan, count: start - count)) }
+    let overlap = Swift.min(values.count, count - start)
+    replaceSubrange(start..<start + overlap, with: values.prefix(overlap))
+    append(contentsOf: values.dropFirst(overlap))
+  }
+
+  /// Takes one element to another place; those between make room.
+  /// - Complexity: O(distance).
+  mutating func move(_ source: Int, to target: Int) {
+    withUnsafeMutableBufferPointer { all in
+      let moved = all[source]
+      for place in stride(from: source, to: target, by: source < target ? 1 : -1) {
+        all[place] = all[place + (source < target ? 1 : -1)]
+      }
+      all[target] = moved
+    }
+  }
+}

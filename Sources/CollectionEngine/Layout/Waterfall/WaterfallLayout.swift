@@ -1,0 +1,99 @@
+import Foundation
+
+/// Tells a waterfall the heights of items that have no proportions of their own, such as text.
+@preconcurrency @MainActor
+public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
+  /// How high an item is in a column that is `width` wide, in points; the other way about where the layout scrolls
+  /// sideways. Asked anew for all items when columns become wider or narrower.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: Layout, heightForItemAt indexPath: IndexPath,
+    withWidth width: CGFloat
+  ) -> CGFloat
+}
+
+/// Columns of one width, in which items keep their proportions: the next item always goes into the shortest column.
+///
+/// The collection view's delegate adopts `AspectRatioLayoutDelegate` for photographs, or `WaterfallLayoutDelegate`.
+/// Without either all items have `itemAspectRatio`, and cost no memory.
+@preconcurrency @MainActor
+open class WaterfallLayout: AspectRatioLayout {
+  /// How many columns there are, 64 at most; nil, the default, for as many as `minimumColumnWidth` lets in.
+  open var columnCount: Int? {
+    didSet { if columnCount != oldValue { invalidateMetrics() } }
+  }
+  /// The width of columns at least, in points, where `columnCount` does not say how many there are. 160 by default.
+  open var minimumColumnWidth: CGFloat = 160 {
+    didSet { if minimumColumnWidth != oldValue { invalidateMetrics() } }
+  }
+  /// Between columns, in points. 8 by default.
+  open var columnSpacing: CGFloat = 8 {
+    didSet { if columnSpacing != oldValue { invalidateMetrics() } }
+  }
+  /// Between the items of a column, in points. 8 by default.
+  open var itemSpacing: CGFloat = 8 {
+    didSet { if itemSpacing != oldValue { invalidateMetrics() } }
+  }
+  /// Width to height of items where the delegate has no other. 1 by default.
+  open var itemAspectRatio: CGFloat = 1 {
+    didSet { if itemAspectRatio != oldValue { invalidateMetrics() } }
+  }
+  /// The way the layout scrolls: down by default. Sideways, columns are rows.
+  open var scrollDirection = CollectionView.ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+
+  public override init() { super.init() }
+
+  open override class var isPlain: Bool { self == WaterfallLayout.self }
+
+  /// A layout from an archive. Nothing is read from it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Mirrored where text runs from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  override var isTransposed: Bool { scrollDirection == .horizontal }
+
+  /// The width of columns that the delegate was told, by section.
+  private var widths: [CGFloat] = []
+
+  override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
+    var asked: [CGFloat] = []
+    let formerWidths = widths
+    defer { widths = asked }
+    let heights = collectionView.delegate as? any WaterfallLayoutDelegate
+    let aspects = collectionView.delegate as? any AspectRatioLayoutDelegate
+    return stack(in: collectionView) { section, available in
+      let metrics = WaterfallMetrics(
+        available: available,
+        columnCount: columnCount
+          ?? WaterfallMetrics.columns(atLeast: minimumColumnWidth, spacing: columnSpacing, in: available),
+        columnSpacing: columnSpacing, itemSpacing: itemSpacing, scale: scale(of: collectionView))
+      if let heights {
+        let width = metrics.columns.width
+        if section < formerWidths.count, formerWidths[section] != width { forgetRatios(ofSection: section) }
+        asked.append(width)
+        let ratios = ratios(ofSection: section, in: collectionView) { path in
+          let height = heights.collectionView(
+            collectionView, layout: self, heightForItemAt: path, withWidth: width)
+          return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
+        }
+        return WaterfallSection(ratios: ratios, metrics: metrics)
+      }
+      guard let aspects else {
+        return WaterfallSection(
+          count: collectionView.numberOfItems(inSection: section), ratio: ratio(ofAspect: itemAspectRatio),
+          metrics: metrics)
+      }
+      let ratios = ratios(ofSection: section, in: collectionView) { path in
+        ratio(ofAspect: aspects.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
+      }
+      return WaterfallSection(ratios: ratios, metrics: metrics)
+    }
+  }
+
+  /// An item's extent down its column to that across.
+  private func ratio(ofAspect aspect: CGFloat) -> Float {
+    WaterfallMetrics.ratio(ofAspect: Float(isTransposed ? 1 / aspect : aspect))
+  }
+}
