@@ -106,7 +106,7 @@ open class CarouselLayout: Layout {
   }
 
   private func makeAttributes(for item: ItemAddress, _ pose: CarouselPose?) -> LayoutAttributes {
-    let attributes = type(of: self).layoutAttributesClass.init()
+    let attributes = makeAttributes()
     attributes.indexPath = item.indexPath
     attributes.size = itemSize.nonNegative
     attributes.center = pose?.center ?? geometry.viewport(showing: item)?.center ?? .zero

@@ -52,7 +52,7 @@ open class AspectRatioLayout: SectionedLayout {
   final func forgetRatios(ofSection section: Int) { known.removeSection(section) }
 
   /// Marks what is set as out of date, but not what the delegate has said.
-  final func invalidateMetrics() { invalidateLayout(with: type(of: self).invalidationContextClass.init()) }
+  final func invalidateMetrics() { invalidateLayout(with: makeInvalidationContext()) }
 
   // MARK: Going out of date
 
