@@ -6,7 +6,7 @@ extension CollectionView {
   /// nothing has changed.
   final func updateVisibleElements() {
     let bounds = self.bounds
-    if window?.covers(bounds) != true { readWindow() }
+    if window?.covers(bounds) != true { readWindow() } else if !outdated.isEmpty { readOutdated() }
     guard var window, window.settled != bounds, var entries = window.entries else { return }
     let serial = windowSerial
     // Views go back before new ones are taken, so that no more are alive than are seen.
@@ -41,6 +41,7 @@ extension CollectionView {
   final func readWindow() {
     let rect = LayoutWindow.rect(around: bounds)
     pass += 1
+    outdated.removeAll()
     let (entries, placed) = placeElements(in: rect)
     subviewDidMove()
     window = LayoutWindow(rect: rect, entries: entries)
@@ -113,12 +114,17 @@ extension CollectionView {
 
   /// Puts a view where a layout says that has no more to say than a frame and a z index.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
-    guard AnimationContext.isInForce, isPlacedAtOnce(view) else { return put(view, as: element, in: frame, zIndex) }
+    guard AnimationContext.isInForce, isPlacedAtOnce(view, in: frame) else {
+      return put(view, as: element, in: frame, zIndex)
+    }
     AnimationContext.with(nil) { put(view, as: element, in: frame, zIndex) }
   }
 
-  /// Whether a view goes to its place at once though changes are shown as motion: nobody has seen it yet.
-  private func isPlacedAtOnce(_ view: ReusableView) -> Bool { view.displaySerial > lastSeen }
+  /// Whether a view goes to its place at once though changes are shown as motion: nobody has seen it yet, or it only
+  /// stretches.
+  private func isPlacedAtOnce(_ view: ReusableView, in frame: CGRect) -> Bool {
+    view.displaySerial > lastSeen || isStretch(from: view.untransformedFrame, to: frame)
+  }
 
   private func put(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
     defer { view.layoutIfNeeded() }
@@ -128,7 +134,9 @@ extension CollectionView {
   }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
-    guard AnimationContext.isInForce, isPlacedAtOnce(view) else { return put(view, by: attributes) }
+    guard AnimationContext.isInForce, isPlacedAtOnce(view, in: attributes.untransformedFrame) else {
+      return put(view, by: attributes)
+    }
     AnimationContext.with(nil) { put(view, by: attributes) }
   }
 
@@ -163,11 +171,10 @@ extension CollectionView {
   }
 
   private func makeElement(for attributes: LayoutAttributes, at start: LayoutAttributes) -> ReusableView? {
-    let path = attributes.indexPath
+    let path = dataPath(of: attributes.key)
     let serial = windowSerial
     switch attributes.representedElementCategory {
     case .cell:
-      let path = dataIndexPath(for: path)
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
       guard accept(cell, for: attributes, asked: serial) else { return nil }
       updateState(of: cell, at: path)
@@ -279,7 +286,7 @@ extension CollectionView {
     guard view.isDisplayed, let key = view.element else { return }
     view.isDisplayed = false
     let kind = key.kind
-    let path = view.dataPathAtDisplay ?? (key.category == .cell ? dataIndexPath(for: key.indexPath) : key.indexPath)
+    let path = view.dataPathAtDisplay ?? dataPath(of: key)
     view.element = nil
     view.attributes = nil
     view.isLeaving = false

@@ -184,10 +184,17 @@ extension CollectionView {
 
   /// Tells the views where their items are now seen. O(visible).
   final func rekey(_ map: (IndexPath) -> IndexPath) {
+    findKindsByItems()
     visible.moveCells { ($0, ItemAddress(map($0.indexPath))) }
+    visible.moveOthers { key, view in
+      guard standsByItem(key) else { return key }
+      let new = key.at(map(key.indexPath))
+      view.element = new
+      return new
+    }
     for view in leaving {
-      guard case .cell(let place)? = view.element, place.item >= 0 else { continue }
-      view.element = .cell(ItemAddress(map(place.indexPath)))
+      guard let key = view.element, key.isPlace, key.category == .cell || standsByItem(key) else { continue }
+      view.element = key.at(map(key.indexPath))
     }
     window = nil
   }

@@ -30,6 +30,32 @@ extension CollectionView {
     return dataIndexPath(for: key.indexPath)
   }
 
+  /// The place of a supplementary view in sight. O(1).
+  public final func indexPath(forSupplementaryView supplementaryView: ReusableView) -> IndexPath? {
+    guard let key = supplementaryView.element, key.category == .supplementaryView, visible[key] === supplementaryView
+    else { return nil }
+    return dataPath(of: key)
+  }
+
+  /// The place in the data of what an element shows.
+  final func dataPath(of key: ElementKey) -> IndexPath {
+    key.category == .cell || standsByItem(key) ? dataIndexPath(for: key.indexPath) : key.indexPath
+  }
+
+  /// Whether an element that is no cell belongs to an item, and goes where that goes.
+  final func standsByItem(_ key: ElementKey) -> Bool {
+    guard let kind = key.kind, key.indexPath.count == 2 else { return false }
+    return currentLayout.elementsStandByItems(ofKind: kind) ?? kindsByItems.contains(kind)
+  }
+
+  /// Looks which kinds of views stand by items, before places change.
+  final func findKindsByItems() {
+    kindsByItems.removeAll()
+    for key in visible.otherKeys where key.indexPath.count == 2 && key.indexPath.item > 0 {
+      if let kind = key.kind { kindsByItems.insert(kind) }
+    }
+  }
+
   /// The cells in sight, in no order.
   public final var visibleCells: [Cell] { visible.values.compactMap { $0 as? Cell } }
 

@@ -57,8 +57,10 @@ extension CollectionView {
       let (wanted, original) = (told(preferred), told(given))
       guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
       else { continue }
-      layout.invalidateLayout(
-        with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original))
+      let context = layout.invalidationContext(
+        forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
+      context.movesOthers = true
+      layout.invalidateLayout(with: context)
       isInvalid = true
     }
     return isInvalid

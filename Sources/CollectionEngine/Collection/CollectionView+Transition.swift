@@ -90,6 +90,7 @@ extension CollectionView {
     }
     defer { if motion == nil { endLeaving() } }
     pass += 1
+    outdated.removeAll()
     let held = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {

@@ -79,6 +79,14 @@ open class CollectionView: ScrollView {
   final var updates: UpdateBatch?
   final var updateCompletions: [(Bool) -> Void] = []
   final var resizeAnchor: ScrollAnchor?
+  /// A change of the size that is yet to be shown as motion.
+  final var resize: Resize?
+  /// How far views go at once while a change of the size is shown, in points.
+  final var stretch: CGFloat = 0
+  /// Elements about which the layout is to be asked again, the window being true otherwise.
+  final var outdated: [ElementKey] = []
+  /// Kinds of views that were seen to stand by items.
+  final var kindsByItems: Set<String> = []
   /// The item that the contents are scrolled to, where its place is only estimated yet.
   final var scrollTarget: ScrollTarget?
   /// Whether some element may have to be asked how large it would be.
@@ -133,7 +141,7 @@ open class CollectionView: ScrollView {
     visible.removeAll()
     leaving.removeAll()
     window = nil
-    resizeAnchor = nil
+    (resizeAnchor, resize) = (nil, nil)
     selection.removeAll()
     selectionAnchor = nil
     counts = countsFromDataSource()
@@ -196,6 +204,10 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     guard updates == nil else { return setNeedsLayout() }
     reloadIfNeeded()
+    if let flow = resize {
+      resize = nil
+      if flow.isAnimated { show(flow) }
+    }
     let seen = displaySerial
     prepareLayoutIfInvalid()
     updateVisibleElements()
@@ -224,9 +236,10 @@ open class CollectionView: ScrollView {
   /// Prepares the layout. False where it is valid.
   private func prepareLayoutOnce(keeping anchor: ScrollAnchor?) -> Bool {
     guard let contexts = currentLayout.prepareIfInvalid() else { return false }
-    window = nil
     resizeAnchor = nil
-    contentSize = currentLayout.collectionViewContentSize
+    let size = currentLayout.collectionViewContentSize
+    if size != contentSize || !takesNames(of: contexts) { window = nil }
+    contentSize = size
     var offset = contentOffset
     if let anchor {
       offset = self.offset(keeping: anchor)
@@ -293,6 +306,7 @@ open class CollectionView: ScrollView {
       resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
     }
     if let context { currentLayout.invalidateLayout(with: context) }
+    sizeWillFlow(from: oldSize, window?.entries ?? [])
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.

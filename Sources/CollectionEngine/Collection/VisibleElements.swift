@@ -24,6 +24,9 @@ struct VisibleElements: Sequence {
     return values
   }
 
+  /// What is shown besides cells.
+  var otherKeys: Dictionary<ElementKey, ReusableView>.Keys { others.keys }
+
   /// The views that a pass has not met.
   func views(missedBy pass: Int) -> [ReusableView] {
     var missed: [ReusableView] = []

@@ -53,6 +53,11 @@ nonisolated enum ElementKey: Hashable, Sendable {
     return at(path.count == 2 ? IndexPath(item: path[1], section: section) : IndexPath(index: section))
   }
 
+  /// The same kind of element at another item.
+  func at(_ place: ItemAddress) -> ElementKey {
+    if case .cell = self { .cell(place) } else { at(place.indexPath) }
+  }
+
   /// The same kind of element at another place.
   func at(_ path: IndexPath) -> ElementKey {
     switch self {

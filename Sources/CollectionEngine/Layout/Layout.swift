@@ -97,6 +97,9 @@ open class Layout: NSObject {
     makeInvalidationContext()
   }
 
+  /// Whether nothing is out of date but what a context names.
+  func movesOnlyNamed(by context: LayoutInvalidationContext) -> Bool { true }
+
   /// Whether elements are asked how large they would be: those of a layout that knows all sizes cost nothing more.
   var asksForPreferredAttributes: Bool { true }
 
@@ -156,6 +159,10 @@ open class Layout: NSObject {
   /// Takes what is kept by place along to where a batch of updates has moved it; `prepare()` follows.
   func follow(_ map: UpdateMap) {}
 
+  /// Whether supplementary and decoration views of a kind stand by items, and go where those go; nil where nothing is
+  /// known, and views in sight show whether any stands by another item than a section's first.
+  func elementsStandByItems(ofKind elementKind: String) -> Bool? { nil }
+
   /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
   /// returns false.
   func visitFrames(
@@ -174,10 +181,11 @@ open class Layout: NSObject {
   /// Called inside the animation of a batch, after all its attributes were asked for.
   open func finalizeCollectionViewUpdates() {}
 
-  /// For layouts written for iOS. The view does not call it: bounds never change as an animation.
+  /// Called before the layout is prepared for another size of the view, which is shown as motion. Then every element in
+  /// sight is asked for where it ends, and where it starts, as in a batch.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// For layouts written for iOS. The view does not call it: bounds never change as an animation.
+  /// Called inside the animation of another size, after all its attributes were asked for.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the new layout before a change of layout.

@@ -9,6 +9,8 @@ open class LayoutInvalidationContext: NSObject {
   open internal(set) var invalidateDataSourceCounts = false
   /// Whether the geometry of a sectioned layout holds: only what is pinned moves.
   final var keepsGeometry = false
+  /// Whether elements that are not named may move with those that are: after one has got another size.
+  final var movesOthers = false
   /// Added to the content offset when the layout is valid again, in points.
   open var contentOffsetAdjustment = CGPoint.zero
   /// A difference in content size, in points, for the layout to read: the view takes `collectionViewContentSize` alone.

@@ -10,6 +10,8 @@ extension CollectionView {
   /// All that the view keeps by place is told first; then others are called, who may change everything again.
   final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
     let map = update.map
+    findKindsByItems()
+    resize = nil
     let oldOrder = keepHeldItem(map, update)
     let anchor = anchor(surviving: map, oldOrder)
     let oldEntries = window?.entries ?? []
@@ -34,7 +36,7 @@ extension CollectionView {
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {
       takeOutWhatTheLayoutNames(&departures)
-      askForEnds()
+      askForEnds { key, view in key.at(view.placeBefore.indexPath) }
     }
     let seen = displaySerial
     func arrange() {
@@ -92,7 +94,12 @@ extension CollectionView {
   private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: MovementOrder?) -> (
     key: ElementKey?, stays: Bool
   ) {
-    guard case .cell(let place) = key else {
+    let place: ItemAddress
+    if case .cell(let cell) = key {
+      place = cell
+    } else if standsByItem(key) {
+      place = ItemAddress(key.indexPath)
+    } else {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
       let new = map.sections.new(section).map { key.inSection($0) }
@@ -101,7 +108,9 @@ extension CollectionView {
     }
     let old = oldOrder?.data(place) ?? place
     guard let new = map.new(old) else { return (nil, false) }
-    return (.cell(movement?.order.presented(new) ?? new), !map.isReloaded(old))
+    return (
+      key.at(movement?.order.presented(new) ?? new), key.category == .decorationView || !map.isReloaded(old)
+    )
   }
 
   /// A view that the changes take out of the picture.
@@ -218,14 +227,15 @@ extension CollectionView {
   }
 
   /// Layouts are asked about everything that was in sight, whatever becomes of it: here about what stays.
-  private func askForEnds() {
+  /// - Parameter before: the key that an element had before.
+  final func askForEnds(_ before: (ElementKey, ReusableView) -> ElementKey) {
     for (key, view) in visible {
-      _ = finalAttributes(for: key.at(view.placeBefore.indexPath))
+      _ = finalAttributes(for: before(key, view))
       _ = initialAttributes(for: key)
     }
   }
 
-  private func initialAttributes(for key: ElementKey) -> LayoutAttributes? {
+  final func initialAttributes(for key: ElementKey) -> LayoutAttributes? {
     let layout = currentLayout
     let own =
       switch key {
@@ -238,7 +248,7 @@ extension CollectionView {
     return own.map { shown($0, by: layout) }
   }
 
-  private func finalAttributes(for key: ElementKey) -> LayoutAttributes? {
+  final func finalAttributes(for key: ElementKey) -> LayoutAttributes? {
     let layout = currentLayout
     let own =
       switch key {

@@ -32,7 +32,7 @@ struct ResizeTests {
   @Test func theStartStaysTheStart() {
     let stage = flow()
     stage.view.frame.size.width = 800
-    stage.frame()
+    stage.settle()
     #expect(stage.view.contentOffset == .zero)
     stage.checkAtRest()
   }
@@ -42,11 +42,11 @@ struct ResizeTests {
     stage.view.contentOffset.y = stage.view.offsetRange.max.y
     stage.frame()
     stage.view.frame.size = CGSize(width: 800, height: 900)
-    stage.frame()
+    stage.settle()
     #expect(stage.view.contentOffset.y == stage.view.offsetRange.max.y)
     stage.checkAtRest()
     stage.view.frame.size = CGSize(width: 5000, height: 3000)
-    stage.frame()
+    stage.settle()
     #expect(stage.view.contentOffset == .zero)
     stage.checkAtRest()
   }

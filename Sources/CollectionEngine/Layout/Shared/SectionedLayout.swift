@@ -145,6 +145,14 @@ open class SectionedLayout: Layout {
   /// Whether the geometry has to be computed anew for a context. For subclasses.
   func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !context.keepsGeometry }
 
+  override func movesOnlyNamed(by context: LayoutInvalidationContext) -> Bool { !changesGeometry(context) }
+
+  override func elementsStandByItems(ofKind elementKind: String) -> Bool? {
+    let isOfSections =
+      elementKind == CollectionView.elementKindSectionHeader || elementKind == CollectionView.elementKindSectionFooter
+    return isOfSections ? false : nil
+  }
+
   /// True when there is more or less room across the scroll direction, and where anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     pins || hasOtherRoom(in: newBounds)

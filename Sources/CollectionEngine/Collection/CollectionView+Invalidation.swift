@@ -1,0 +1,68 @@
+import Foundation
+
+/// A layout of which only what it names is out of date.
+extension CollectionView {
+  /// Notes what contexts name, if the layout is to be asked about nothing else. False where it is to be asked about
+  /// everything round the view.
+  final func takesNames(of contexts: [LayoutInvalidationContext]) -> Bool {
+    guard let entries = window?.entries, contexts.allSatisfy({ $0.namesAll && currentLayout.movesOnlyNamed(by: $0) })
+    else { return false }
+    let named = contexts.reduce(into: outdated) { $0 += $1.namedElements }
+    // Whoever names more than there is round the view is asked about that.
+    guard named.count <= max(1, entries.count) else { return false }
+    outdated = named
+    return true
+  }
+
+  /// Asks the layout about what is named, and brings the views in line with the answer.
+  final func readOutdated() {
+    guard var entries = window?.entries, var settled = window else { return window = nil }
+    let places = Dictionary(entries.indices.map { (entries[$0].element, $0) }) { first, _ in first }
+    var gone: [ReusableView] = []
+    for key in Set(outdated) {
+      let view = visible[key]
+      let attributes = attributes(for: key).flatMap { $0.isHidden ? nil : $0 }
+      let entry = attributes.map {
+        LayoutWindow.Entry(element: key, frame: $0.frame, zIndex: $0.zIndex, attributes: $0, view: view)
+      }
+      if let attributes, let view, view !== movement?.view { place(view, by: attributes) }
+      switch (places[key], entry) {
+      case (let index?, let entry?): entries[index] = entry
+      case (nil, let entry?): entries.append(entry)
+      case (let index?, nil):
+        // An entry that is nowhere.
+        entries[index] = LayoutWindow.Entry(element: key, frame: .null, zIndex: 0, attributes: nil, view: nil)
+        if let view { gone.append(view) }
+      case (nil, nil): break
+      }
+    }
+    outdated.removeAll()
+    isMeasuringDue = true
+    settled.entries = entries
+    settled.settled = nil
+    window = settled
+    elementsDidChange()
+    for view in gone where view !== movement?.view && view.isDisplayed { removeElement(view) }
+  }
+}
+
+extension LayoutInvalidationContext {
+  /// Whether what the context names is all that is out of date.
+  final var namesAll: Bool {
+    !invalidateEverything && !invalidateDataSourceCounts && !movesOthers && contentOffsetAdjustment == .zero
+      && contentSizeAdjustment == .zero && targetIndexPathsForInteractivelyMovingItems == nil
+      && (invalidatedItemIndexPaths != nil || invalidatedSupplementaryIndexPaths != nil
+        || invalidatedDecorationIndexPaths != nil)
+  }
+
+  final var namedElements: [ElementKey] {
+    var keys = (invalidatedItemIndexPaths ?? []).map { ElementKey.cell(ItemAddress($0)) }
+    for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
+      keys += paths.map { .supplementaryView(kind: kind, $0) }
+    }
+    for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
+      keys += paths.map { .decorationView(kind: kind, $0) }
+    }
+    return keys
+  }
+}
