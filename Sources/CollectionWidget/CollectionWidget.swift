@@ -17,6 +17,16 @@ public final class CollectionWidget: WidgetPeer {
   /// point of the widget.
   public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
 
+  /// Whether a person can do anything here. False makes a picture of it: no input, no focus, nothing for screen readers.
+  public var isInteractive = true {
+    didSet {
+      guard let widget, isInteractive != oldValue else { return }
+      gtk_widget_set_can_target(widget, isInteractive ? 1 : 0)
+      gtk_widget_set_focusable(widget, isInteractive ? 1 : 0)
+      proxies.isWanted = isInteractive
+    }
+  }
+
   /// What drawings depend on now.
   public private(set) var style = DrawingStyle()
   private(set) var styleRevision = 0
@@ -36,8 +46,8 @@ public final class CollectionWidget: WidgetPeer {
 
   /// The least size that makes sense, in points.
   private static let minimumLength = 64
-  /// The size asked for, in points, where nobody says otherwise.
-  private static let naturalLength = 400
+  /// The width and height asked for, in points; in what has more or less room, it is all taken. 400 by default.
+  public var naturalLength = 400 { didSet { widget.map { gtk_widget_queue_resize($0) } } }
 
   /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.
   public init(_ collectionView: CollectionView) {
@@ -59,7 +69,7 @@ public final class CollectionWidget: WidgetPeer {
   // MARK: Size
 
   public override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
-    Measurement(minimum: Self.minimumLength, natural: Self.naturalLength)
+    Measurement(minimum: Self.minimumLength, natural: naturalLength)
   }
 
   public override func requestMode() -> GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }

@@ -36,6 +36,10 @@ open class ScrollView: View {
   open var alwaysBounceVertical = false
   /// Whether contents that fit may be dragged out of place and spring back.
   open var alwaysBounceHorizontal = false
+  /// Whether the host shows a scroll bar where contents are higher than the view.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the host shows a scroll bar where contents are wider than the view.
+  open var showsHorizontalScrollIndicator = true
   /// Whether a person can scroll at all.
   open var isScrollEnabled = true
   /// Whether the contents rest on multiples of the view's size: a fling goes one page on. False by default.

@@ -20,7 +20,8 @@ final class AccessibleProxies {
   private var seenFocus: IndexPath?
   private var lastUpdate = 0.0
   private var isDisposed = false
-  private lazy var isWanted = Self.environmentWantsAccessibility
+  /// Whether there are proxies at all.
+  lazy var isWanted = Self.environmentWantsAccessibility
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 

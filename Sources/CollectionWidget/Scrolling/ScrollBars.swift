@@ -86,7 +86,8 @@ final class ScrollBars {
     for bar in bars {
       let (position, page) = bar.isVertical ? (offset.y, size.height) : (offset.x, size.width)
       let (low, high) = bar.isVertical ? (least.y, most.y) : (least.x, most.x)
-      gtk_widget_set_visible(bar.widget, high > low ? 1 : 0)
+      let isWanted = bar.isVertical ? view.showsVerticalScrollIndicator : view.showsHorizontalScrollIndicator
+      gtk_widget_set_visible(bar.widget, isWanted && high > low ? 1 : 0)
       gtk_adjustment_configure(
         bar.adjustment, min(max(position, low), high), low, high + page, page * 0.1, page * 0.9, page)
     }

@@ -28,6 +28,14 @@ extension Widget {
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether it is on the screen, as far as GTK knows.
+  public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+
+  /// Gives it the name that a screen reader says.
+  public func setAccessibleLabel(_ label: String) {
+    cgtk_accessible_set_property_string(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+  }
+
   /// What is shown when the pointer rests on it.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
