@@ -18,7 +18,7 @@ import Testing
     let path = FilePath(bytes: Array("/photos/".utf8) + [0xFF])
     let order = PhotoOrder([FilePath("b.jpg"), FilePath(bytes: [0xFE]), FilePath("a.jpg")])
     let state = FolderState(
-      layout: "mosaic", zoom: 1.5, sort: .name, anchor: FilePath(bytes: [0xFE]), anchorOffset: -12.25)
+      layout: "mosaic", zoom: 1.5, options: "{}", sort: .name, anchor: FilePath(bytes: [0xFE]), anchorOffset: -12.25)
     let app = AppState(lastFolder: path, windowWidth: 800, windowHeight: 600, isMaximized: true)
     do {
       let store = try await LibraryStore.open(in: home.url)

@@ -4,6 +4,8 @@ public struct FolderState: Hashable, Sendable {
   public var layout: String?
   /// The cell size, in the app's own measure.
   public var zoom: Double?
+  /// What else is set of layouts, in the app's own words.
+  public var options: String?
   /// The order the photos are shown in.
   public var sort: PhotoSort
   /// The photo at the top of the viewport.
@@ -13,11 +15,12 @@ public struct FolderState: Hashable, Sendable {
 
   /// A folder never looked at, unless told otherwise.
   public init(
-    layout: String? = nil, zoom: Double? = nil, sort: PhotoSort = .oldestFirst, anchor: Photo.ID? = nil,
-    anchorOffset: Double = 0
+    layout: String? = nil, zoom: Double? = nil, options: String? = nil, sort: PhotoSort = .oldestFirst,
+    anchor: Photo.ID? = nil, anchorOffset: Double = 0
   ) {
     self.layout = layout
     self.zoom = zoom
+    self.options = options
     self.sort = sort
     self.anchor = anchor
     self.anchorOffset = anchorOffset

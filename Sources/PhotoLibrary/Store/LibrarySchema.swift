@@ -44,6 +44,9 @@ enum LibrarySchema {
     migrator.registerMigration("2") { db in
       try db.execute(sql: "UPDATE folder SET sort = 'own' WHERE id IN (SELECT folder FROM photoOrder)")
     }
+    migrator.registerMigration("3") { db in
+      try db.execute(sql: "ALTER TABLE folder ADD COLUMN options TEXT")
+    }
     return migrator
   }
 }

@@ -11,10 +11,10 @@ extension LibraryStore {
   public func save(_ state: FolderState, of folder: FilePath) async throws {
     try await database.write { db in
       try db.cachedStatement(
-        sql: "UPDATE folder SET layout = ?, zoom = ?, sort = ?, anchor = ?, anchorOffset = ? WHERE id = ?"
+        sql: "UPDATE folder SET layout = ?, zoom = ?, options = ?, sort = ?, anchor = ?, anchorOffset = ? WHERE id = ?"
       ).execute(arguments: [
-        state.layout, state.zoom, state.sort.rawValue, state.anchor.map { Data($0.bytes) }, state.anchorOffset,
-        try Self.makeRow(of: folder, db),
+        state.layout, state.zoom, state.options, state.sort.rawValue, state.anchor.map { Data($0.bytes) },
+        state.anchorOffset, try Self.makeRow(of: folder, db),
       ])
     }
   }
@@ -63,11 +63,11 @@ extension LibraryStore {
   static func state(of folder: FilePath, _ db: Database) throws -> FolderState {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT layout, zoom, sort, anchor, anchorOffset FROM folder WHERE path = ?",
+        db, sql: "SELECT layout, zoom, options, sort, anchor, anchorOffset FROM folder WHERE path = ?",
         arguments: [Data(folder.bytes)])
     else { return FolderState() }
     return FolderState(
-      layout: row["layout"], zoom: row["zoom"],
+      layout: row["layout"], zoom: row["zoom"], options: row["options"],
       sort: (row["sort"] as String?).flatMap(PhotoSort.init(rawValue:)) ?? .oldestFirst,
       anchor: (row["anchor"] as Data?).map { FilePath(bytes: $0) }, anchorOffset: row["anchorOffset"])
   }
