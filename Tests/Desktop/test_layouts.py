@@ -73,6 +73,17 @@ def assert_mosaic(rects, room):
     assert max(x + width for x, _, width, _ in rects) >= room - MARGIN - 1, "the mosaic does not fill the width"
 
 
+def assert_waterfall(rects, room):
+    columns = {}
+    for x, y, width, height in rects:
+        columns.setdefault(x, []).append((y, width, height))
+    assert min(columns) == MARGIN and len({width for _, width, _ in columns[MARGIN]}) == 1
+    for place, (_, _, width, height) in enumerate(rects):
+        across, down = SHAPES[place % len(SHAPES)]
+        assert abs(height - width * down / across) <= 3, "photograph %d has lost its shape" % place
+    assert len({upper for column in columns.values() for upper, _, _ in column}) > len(rows(rects)[0]), "these are rows"
+
+
 def assert_list(rects, room):
     assert all(len(line) == 1 for line in rows(rects)), "two in a row"
     assert {(x, width) for x, _, width, _ in rects} == {(MARGIN, room - 2 * MARGIN)}, "rows fill the width"
@@ -80,7 +91,7 @@ def assert_list(rects, room):
 
 
 LAYOUTS = [("Ctrl+2", "Justified", assert_justified), ("Ctrl+3", "Mosaic", assert_mosaic),
-           ("Ctrl+4", "List", assert_list), ("Ctrl+1", "Grid", assert_grid)]
+           ("Ctrl+4", "List", assert_list), ("Ctrl+5", "Waterfall", assert_waterfall), ("Ctrl+1", "Grid", assert_grid)]
 
 
 def test_each_layout_is_right_and_the_first_comes_back(vitrine):
@@ -97,6 +108,7 @@ def test_each_layout_is_right_and_the_first_comes_back(vitrine):
 
 def test_buttons_switch_layouts(vitrine):
     start(vitrine)
+    vitrine.press_button("View")
     for _, name, right in LAYOUTS:
         vitrine.press_button(name)
         vitrine.wait_until(lambda: "pressed" in vitrine.desk.states(vitrine.button(name)), what="%s pressed" % name)

@@ -17,10 +17,13 @@ final class PhotoWindow {
   let builder: Builder
   let toasts: ToastOverlay
   private let title: Widget
-  private let layouts: Widget
   private let viewButton: Widget
+  private let headerButtons: [Widget]
+  private let backButton: Widget
+  private let viewPopover: ViewPopover
   private let selectionBar: Widget
-  private let pages: Widget
+  let pages: Widget
+  let gallery: LayoutGallery
   private let status: StatusPage
   private let sizeSlider: Widget
   private let statusButton: Widget
@@ -33,6 +36,8 @@ final class PhotoWindow {
   var actions: WindowActions?
   /// Whether the search entry has the keyboard.
   var isTyping = false
+  /// Whether the layouts are shown instead of the photographs.
+  var showsGallery = false { didSet { if showsGallery != oldValue { galleryDidChange() } } }
   private var undoToast: Toast?
   private var isShowingSize = false
   private var isUpdatingRoom = false
@@ -46,7 +51,7 @@ final class PhotoWindow {
     builder = try Builder(file: Resources.file("window.ui"))
     window = try builder.object("window")
     title = try builder.object("title")
-    layouts = try builder.object("layouts")
+    backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
     selectionBar = try builder.object("selection_bar")
     pages = try builder.object("pages")
@@ -58,14 +63,19 @@ final class PhotoWindow {
     searchEntry = try builder.object("search_entry")
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
+    headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
     page = PhotoPage(library: application.library)
+    viewPopover = try ViewPopover(page: page)
+    gallery = LayoutGallery(page: page)
 
     gtk_window_set_application(window.cast(), application.application.cast())
     if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
+    gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
     page.delegate = self
     actions = WindowActions(self)
     connectSlider()
     connectSearch()
+    connectGallery()
     connectWindow()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
@@ -92,22 +102,33 @@ final class PhotoWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     let keys = gtk_event_controller_key_new()
     gtk_widget_add_controller(window.pointer, keys)
-    // What nobody else wanted: Escape leaves selection mode, then the search.
+    // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.
     if let keys {
       SignalConnection(keys, "key-pressed") { [weak self] arguments in
-        guard let self, arguments.int(0) == Int(GDK_KEY_Escape), page.isSelecting || isSearching else {
-          return arguments.answer(false)
-        }
-        if page.isSelecting { page.isSelecting = false } else { isSearching = false }
-        arguments.answer(true)
+        guard let self, arguments.int(0) == Int(GDK_KEY_Escape) else { return arguments.answer(false) }
+        arguments.answer(leaveMode())
       }
     }
+  }
+
+  /// Leaves the mode that the window is in; false where it is in none.
+  private func leaveMode() -> Bool {
+    if showsGallery {
+      showsGallery = false
+    } else if page.isSelecting {
+      page.isSelecting = false
+    } else if isSearching {
+      isSearching = false
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Gives the keyboard back to the photographs when a menu of the header bar closes.
   private func returnFocus(from button: Widget) {
     button.onChange(of: "active") { [weak self, unowned button] in
-      if let self, !button.bool("active"), page.content == .photos { page.widget.takeFocus() }
+      if let self, !button.bool("active"), page.content == .photos, !showsGallery { page.widget.takeFocus() }
     }
   }
 
@@ -128,13 +149,19 @@ final class PhotoWindow {
     }
   }
 
-  /// Puts into a menu what a narrow window has no room for.
+  /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
   private func updateRoom() {
     isUpdatingRoom = false
-    let isRoomy = Int(gtk_widget_get_width(window.pointer)) >= Self.roomyFrom
-    layouts.isVisible = isRoomy
-    sizeSlider.isVisible = isRoomy
-    viewButton.isVisible = !isRoomy
+    sizeSlider.isVisible = Int(gtk_widget_get_width(window.pointer)) >= Self.roomyFrom && !showsGallery
+  }
+
+  /// Shows what belongs to the gallery, or to the photographs.
+  func showHeader() {
+    backButton.isVisible = showsGallery
+    for button in headerButtons { button.isVisible = !showsGallery }
+    updateRoom()
+    showTitle()
+    showPage()
   }
 
   // MARK: Size
@@ -157,6 +184,11 @@ final class PhotoWindow {
   // MARK: Content
 
   private func showTitle() {
+    if showsGallery {
+      title.set("title", to: "Layout Gallery")
+      title.set("subtitle", to: "")
+      return
+    }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
     title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.folder?.lastComponent.display ?? "Vitrine")
@@ -171,17 +203,22 @@ final class PhotoWindow {
   private func showContent() {
     guard page.content != shownContent else { return }
     shownContent = page.content
-    switch page.content {
-    case .nothing:
-      gtk_stack_set_visible_child_name(pages.opaque, "photos")
-    case .photos:
-      gtk_stack_set_visible_child_name(pages.opaque, "photos")
-      if !isTyping { page.widget.takeFocus() }
-    case .problem(let problem):
+    if case .problem(let problem) = page.content {
       statusButton.isVisible = problem.offersFolder
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
-      gtk_stack_set_visible_child_name(pages.opaque, "status")
     }
+    if showsGallery, page.content != .photos { showsGallery = false } else { showPage() }
+  }
+
+  private func showPage() {
+    let name =
+      switch page.content {
+      case _ where showsGallery: "gallery"
+      case .nothing, .photos: "photos"
+      case .problem: "status"
+      }
+    gtk_stack_set_visible_child_name(pages.opaque, name)
+    if name == "photos", page.content == .photos, !isTyping { page.widget.takeFocus() }
   }
 
   private func addShortcutsWindow() {
@@ -222,6 +259,7 @@ extension PhotoWindow: PhotoPageDelegate {
     showSize()
     showOwnOrder()
     viewButton.set("icon-name", to: page.arrangement.iconName)
+    viewPopover.update()
     gtk_action_bar_set_revealed(selectionBar.opaque, page.isSelecting ? 1 : 0)
     actions?.update()
   }

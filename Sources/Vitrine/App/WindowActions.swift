@@ -11,6 +11,7 @@ final class WindowActions {
   private var sort: Action?
   private var search: Action?
   private var select: Action?
+  private var gallery: Action?
   private var named: [String: Action] = [:]
 
   init(_ window: PhotoWindow) {
@@ -37,13 +38,15 @@ final class WindowActions {
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
       Arrangement(rawValue: choice).map { page.arrange($0) }
     }
+    let gallery = Action("gallery", isOn: false) { [unowned self] isOn in self.window.showsGallery = isOn }
     let sort = Action("sort", choice: page.listing.order.sort.rawValue) { [unowned self] choice in
       PhotoSort(rawValue: choice).map { page.sort(by: $0) }
     }
     let search = Action("search", isOn: false) { [unowned self] isOn in self.window.isSearching = isOn }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
-    for action in [layout, sort, search, select] { window.window.add(action) }
+    for action in [layout, sort, search, select, gallery] { window.window.add(action) }
     (self.layout, self.sort, self.search, self.select) = (layout, sort, search, select)
+    self.gallery = gallery
   }
 
   private func add(_ name: String, _ handler: @escaping () -> Void) {
@@ -54,16 +57,19 @@ final class WindowActions {
 
   /// Brings what can be done in line with the page.
   func update() {
-    let hasPhotos = page.content == .photos
-    let hasSelection = page.collectionView.numberOfSelectedItems > 0
+    let showsGallery = window.showsGallery
+    let hasPhotos = page.content == .photos && !showsGallery
+    let hasSelection = hasPhotos && page.collectionView.numberOfSelectedItems > 0
     // Keys that edit text are the search entry's while it has the keyboard.
     let isTyping = window.isTyping
     layout?.choice = page.arrangement.rawValue
     sort?.choice = page.listing.order.sort.rawValue
     search?.isOn = window.isSearching
-    search?.isEnabled = hasPhotos || page.isSearching
+    search?.isEnabled = hasPhotos || page.isSearching && !showsGallery
     select?.isOn = page.isSelecting
     select?.isEnabled = hasPhotos
+    gallery?.isOn = showsGallery
+    gallery?.isEnabled = hasPhotos || showsGallery
     named["select-all"]?.isEnabled = hasPhotos && !isTyping
     for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
     for name in ["open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }

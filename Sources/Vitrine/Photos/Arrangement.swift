@@ -1,55 +1,68 @@
-import CollectionEngine
-import Foundation
-
 /// The ways photographs can be arranged. The raw value names it in menus and in what is remembered.
 enum Arrangement: String, CaseIterable {
-  case grid, justified, mosaic, list
+  case grid, justified, mosaic, list, waterfall, shelves, carousel, columns
+
+  /// What the user calls it.
+  var title: String {
+    switch self {
+    case .grid: "Grid"
+    case .justified: "Justified"
+    case .mosaic: "Mosaic"
+    case .list: "List"
+    case .waterfall: "Waterfall"
+    case .shelves: "Shelves"
+    case .carousel: "Carousel"
+    case .columns: "Columns"
+    }
+  }
+
+  /// What it does, in a line.
+  var summary: String {
+    switch self {
+    case .grid: "Squares that fill the width"
+    case .justified: "Whole photos in even rows"
+    case .mosaic: "Large and small by turns"
+    case .list: "A row for each photo"
+    case .waterfall: "Whole photos in even columns"
+    case .shelves: "Each month scrolls sideways"
+    case .carousel: "One photo at a time"
+    case .columns: "Rows side by side"
+    }
+  }
 
   /// The icon of the arrangement.
   var iconName: String { "vitrine-\(rawValue)-symbolic" }
 
-  /// A new layout of this kind for cells of a size; headings stay in sight.
-  func makeLayout(_ size: CellSize) -> Layout {
-    let layout = makeLayout(side: CGFloat(size.points))
-    layout.sectionInset = EdgeInsets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
-    layout.sectionHeadersPinToVisibleBounds = true
-    return layout
+  /// What its cells look like.
+  var look: PhotoCell.Look { self == .list || self == .columns ? .row : .tile }
+
+  /// Whether the whole of it scrolls sideways.
+  var scrollsSideways: Bool { self == .carousel }
+
+  // MARK: What can be set
+
+  /// What the user can set of an arrangement.
+  enum Control: CaseIterable {
+    case columns, size, spacing, scrolling, style
   }
 
-  private func makeLayout(side: CGFloat) -> SectionedLayout {
+  /// The controls that suit it.
+  var controls: [Control] {
     switch self {
-    case .grid:
-      return GridLayout(side: side, spacing: Self.spacing)
-    case .justified:
-      let layout = JustifiedLayout()
-      layout.rowHeight = side
-      layout.interitemSpacing = Self.spacing
-      layout.rowSpacing = Self.spacing
-      return layout
-    case .mosaic:
-      let layout = MosaicLayout()
-      layout.segmentWidth = side * Self.mosaicSegment
-      layout.spacing = Self.spacing
-      return layout
-    case .list:
-      let rowHeight = min(max(side * Self.rowShare, Self.rowHeights.lowerBound), Self.rowHeights.upperBound)
-      let layout = ListLayout()
-      layout.rowHeight = rowHeight.rounded()
-      layout.rowSpacing = Self.rowSpacing
-      layout.maximumRowWidth = Self.maximumRowWidth
-      return layout
+    case .grid, .waterfall: [.columns, .size, .spacing]
+    case .justified, .mosaic, .list, .columns: [.size, .spacing]
+    case .shelves: [.size, .spacing, .scrolling]
+    case .carousel: [.size, .spacing, .style]
     }
   }
 
-  /// Between photographs, in points.
-  private static let spacing: CGFloat = 6
-  /// Between photographs and the window, in points.
-  private static let margin: CGFloat = 12
-  /// The width of a segment of the mosaic, in cells.
-  private static let mosaicSegment: CGFloat = 2.6
-  /// The height of a row of the list, in cells, and its limits in points.
-  private static let rowShare: CGFloat = 0.4
-  private static let rowSpacing: CGFloat = 2
-  private static let maximumRowWidth: CGFloat = 1400
-  private static let rowHeights: ClosedRange<CGFloat> = 48...160
+  /// What the size of photographs means in it.
+  var sizeTitle: String {
+    switch self {
+    case .justified, .list, .columns: "Row Height"
+    case .waterfall: "Column Width"
+    case .shelves: "Shelf Height"
+    case .grid, .mosaic, .carousel: "Photo Size"
+    }
+  }
 }

@@ -20,11 +20,45 @@ extension PhotoPage {
     changed()
   }
 
+  /// Changes what else is set of the arrangement.
+  func set(_ new: LayoutOptions) {
+    guard new != options else { return }
+    options = new
+    relayout(animated: true)
+    keepSoon()
+    changed()
+  }
+
+  /// A new layout of the photographs, in some arrangement and size.
+  func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
+    arrangement.makeLayout(side: CGFloat(size.points), options: options) { [weak self] in self?.isMonth($0) ?? false }
+  }
+
+  /// The columns that photographs of the present size make.
+  var columns: Int { columnFit.count(width: CGFloat(size.points)) }
+
+  /// The columns that there can be in a view as wide as this.
+  var columnRange: ClosedRange<Int> {
+    let least = columnFit.count(width: CGFloat(CellSize.range.upperBound))
+    return least...max(least, columnFit.count(width: CGFloat(CellSize.range.lowerBound)))
+  }
+
+  /// Changes the size so that there are so many columns.
+  func setColumns(_ count: Int) {
+    guard count != columns else { return }
+    resize(CellSize(Double(columnFit.width(count: count))))
+  }
+
+  private var columnFit: ColumnFit {
+    ColumnFit(
+      room: collectionView.bounds.width - 2 * Arrangement.margin, spacing: CGFloat(options[spacing: arrangement]))
+  }
+
   /// Lays out anew what is in the middle of the view about where it is.
   func relayout(animated: Bool) {
     transitions += 1
     collectionView.setCollectionViewLayout(
-      arrangement.makeLayout(size), animated: animated && content == .photos
+      makeLayout(arrangement, size), animated: animated && content == .photos
     ) { [weak self] _ in
       guard let self else { return }
       transitions -= 1

@@ -21,7 +21,7 @@ extension PhotoPage {
 
   private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
-    cell.look = arrangement == .list ? .row : .tile
+    cell.look = arrangement.look
     cell.isSelecting = isSelecting
     cell.show(photo, problem: thumbnails.failure(of: photo))
     cell.onResize = { [weak self] in self?.refreshSoon() }
@@ -31,6 +31,18 @@ extension PhotoPage {
   /// The photograph at a place.
   func photo(at indexPath: IndexPath) -> Photo? {
     dataSource.itemIdentifier(for: indexPath).map { listing.catalog[$0] }
+  }
+
+  /// The photographs that are shown first. O(count).
+  func firstPhotos(_ count: Int) -> [Photo] {
+    var photos: [Photo] = []
+    for section in 0..<collectionView.numberOfSections {
+      for item in 0..<min(collectionView.numberOfItems(inSection: section), count - photos.count) {
+        photo(at: IndexPath(item: item, section: section)).map { photos.append($0) }
+      }
+      if photos.count >= count { break }
+    }
+    return photos
   }
 
   /// Where a photograph is shown.
@@ -57,7 +69,7 @@ extension PhotoPage: SectionedLayoutDelegate {
     return inset
   }
 
-  private func isMonth(_ section: Int) -> Bool {
+  func isMonth(_ section: Int) -> Bool {
     if case .month = dataSource.sectionIdentifier(for: section) { true } else { false }
   }
 }

@@ -42,6 +42,7 @@ extension PhotoPage {
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid
     size = opened.state.zoom.map { CellSize($0) } ?? .normal
+    options = LayoutOptions(kept: opened.state.options)
     keeper = FolderKeeper(store, folder: opened.path) { [weak self] in
       self?.say("The arrangement can’t be kept: the disk can’t be written to.")
     }

@@ -15,8 +15,8 @@ extension PhotoPage {
     }
     keeper?.keep(
       FolderState(
-        layout: arrangement.rawValue, zoom: size.points, sort: listing.order.sort, anchor: position?.id,
-        anchorOffset: position?.offset ?? 0))
+        layout: arrangement.rawValue, zoom: size.points, options: options.text, sort: listing.order.sort,
+        anchor: position?.id, anchorOffset: position?.offset ?? 0))
   }
 
   /// Scrolls to where the user was.
@@ -38,22 +38,32 @@ extension PhotoPage {
     guard let position, let item = indexPath(of: position.id),
       let frame = collectionView.layoutAttributesForItem(at: item)?.frame
     else { return nil }
-    let wanted = CGPoint(x: collectionView.contentOffset.x, y: frame.minY + CGFloat(position.offset))
+    var wanted = collectionView.contentOffset
+    if arrangement.scrollsSideways {
+      wanted.x = frame.midX + CGFloat(position.offset)
+    } else {
+      wanted.y = frame.minY + CGFloat(position.offset)
+    }
     return collectionView.clampedOffset(wanted)
   }
 
-  /// The first item that is seen; nil at the very top, where nothing has to be remembered.
+  /// The first item that is seen; nil at the very start, where nothing has to be remembered.
   private var topItem: IndexPath? {
-    let top = collectionView.contentOffset.y
-    guard top > collectionView.offsetRange.min.y + 1 else { return nil }
+    let (offset, start) = (collectionView.contentOffset, collectionView.offsetRange.min)
+    let sideways = arrangement.scrollsSideways
+    guard sideways ? offset.x > start.x + 1 : offset.y > start.y + 1 else { return nil }
     return collectionView.indexPathsForVisibleItems
-      .filter { collectionView.layoutAttributesForItem(at: $0).map { $0.frame.maxY > top } ?? false }
+      .filter { item in
+        guard let frame = collectionView.layoutAttributesForItem(at: item)?.frame else { return false }
+        return sideways ? frame.midX > offset.x : frame.maxY > offset.y
+      }
       .min()
   }
 
   private func offset(of item: IndexPath) -> Double {
     let frame = collectionView.layoutAttributesForItem(at: item)?.frame ?? .zero
-    return Double(collectionView.contentOffset.y - frame.minY)
+    let offset = collectionView.contentOffset
+    return Double(arrangement.scrollsSideways ? offset.x - frame.midX : offset.y - frame.minY)
   }
 
   /// Seconds between looks whether the view has a size.

@@ -72,9 +72,8 @@ extension PhotoPage {
       guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
         let photo = photo(at: path)
       else { continue }
-      let look: PhotoCell.Look = arrangement == .list ? .row : .tile
       thumbnails.prefetch(
-        request(for: photo, in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        request(for: photo, in: arrangement.look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
         priority: priority(of: attributes.frame))
     }
   }

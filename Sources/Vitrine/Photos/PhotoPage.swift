@@ -63,6 +63,7 @@ final class PhotoPage: NSObject {
   var arrangement = Arrangement.grid
   var size = CellSize.normal
   var sizeAtPinch = CellSize.normal
+  var options = LayoutOptions()
   var history = History()
   /// Changes of layout that are under way.
   var transitions = 0
@@ -78,7 +79,7 @@ final class PhotoPage: NSObject {
     self.library = library
     thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
     collectionView = CollectionView(
-      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(CellSize.normal))
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(side: CGFloat(CellSize.normal.points)))
     widget = CollectionWidget(collectionView)
     super.init()
     collectionView.register([PhotoCell.self])

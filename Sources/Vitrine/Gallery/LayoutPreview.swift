@@ -1,0 +1,79 @@
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+/// One layout at work on a few photographs, small, to be looked at and not touched.
+final class LayoutPreview: NSObject, CollectionViewDataSource {
+  let arrangement: Arrangement
+  let widget: CollectionWidget
+  private let view: CollectionView
+  private let pictures: PreviewPictures
+
+  /// The side of photographs, in points.
+  private static let side: CGFloat = 58
+  /// Photographs of each shelf.
+  private static let shelf = 12
+
+  /// A preview of `arrangement` on the photographs of `pictures`.
+  init(_ arrangement: Arrangement, of pictures: PreviewPictures) {
+    (self.arrangement, self.pictures) = (arrangement, pictures)
+    view = CollectionView(frame: .zero, collectionViewLayout: arrangement.makeLayout(side: Self.side))
+    widget = CollectionWidget(view)
+    super.init()
+    view.register([PreviewCell.self])
+    view.showsVerticalScrollIndicator = false
+    view.showsHorizontalScrollIndicator = false
+    view.delegate = self
+    view.dataSource = self
+  }
+
+  /// Shows the photographs anew.
+  func reload(_ options: LayoutOptions) {
+    view.setCollectionViewLayout(arrangement.makeLayout(side: Self.side, options: options), animated: false)
+    view.reloadData()
+    view.layoutIfNeeded()
+    guard arrangement.scrollsSideways, pictures.photos.count > 2 else { return }
+    view.scrollToItem(at: IndexPath(item: 2, section: 0), at: .centeredHorizontally, animated: false)
+  }
+
+  /// Takes in a picture that has come.
+  func show(_ index: Int) {
+    let cell = view.cellForItem(at: indexPath(of: index)) as? PreviewCell
+    cell?.texture = pictures.texture(at: index)
+  }
+
+  // MARK: Data
+
+  private var perSection: Int { arrangement == .shelves ? Self.shelf : max(1, pictures.photos.count) }
+
+  private func index(of path: IndexPath) -> Int { path.section * perSection + path.item }
+
+  private func indexPath(of index: Int) -> IndexPath {
+    IndexPath(item: index % perSection, section: index / perSection)
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    (pictures.photos.count + perSection - 1) / perSection
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    min(perSection, pictures.photos.count - section * perSection)
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+    let cell = collectionView.dequeue(PreviewCell.self, for: indexPath)
+    cell.look = arrangement.look
+    cell.texture = pictures.texture(at: index(of: indexPath))
+    return cell
+  }
+}
+
+extension LayoutPreview: AspectRatioLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat {
+    let index = index(of: indexPath)
+    return pictures.photos.indices.contains(index) ? CGFloat(pictures.photos[index].size?.aspect ?? 0) : 0
+  }
+}

@@ -1,0 +1,61 @@
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+/// A small picture of the gallery: a calm tile until the picture is there, with lines for text in rows.
+final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
+  private let picture = PictureView()
+
+  /// What is shown.
+  var texture: Texture? {
+    get { picture.texture }
+    set { picture.texture = newValue }
+  }
+
+  /// Whether there are lines beside the picture.
+  var look = PhotoCell.Look.tile { didSet { if look != oldValue { setNeedsLayout() } } }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(picture)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    texture = nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = pictureFrame(in: bounds.size)
+  }
+
+  private func pictureFrame(in size: CGSize) -> CGRect {
+    look == .tile ? CGRect(origin: .zero, size: size) : CGRect(x: 0, y: 0, width: size.height, height: size.height)
+  }
+
+  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    let tile = pictureFrame(in: size)
+    if texture == nil {
+      snapshot.appendColor(style.foreground.opacity(Self.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
+    }
+    guard look == .row else { return }
+    let start = tile.maxX + Self.lineSpacing
+    for (line, share) in Self.lines.enumerated() {
+      let y = size.height / 2 + (CGFloat(line) - CGFloat(Self.lines.count) / 2) * Self.lineSpacing
+      let width = max(0, size.width - start) * share
+      snapshot.appendColor(
+        style.foreground.opacity(line == 0 ? Self.textOpacity : Self.tileOpacity),
+        in: CGRect(x: start, y: y + Self.lineHeight / 2, width: width, height: Self.lineHeight),
+        radius: Self.lineHeight / 2)
+    }
+  }
+
+  private static let tileOpacity: Float = 0.12
+  private static let textOpacity: Float = 0.35
+  /// How long the lines are that stand for text, as shares of the room.
+  private static let lines: [CGFloat] = [0.5, 0.8]
+  private static let lineHeight: CGFloat = 4
+  private static let lineSpacing: CGFloat = 9
+}

@@ -1,0 +1,86 @@
+"""The gallery shows every layout on the same photographs; controls change the one in use."""
+from test_layouts import MARGIN, rects, rows, side, start
+from vitrine import middle, on
+
+NAMES = ("Grid", "Justified", "Mosaic", "List", "Waterfall", "Shelves", "Carousel", "Columns")
+
+
+def cards(vitrine):
+    """The cards of the gallery by the name of their layout."""
+    found = {}
+    for node in vitrine.desk.nodes("list item"):
+        name = (node.get_name() or "").partition(".")[0]
+        if name in NAMES:
+            found[name] = node
+    return found
+
+
+def open_gallery(vitrine):
+    vitrine.desk.key("Ctrl+g")
+    vitrine.wait_until(lambda: len(cards(vitrine)) == len(NAMES), what="a card for each layout")
+    return vitrine.rest()
+
+
+def test_shows_every_layout_and_back(vitrine):
+    first = start(vitrine)
+    gallery = open_gallery(vitrine)
+    assert "Layout Gallery" in vitrine.labels()
+    for name, node in cards(vitrine).items():
+        x, y, width, height = vitrine.rect(node)
+        if y + height > vitrine.desk.size[1]:
+            continue
+        picture = gallery.crop((x + 10, y + 10, width - 20, height * 0.6)).convert("L")
+        low, high = picture.getextrema()
+        assert high - low > 60, "the preview of %s shows nothing" % name
+    assert "selected" in vitrine.desk.states(cards(vitrine)["Grid"])
+    vitrine.desk.key("Escape")
+    vitrine.wait_for_picture(first)
+    open_gallery(vitrine)
+    vitrine.press_button("Back")
+    vitrine.wait_for_picture(first)
+
+
+def test_a_click_or_return_chooses(vitrine):
+    start(vitrine)
+    before = rects(vitrine)
+    open_gallery(vitrine)
+    vitrine.desk.click(*middle(vitrine.rect(cards(vitrine)["Mosaic"])))
+    vitrine.wait_until(lambda: vitrine.cells() and rects(vitrine) != before, what="another layout")
+    mosaic = rects(vitrine)
+    open_gallery(vitrine)
+    assert "selected" in vitrine.desk.states(cards(vitrine)["Mosaic"])
+    vitrine.desk.key("Right")
+    vitrine.desk.key("Return")
+    vitrine.wait_until(lambda: vitrine.cells() and rects(vitrine) != mosaic, what="the layout after it")
+    vitrine.rest()
+    assert all(len(line) == 1 for line in rows(rects(vitrine))), "the list comes after the mosaic"
+
+
+@on(width=360, height=720)
+def test_fits_a_narrow_window(vitrine):
+    start(vitrine)
+    open_gallery(vitrine)
+    for name, node in cards(vitrine).items():
+        x, _, width, _ = vitrine.rect(node)
+        assert 0 <= x and x + width <= 360, name
+
+
+def test_columns_and_spacing(vitrine):
+    start(vitrine)
+    columns = len(rows(rects(vitrine))[0])
+    vitrine.press_button("View")
+    spin = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Columns"), what="the columns")[0]
+    assert spin.get_value_iface().get_current_value() == columns
+    spin.get_value_iface().set_current_value(columns - 2)
+    vitrine.wait_until(lambda: len(rows(rects(vitrine))[0]) == columns - 2, what="fewer columns")
+    spacing = vitrine.desk.nodes("slider", "Spacing")[0]
+    spacing.get_value_iface().set_current_value(20)
+    vitrine.rest()
+    line = rows(rects(vitrine))[0]
+    assert line[0][0] == MARGIN and all(b[0] - a[0] - a[2] in (20, 21) for a, b in zip(line, line[1:]))
+    vitrine.desk.key("Escape")
+    vitrine.rest()
+    kept = rects(vitrine)
+    vitrine.close()
+    vitrine.open(vitrine.path("Photos"))
+    vitrine.wait_until(lambda: rects(vitrine) == kept, what="the same columns and spacing")
