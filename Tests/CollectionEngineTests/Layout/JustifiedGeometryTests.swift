@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func theLastRowStandsWhereItIsTold() {
-    func lastRow(_ alignment: JustifiedLayout.LastRowAlignment) -> [CGRect] {
+    func lastRow(_ alignment: FlowLayout.RowAlignment) -> [CGRect] {
       let metrics = JustifiedMetrics(available: 1000, scale: 2, lastRowAlignment: alignment)
       let body = JustifiedSection(count: 2, metrics: metrics) { _ in 1 }
       return (0..<2).map { body.frame(of: $0) }
@@ -47,7 +47,7 @@ import Testing
     #expect(lastRow(.center).map(\.minX) == [296, 504])
     #expect(lastRow(.end).map(\.minX) == [592, 800])
     #expect(
-      lastRow(.fill) == [CGRect(x: 0, y: 0, width: 496, height: 300), CGRect(x: 504, y: 0, width: 496, height: 300)])
+      lastRow(.justify) == [CGRect(x: 0, y: 0, width: 496, height: 300), CGRect(x: 504, y: 0, width: 496, height: 300)])
   }
 
   @Test(arguments: seeds(10))
@@ -62,7 +62,7 @@ import Testing
       let (source, target) = (Int.random(in: 0..<count, using: &numbers), Int.random(in: 0..<count, using: &numbers))
       let metrics = JustifiedMetrics(
         available: 900, scale: 2,
-        lastRowAlignment: [.start, .center, .end, .fill].randomElement(using: &numbers) ?? .start)
+        lastRowAlignment: [.start, .center, .end, .justify].randomElement(using: &numbers) ?? .start)
       let moved = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }.moving(source, to: target)
       aspects.insert(aspects.remove(at: source), at: target)
       let anew = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }

@@ -53,7 +53,7 @@ private func justified(_ numbers: inout SeededGenerator) -> Layout {
   layout.rowHeight = .random(in: 30...150, using: &numbers)
   layout.interitemSpacing = .random(in: 0...10, using: &numbers)
   layout.rowSpacing = .random(in: 0...10, using: &numbers)
-  layout.lastRowAlignment = [.start, .center, .end, .fill].randomElement(using: &numbers) ?? .start
+  layout.lastRowAlignment = [.start, .center, .end, .justify].randomElement(using: &numbers) ?? .start
   return layout
 }
 
@@ -125,8 +125,8 @@ final class AnyModel: NSObject, CollectionViewDelegateFlowLayout, AspectRatioLay
   func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
     aspects[path.section][path.item]
   }
-  func collectionView(_: CollectionView, layout _: Layout, insetForSectionAt section: Int) -> EdgeInsets {
-    insets[section]
+  func collectionView(_: CollectionView, layout: Layout, insetForSectionAt section: Int) -> EdgeInsets {
+    layout is ColumnFlowLayout ? (layout as? FlowLayout)?.sectionInset ?? .zero : insets[section]
   }
   func collectionView(_: CollectionView, layout _: Layout, referenceSizeForHeaderInSection section: Int) -> CGSize {
     size(extents[section].header, extents[section].header)

@@ -109,6 +109,9 @@ private enum Kind: CaseIterable {
     #expect(delegate.aspectsAsked == 1000)
     bench.view.frame.size.width = 90
     _ = bench.contentHeight
+    #expect(delegate.aspectsAsked == 1000)
+    bench.view.collectionViewLayout.invalidateLayout()
+    _ = bench.contentHeight
     #expect(delegate.aspectsAsked == 2000)
   }
 

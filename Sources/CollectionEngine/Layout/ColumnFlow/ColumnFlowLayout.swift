@@ -12,37 +12,39 @@ open class ColumnFlowLayout: FlowLayout {
   open var cellHeight: CGFloat = 70 {
     didSet { if cellHeight != oldValue { invalidateLayout() } }
   }
-  /// What columns leave free at each side of the view, in points. 16 by default.
-  open var margin: CGFloat = 16 {
-    didSet { if margin != oldValue { invalidateLayout() } }
+  public override init() {
+    super.init()
+    sectionInsetReference = .fromSafeArea
   }
 
-  public override init() { super.init() }
-
   /// A layout from an archive. Nothing is read from it.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    sectionInsetReference = .fromSafeArea
+  }
 
-  /// Takes the size of cells from the room there is.
+  /// Takes the size of cells from the room between the view's layout margins.
   open override func prepare() {
     if let collectionView {
+      let reference = referenceInset(in: collectionView)
       itemSize = Self.cellSize(
-        in: width(in: collectionView), margin: margin, minimumWidth: minimumColumnWidth,
-        spacing: minimumInteritemSpacing, height: cellHeight)
+        in: collectionView.bounds.inset(by: collectionView.layoutMargins).width,
+        ofLine: width(in: collectionView) - reference.left - reference.right - sectionInset.left - sectionInset.right,
+        minimumWidth: minimumColumnWidth, spacing: minimumInteritemSpacing, height: cellHeight)
       sectionInset.top = minimumInteritemSpacing
     }
     super.prepare()
   }
 
-  /// Cells that share what the margins leave in whole points; a little narrower where the spacing needs more room than
-  /// that.
+  /// Cells that share the available width in whole points; a little narrower where the line has no room for the spacing
+  /// besides.
   nonisolated static func cellSize(
-    in width: CGFloat, margin: CGFloat, minimumWidth: CGFloat, spacing: CGFloat, height: CGFloat
+    in available: CGFloat, ofLine line: CGFloat, minimumWidth: CGFloat, spacing: CGFloat, height: CGFloat
   ) -> CGSize {
-    let available = max(0, width - 2 * margin)
     let columns = min(max(1, (available / max(1, minimumWidth)).rounded(.down)), mostColumns)
     let roomy = (available / columns).rounded(.down)
-    let tight = ((width - (columns - 1) * spacing) / columns).rounded(.down)
-    return CGSize(width: columns > 1 ? min(roomy, tight) : roomy, height: height).nonNegative
+    let tight = ((line - (columns - 1) * spacing) / columns).rounded(.down)
+    return CGSize(width: min(roomy, tight), height: height).nonNegative
   }
 
   private nonisolated static let mostColumns: CGFloat = 1000

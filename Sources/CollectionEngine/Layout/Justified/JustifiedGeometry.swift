@@ -16,7 +16,7 @@ nonisolated struct JustifiedMetrics: Equatable, Sendable {
   /// Device pixels in a point.
   var scale: CGFloat = 1
   /// Where the last row stands if it does not fill the width.
-  var lastRowAlignment = JustifiedLayout.LastRowAlignment.start
+  var lastRowAlignment = FlowLayout.RowAlignment.start
 
   /// A photograph narrower or wider than this (width to height) is cropped to it, so that it can be seen and leaves
   /// room for others.
@@ -93,7 +93,7 @@ nonisolated struct JustifiedSection: SectionBody {
       if isDone(first) { return first }
       sum = 0
     }
-    isLastRowOpen = first < count && metrics.lastRowAlignment != .fill
+    isLastRowOpen = first < count && metrics.lastRowAlignment != .justify
     if first < count {
       append(endingBefore: count, height: isLastRowOpen ? rowHeight : filled.height(of: count - first, aspects: sum))
     }

@@ -19,16 +19,9 @@ open class JustifiedLayout: AspectRatioLayout {
   }
 
   /// Where the last row of a section stands if there are too few photographs to fill the width at the wanted height: at
-  /// the start by default.
-  open var lastRowAlignment = LastRowAlignment.start {
+  /// the start by default. Justified, it is stretched as the others are, and cropped where it would be much too high.
+  open var lastRowAlignment = FlowLayout.RowAlignment.start {
     didSet { if lastRowAlignment != oldValue { invalidateMetrics() } }
-  }
-
-  /// What becomes of a last row that does not fill the width.
-  public nonisolated enum LastRowAlignment: Sendable {
-    case start, center, end
-    /// It is stretched to the width, as the others, and cropped where it would be much too high.
-    case fill
   }
 
   public override init() { super.init() }
@@ -56,11 +49,11 @@ open class JustifiedLayout: AspectRatioLayout {
   }
 }
 
-nonisolated extension JustifiedLayout.LastRowAlignment {
+nonisolated extension FlowLayout.RowAlignment {
   /// The part of the room left over that stands before the row.
   var share: CGFloat {
     switch self {
-    case .start, .fill: 0
+    case .start, .justify: 0
     case .center: 0.5
     case .end: 1
     }

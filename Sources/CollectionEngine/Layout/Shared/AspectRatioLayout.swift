@@ -98,12 +98,8 @@ open class AspectRatioLayout: SectionedLayout {
   ) -> LayoutInvalidationContext {
     let context = super.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
-    guard !movementCancelled, let source = previousIndexPaths.first, let target = indexPaths.first else {
-      return context
-    }
-    // The order that was seen is now the data's.
-    known.move(ItemAddress(source), to: ItemAddress(target))
-    context.keepsGeometry = true
+    // The order that was seen is the data's, unless it goes back to what it was.
+    context.keepsGeometry = !movementCancelled
     return context
   }
 }

@@ -55,17 +55,6 @@ nonisolated struct ItemRatios: Sendable {
     }
     sections = moved
   }
-
-  /// Takes the number of one item along to another place in the data.
-  /// - Complexity: O(items of the sections).
-  mutating func move(_ source: ItemAddress, to target: ItemAddress) {
-    guard sections.indices.contains(source.section), sections.indices.contains(target.section),
-      sections[source.section].indices.contains(source.item)
-    else { return removeAll() }
-    let ratio = sections[source.section].remove(at: source.item)
-    guard target.item <= sections[target.section].count else { return removeAll() }
-    sections[target.section].insert(ratio, at: target.item)
-  }
 }
 
 nonisolated extension Array where Element == Float {
