@@ -66,6 +66,10 @@ let package = Package(
       swiftSettings: isolated),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
+    .target(name: "ShelfLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/ShelfLayout"),
+    .testTarget(
+      name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
+      swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
     .testTarget(name: "VitrineTests", dependencies: ["Vitrine", "PhotoLibrary"], swiftSettings: isolated),
   ]

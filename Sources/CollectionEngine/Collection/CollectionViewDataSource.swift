@@ -22,11 +22,11 @@ public protocol CollectionViewDataSource: NSObjectProtocol {
 
 extension CollectionViewDataSource {
   /// One section.
-  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func numberOfSections(in collectionView: CollectionView) -> Int { OptionalAnswer.byDefault(1) }
   /// An empty view, made anew each time.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView { ReusableView(frame: .zero) }
+  ) -> ReusableView { OptionalAnswer.byDefault(ReusableView(frame: .zero)) }
   /// False: items stay where they are.
   public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
   /// Changes nothing: for data whose items do not move.

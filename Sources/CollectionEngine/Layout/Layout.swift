@@ -13,6 +13,9 @@ open class Layout: NSObject {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init() }
 
+  // A program may let go of a layout anywhere; nothing here minds.
+  nonisolated deinit {}
+
   /// The view that this layout arranges; nil until it is given to one.
   open var collectionView: CollectionView? { owner?.owner }
 

@@ -50,6 +50,26 @@ struct BoundsChangeTests {
     #expect(layout.log.filter { $0.hasPrefix("told") } == ["told 90 390", "told 90 390"])
   }
 
+  @Test func aLayoutThatSaysHowNewBoundsMoveTheContentsHasTheSay() {
+    final class BottomUp: Layout {
+      override func shouldInvalidateLayout(forBoundsChange new: CGRect) -> Bool {
+        new.size != collectionView?.bounds.size
+      }
+      override func invalidationContext(forBoundsChange new: CGRect) -> LayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: new)
+        context.contentOffsetAdjustment.y = (collectionView?.bounds.maxY ?? 0) - new.maxY
+        return context
+      }
+      override var collectionViewContentSize: CGSize { CGSize(width: 390, height: 5000) }
+    }
+    let stage = Stage([0], layout: BottomUp())
+    stage.view.contentOffset.y = 1000
+    stage.frame()
+    stage.view.frame.size.height = 400
+    stage.frame()
+    #expect(stage.view.contentOffset.y == 1100)
+  }
+
   @Test func aLayoutThatLearnsOfChangesOnlyWhenToldThemHasItsSizeReadAfterwards() {
     final class Late: Layout {
       var count = 10

@@ -25,14 +25,14 @@ public protocol CollectionViewDelegateFlowLayout: SectionedLayoutDelegate {
 extension CollectionViewDelegateFlowLayout {
   /// The layout's own `itemSize`.
   public func collectionView(_: CollectionView, layout: Layout, sizeForItemAt _: IndexPath) -> CGSize {
-    (layout as? FlowLayout)?.itemSizeForSilentDelegate() ?? .zero
+    OptionalAnswer.byDefault((layout as? FlowLayout)?.itemSizeForSilentDelegate() ?? .zero)
   }
   /// The layout's own `minimumLineSpacing`.
   public func collectionView(_: CollectionView, layout: Layout, minimumLineSpacingForSectionAt _: Int) -> CGFloat {
-    (layout as? FlowLayout)?.minimumLineSpacing ?? 0
+    OptionalAnswer.byDefault((layout as? FlowLayout)?.minimumLineSpacing ?? 0)
   }
   /// The layout's own `minimumInteritemSpacing`.
   public func collectionView(_: CollectionView, layout: Layout, minimumInteritemSpacingForSectionAt _: Int) -> CGFloat {
-    (layout as? FlowLayout)?.minimumInteritemSpacing ?? 0
+    OptionalAnswer.byDefault((layout as? FlowLayout)?.minimumInteritemSpacing ?? 0)
   }
 }

@@ -24,14 +24,14 @@ public protocol SectionedLayoutDelegate: CollectionViewDelegate {
 extension SectionedLayoutDelegate {
   /// The layout's own `sectionInset`.
   public func collectionView(_: CollectionView, layout: Layout, insetForSectionAt _: Int) -> EdgeInsets {
-    (layout as? SectionedLayout)?.sectionInset ?? .zero
+    OptionalAnswer.byDefault((layout as? SectionedLayout)?.sectionInset ?? .zero)
   }
   /// The layout's own `headerReferenceSize`.
   public func collectionView(_: CollectionView, layout: Layout, referenceSizeForHeaderInSection _: Int) -> CGSize {
-    (layout as? SectionedLayout)?.headerReferenceSize ?? .zero
+    OptionalAnswer.byDefault((layout as? SectionedLayout)?.headerReferenceSize ?? .zero)
   }
   /// The layout's own `footerReferenceSize`.
   public func collectionView(_: CollectionView, layout: Layout, referenceSizeForFooterInSection _: Int) -> CGSize {
-    (layout as? SectionedLayout)?.footerReferenceSize ?? .zero
+    OptionalAnswer.byDefault((layout as? SectionedLayout)?.footerReferenceSize ?? .zero)
   }
 }

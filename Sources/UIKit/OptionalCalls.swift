@@ -1,0 +1,106 @@
+// Layouts for iOS call the methods of delegates by `?`, as not every delegate has them. Here every delegate has them, so
+// what is called by `?` are properties of the methods' name, which answer nil where the delegate wrote no method.
+
+extension CollectionViewDelegateFlowLayout {
+  /// For calls as `delegate?.collectionView?(view, layout: self, sizeForItemAt: path)`.
+  public var collectionView: FlowLayoutDelegateCalls? { FlowLayoutDelegateCalls(delegate: self) }
+}
+
+/// The methods of a flow layout's delegate, each nil where the delegate did not write it.
+public struct FlowLayoutDelegateCalls {
+  let delegate: any CollectionViewDelegateFlowLayout
+
+  /// An item's size, in points.
+  public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath)
+    -> CGSize?
+  { OptionalAnswer.of { delegate.collectionView(view, layout: layout, sizeForItemAt: path) } }
+
+  /// The room around a section's items, in points.
+  public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int)
+    -> UIEdgeInsets?
+  { OptionalAnswer.of { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } }
+
+  /// The room between a section's lines, in points.
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat? {
+    OptionalAnswer.of { delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section) }
+  }
+
+  /// The least room between a line's items, in points.
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat? {
+    OptionalAnswer.of { delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section) }
+  }
+
+  /// The size of a section's header.
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+  ) -> CGSize? {
+    OptionalAnswer.of { delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section) }
+  }
+
+  /// The size of a section's footer.
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+  ) -> CGSize? {
+    OptionalAnswer.of { delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section) }
+  }
+}
+
+/// The same for code that goes on by `.`, as in `delegate?.collectionView?(…).height`: what was not written is the default.
+extension FlowLayoutDelegateCalls {
+  /// An item's size, in points.
+  @_disfavoredOverload
+  public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath)
+    -> CGSize
+  { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
+
+  /// The room around a section's items, in points.
+  @_disfavoredOverload
+  public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int)
+    -> UIEdgeInsets
+  { delegate.collectionView(view, layout: layout, insetForSectionAt: section) }
+
+  /// The size of a section's header.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section) }
+
+  /// The size of a section's footer.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+  ) -> CGSize { delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section) }
+}
+
+extension CollectionViewDataSource {
+  /// For calls as `dataSource?.numberOfSections?(in: view)`.
+  public var numberOfSections: SectionCountCall? { SectionCountCall(dataSource: self) }
+  /// For calls as `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)`.
+  public var collectionView: DataSourceCalls? { DataSourceCalls(dataSource: self) }
+}
+
+/// How many sections a data source has; nil where it does not say.
+public struct SectionCountCall {
+  let dataSource: any CollectionViewDataSource
+
+  /// How many sections there are.
+  public func callAsFunction(in view: UICollectionView) -> Int? {
+    OptionalAnswer.of { dataSource.numberOfSections(in: view) }
+  }
+}
+
+/// The optional methods of a data source, each nil where it did not write it.
+public struct DataSourceCalls {
+  let dataSource: any CollectionViewDataSource
+
+  /// A supplementary view.
+  public func callAsFunction(
+    _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+  ) -> UICollectionReusableView? {
+    OptionalAnswer.of { dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path) }
+  }
+}
