@@ -25,6 +25,7 @@ final class FuzzFlow: FlowLayout {
 
 /// Any of the engine's layouts, with measures at random.
 func anyLayout(using dice: inout Dice) -> Layout {
+  if dice.oneIn(5) { return FuzzRows(estimate: dice.length(10...120), headerHeight: dice.oneIn(2) ? 20 : 0) }
   let layout: SectionedLayout
   switch dice.roll(8) {
   case 0:

@@ -11,7 +11,8 @@ extension Stage {
     checkCells()
     checkHeaders()
     if let focused = view.focusedIndexPath { expect(sections.item(at: focused) != nil, "the focus is at \(focused)") }
-    expect(displayedCount == view.subviews.count, "\(displayedCount) views displayed, \(view.subviews.count) there")
+    let told = view.subviews.filter { !($0 is FuzzRows.Background) }.count
+    expect(displayedCount == told, "\(displayedCount) views displayed, \(told) there")
     expect(
       view.hasUncommittedUpdates == (view.indexPathOfHeldItem != nil),
       "has uncommitted updates: \(view.hasUncommittedUpdates)")
@@ -36,6 +37,12 @@ extension Stage {
       expect(
         isThere && shown.alpha == attributes.alpha && shown.transform.isIdentity,
         "\(attributes.indexPath) is at \(now), not \(wanted)")
+    }
+    if view.collectionViewLayout is FuzzRows {
+      for case let cell as FuzzCell in view.visibleCells {
+        let height = cell.item.map(FuzzRows.height) ?? 0
+        expect(cell.bounds.height == height, "\(name(cell.item)) is \(cell.bounds.height) high, not \(height)")
+      }
     }
     var seen: [Int: [Int]] = [:]
     var results: [Int: Set<Bool>] = [:]

@@ -4,6 +4,11 @@ import Foundation
 /// A cell that remembers what it shows.
 final class FuzzCell: Cell, RegistrableCell {
   var item: Item?
+
+  override func preferredLayoutAttributesFitting(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    if let item { attributes.size.height = FuzzRows.height(of: item) }
+    return attributes
+  }
 }
 
 final class FuzzHeader: ReusableView {

@@ -29,6 +29,7 @@ extension CollectionView {
   final func show(_ resize: Resize) {
     let layout = currentLayout
     layout.prepare(forAnimatedBoundsChange: resize.bounds)
+    let anchor = resizeAnchor
     prepareLayoutIfInvalid()
     if !isDragging { _ = moveWithoutMotion(to: contentOffset) }
     let outer = AnimationContext.current
@@ -57,7 +58,7 @@ extension CollectionView {
         to: { key in (tellsLayout ? self.finalAttributes(for: key) : nil) ?? self.attributes(for: key) })
     }
     arrange()
-    settleSizes(seen: seen, arrange: arrange)
+    settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
     AnimationContext.with(motion) { layout.finalizeAnimatedBoundsChange() }
   }
 

@@ -23,14 +23,15 @@ extension CollectionView {
   /// sight and is settled stays in its place.
   /// - Parameters:
   ///   - seen: the serial of the last view that has been seen.
+  ///   - anchor: what stays in its place, where that is known.
   ///   - arrange: puts everything where the layout has it.
-  final func settleSizes(seen: Int, arrange: () -> Void) {
+  final func settleSizes(seen: Int, keeping anchor: ScrollAnchor? = nil, arrange: () -> Void) {
     defer { lastSeen = .max }
     for _ in 0..<Self.mostRounds {
       guard isMeasuringDue else { return }
       isMeasuringDue = false
       guard currentLayout.asksForPreferredAttributes, measureElements(), !needsReload else { return }
-      prepareLayoutIfInvalid(keeping: anchorOfSettled(seen: seen))
+      prepareLayoutIfInvalid(keeping: anchor ?? anchorOfSettled(seen: seen))
       followScrollTarget()
       lastSeen = seen
       arrange()

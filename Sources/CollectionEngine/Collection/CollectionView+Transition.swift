@@ -52,7 +52,7 @@ extension CollectionView {
     }
     forgetSizes()
     arrange()
-    settleSizes(seen: seen, arrange: arrange)
+    settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
     layout.finalizeLayoutTransition()
     old.finalizeLayoutTransition()
     old.attach(to: nil)

@@ -48,12 +48,24 @@ extension CollectionView {
 
   /// The offset at which the anchor's item stands where it stood; the present one where the item is gone.
   final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
-    let place = ItemAddress(anchor.indexPath)
-    guard let frame = restingFrame(of: place) ?? attributes(for: .cell(place))?.frame else { return contentOffset }
-    let item = anchor.edge.point(of: frame)
+    guard let item = point(of: anchor) else { return contentOffset }
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
     guard anchor.edge == .middle else { return start }
     return CGPoint(x: start.x - bounds.width / 2, y: start.y - bounds.height / 2)
+  }
+
+  /// The same item, as it stands in the view by now; nil where it is gone.
+  final func renewed(_ anchor: ScrollAnchor) -> ScrollAnchor? {
+    guard let item = point(of: anchor) else { return nil }
+    let here = anchor.edge.point(of: bounds)
+    return ScrollAnchor(
+      indexPath: anchor.indexPath, edge: anchor.edge, distance: CGPoint(x: item.x - here.x, y: item.y - here.y))
+  }
+
+  /// Where the layout has the part of the item that is kept in its place.
+  private func point(of anchor: ScrollAnchor) -> CGPoint? {
+    let place = ItemAddress(anchor.indexPath)
+    return (restingFrame(of: place) ?? attributes(for: .cell(place))?.frame).map { anchor.edge.point(of: $0) }
   }
 }
 

@@ -53,7 +53,7 @@ extension CollectionView {
     }
     arrange()
     for cell in reconfigured { reconfigure(cell) }
-    settleSizes(seen: seen, arrange: arrange)
+    settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
     if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
     isShowingUpdate = false
