@@ -66,7 +66,9 @@ nonisolated struct ScrollActivity: Sendable {
 
   private var state = State.rest
   private var starting: Start?
-  private var lastFrameTime = -TimeInterval.infinity
+  private var lastFrameTime: TimeInterval
+
+  init(lastFrameTime: TimeInterval = -.infinity) { self.lastFrameTime = lastFrameTime }
 
   /// Frames closer together than this are taken to follow each other, in seconds.
   private static let longestFrame: TimeInterval = 0.05
@@ -85,6 +87,23 @@ nonisolated struct ScrollActivity: Sendable {
     if case .moving(let motion, .wheel) = state { return motion.rest }
     if case .animation(let target, .wheel)? = starting { return target }
     return nil
+  }
+
+  /// Where the contents come to rest, as far as it is known.
+  var rest: CGPoint? {
+    if case .moving(let motion, _) = state { return motion.rest }
+    switch starting {
+    case nil: return nil
+    case .animation(let target, _): return target
+    case .fling(_, let target): return target
+    }
+  }
+
+  /// How fast the contents move by themselves, points per second.
+  var velocity: CGPoint {
+    if case .moving(let motion, _) = state { return motion.velocity(at: lastFrameTime) }
+    if case .fling(let velocity, _)? = starting { return velocity }
+    return .zero
   }
 
   // MARK: Motions
@@ -211,6 +230,9 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   // MARK: By frame
+
+  /// Notes when a frame was shown, where nothing moves.
+  mutating func frameWasShown(at time: TimeInterval) { if case .rest = state { lastFrameTime = time } }
 
   /// What a frame does to the offset.
   enum Step: Sendable {

@@ -1,0 +1,148 @@
+import Foundation
+
+/// How far one section is scrolled across the page, and what moves it. Positions are in points along its track.
+nonisolated struct SectionScroller: Sendable {
+  private(set) var offset: CGFloat
+  private var activity: ScrollActivity
+  /// Where the wheel takes the section, wherever it rests then: parts of detents add up.
+  private var wheelTarget: CGFloat = 0
+  /// What the section is known by while its geometry changes.
+  var hold = Hold.unknown
+
+  /// What stays in its place when the geometry of a section changes.
+  enum Hold: Sendable {
+    /// What is seen now: not looked at yet.
+    case unknown
+    /// Its start, where it stands.
+    case start
+    /// The offset: nothing is left of what it showed.
+    case offset
+    /// An item, as a place in the data, and how far it stands from where groups rest.
+    case item(ItemAddress, distance: CGFloat)
+  }
+
+  /// A section at rest. `frameTime` is when the last frame was shown.
+  init(offset: CGFloat, frameTime: TimeInterval) {
+    self.offset = offset
+    activity = ScrollActivity(lastFrameTime: frameTime)
+  }
+
+  /// Whether fingers move the section.
+  var isDragging: Bool { activity.isDragging }
+  /// Whether the section moves by itself.
+  var isMoving: Bool { activity.purpose != nil }
+  /// Whether it runs on after fingers have left.
+  var isDecelerating: Bool { activity.purpose == .deceleration }
+  /// Whether frames matter to it.
+  var isActive: Bool { isDragging || isMoving }
+
+  private var point: CGPoint { CGPoint(x: offset, y: 0) }
+
+  private mutating func move(to offset: CGFloat) {
+    guard offset != self.offset else { return }
+    self.offset = offset
+    hold = .unknown
+  }
+
+  // MARK: By program
+
+  /// Ends everything where it is.
+  mutating func stop() { activity.stop() }
+
+  /// Scrolls to an offset, at once or in about 0.3 s from the speed there is.
+  mutating func scroll(to target: CGFloat, animated: Bool) {
+    if animated {
+      if isDragging { stop() }
+      activity.animate(to: CGPoint(x: target, y: 0), for: .animation)
+    } else {
+      stop()
+      move(to: target)
+    }
+  }
+
+  /// Comes to rest where the track has a stop, if it doesn't already.
+  mutating func comeToRest(on track: SectionTrack, animated: Bool) {
+    let stop = track.stops.nearest(to: offset)
+    if !isActive, abs(stop - offset) > 0.5 { scroll(to: stop, animated: animated) }
+  }
+
+  /// Stands at `new` because the geometry has changed; what moves the section goes on from there.
+  mutating func settle(at new: CGFloat, on track: SectionTrack) {
+    let old = offset
+    guard isActive else {
+      offset = track.stops.clamp(new)
+      // One that rests on a device pixel need not be exactly at its stop.
+      if new != old, case let rest = track.stops.nearest(to: new), abs(rest - new) >= 1 { offset = rest }
+      return
+    }
+    offset = new
+    if isDecelerating, !track.stops.areAnywhere {
+      let rest = activity.rest?.x ?? old
+      let target = track.stops.nearest(to: rest + new - old)
+      guard new != old || target != rest else { return }
+      activity.fling(at: activity.velocity, landingOn: CGPoint(x: target, y: 0))
+    } else if new != old {
+      activity.shift(from: CGPoint(x: old, y: 0), to: point, in: track.room)
+    } else {
+      activity.roomDidChange(to: track.room)
+    }
+  }
+
+  // MARK: By wheel
+
+  /// Turns a wheel over the section. Totals are exact where it rests anywhere; else it goes on to the next stop.
+  mutating func turnWheel(by detents: CGFloat, on track: SectionTrack, animated: Bool) {
+    let isTurning = activity.wheelTarget != nil
+    let from = isTurning ? wheelTarget : offset
+    let step = WheelStep.distance(page: track.viewport.length, detents: detents)
+    wheelTarget = track.stops.clamp(from + step)
+    let target = track.stops.stop(from: wheelTarget, towards: detents)
+    guard target != offset || isTurning else { return }
+    guard animated else { return scroll(to: target, animated: false) }
+    if isDragging { stop() }
+    activity.animate(to: CGPoint(x: target, y: 0), for: .wheel)
+  }
+
+  // MARK: By finger
+
+  /// Fingers take hold of the section at a position; whatever moves it stops.
+  mutating func beginDragging(at position: CGFloat, time: TimeInterval, on track: SectionTrack) {
+    let cut = activity.cutFling
+    activity.beginDragging(at: CGPoint(x: position, y: 0), time: time, offset: point, in: track.room, cutting: cut)
+  }
+
+  /// The fingers are at a position: the section follows, and gives way past its ends.
+  mutating func drag(to position: CGFloat, time: TimeInterval, on track: SectionTrack) {
+    if let new = activity.drag(to: CGPoint(x: position, y: 0), time: time, in: track.room) { move(to: new.x) }
+  }
+
+  /// The fingers leave: the section runs on to where it rests.
+  mutating func endDragging(time: TimeInterval, on track: SectionTrack, animated: Bool) {
+    guard var velocity = activity.endDragging(time: time, in: track.room) else { return }
+    let natural = track.room.fling(at: 0, from: point, velocity: velocity).rest.x
+    let target = track.stops.rest(from: offset, velocity: velocity.x, natural: natural)
+    guard target != offset || velocity != .zero else { return }
+    guard animated else { return move(to: target) }
+    guard target != natural else { return activity.fling(at: velocity, landingOn: nil) }
+    // What is faster than it could be braked would be carried past the stop.
+    let way = target - offset
+    if way * velocity.x > 0 {
+      velocity.x = CGFloat(velocity.x.native.bounded(by: Deceleration.strongestFriction * abs(way)))
+    }
+    activity.fling(at: velocity, landingOn: CGPoint(x: target, y: 0))
+  }
+
+  // MARK: By frame
+
+  /// Shows the frame at `time`. The section comes to rest on a device pixel.
+  mutating func advance(to time: TimeInterval, on track: SectionTrack, scale: CGFloat) {
+    switch activity.advance(to: time, from: point, in: track.room) {
+    case nil: break
+    case .moved(let new): move(to: new.x)
+    case .arrived(let rest, _): move(to: rest.rounded(toScale: scale).x)
+    }
+  }
+
+  /// Has a section at rest know when the last frame was shown.
+  mutating func frameWasShown(at time: TimeInterval) { activity.frameWasShown(at: time) }
+}
