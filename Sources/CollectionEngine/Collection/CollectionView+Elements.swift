@@ -6,6 +6,7 @@ extension CollectionView {
   /// nothing has changed.
   final func updateVisibleElements() {
     let bounds = self.bounds
+    placeScrolledSections()
     if window?.covers(bounds) != true { readWindow() } else if !outdated.isEmpty { readOutdated() }
     guard var window, window.settled != bounds, var entries = window.entries else { return }
     let serial = windowSerial

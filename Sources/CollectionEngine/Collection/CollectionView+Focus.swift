@@ -46,9 +46,12 @@ extension CollectionView {
     case .first: return first
     case .last: return last
     case .left, .right:
+      let track = track(ofSection: path.section)
+      if let track { return item(.horizontal, move == .right, from: path, on: track) ?? path }
       let mirrored = isMirrored(currentLayout)
       return counts.path(path, advancedBy: (move == .right) == mirrored ? -1 : 1)
-    case .up, .down: return item(vertically: move == .down, from: path) ?? path
+    case .up, .down:
+      return item(.vertical, move == .down, from: path, on: track(ofSection: path.section)) ?? path
     case .pageUp, .pageDown: return item(onePageDown: move == .pageDown, from: path)
     }
   }
@@ -62,31 +65,38 @@ extension CollectionView {
     }.min()
   }
 
-  /// The nearest item wholly above or below, the one most in line first. Looks a view at a time until one is found.
-  private func item(vertically down: Bool, from path: IndexPath) -> IndexPath? {
-    guard let here = layoutAttributesForItem(at: path)?.frame else { return nil }
-    let content = contentSize
-    let step = max(bounds.height, here.height, 1)
-    var edge = down ? here.maxY : here.minY
-    while down ? edge < content.height : edge > 0 {
-      let strip = CGRect(
-        x: min(0, here.minX), y: down ? edge : edge - step, width: max(content.width, here.maxX), height: step)
-      let found = elements(in: strip).filter {
-        $0.representedElementCategory == .cell && (down ? $0.frame.midY > here.maxY : $0.frame.midY < here.minY)
-      }
-      let best = found.min { a, b in
-        let (x, y) = (Self.cost(of: a.frame, from: here, down: down), Self.cost(of: b.frame, from: here, down: down))
-        return x == y ? a.indexPath < b.indexPath : x < y
-      }
-      if let best { return dataIndexPath(for: best.indexPath) }
-      edge += down ? step : -step
+  /// The nearest item wholly before or behind another along an axis, the one most in line first; in its own section
+  /// where that scrolls along the axis. Looks a view at a time until one is found.
+  private func item(
+    _ axis: ScrollDirection, _ forward: Bool, from path: IndexPath, on track: SectionTrack?
+  ) -> IndexPath? {
+    // Upright: the axis is that of y.
+    func upright(_ rect: CGRect) -> CGRect { axis == .vertical ? rect : rect.transposed }
+    guard let here = layoutAttributesForItem(at: path).map({ upright($0.frame) }) else { return nil }
+    let own = track.flatMap { $0.viewport.axis == axis ? $0 : nil }
+    let whole = upright(own.map { extent(of: $0, section: path.section) } ?? CGRect(origin: .zero, size: contentSize))
+    let (left, right) = (min(whole.minX, here.minX), max(whole.maxX, here.maxX))
+    let step = max(upright(bounds).height, here.height, 1)
+    var edge = forward ? here.maxY : here.minY
+    while forward ? edge < whole.maxY : edge > whole.minY {
+      let strip = CGRect(x: left, y: forward ? edge : edge - step, width: right - left, height: step)
+      let best = elements(in: upright(strip)).lazy
+        .filter { $0.representedElementCategory == .cell && (own == nil || $0.indexPath.section == path.section) }
+        .map { (frame: upright($0.frame), path: $0.indexPath) }
+        .filter { forward ? $0.frame.midY > here.maxY : $0.frame.midY < here.minY }
+        .min { a, b in
+          let (x, y) = (Self.cost(of: a.frame, from: here, forward), Self.cost(of: b.frame, from: here, forward))
+          return x == y ? a.path < b.path : x < y
+        }
+      if let best { return dataIndexPath(for: best.path) }
+      edge += forward ? step : -step
     }
     return nil
   }
 
   /// How far an item is: the way to it, and three times what it lies to the side.
-  private static func cost(of frame: CGRect, from here: CGRect, down: Bool) -> CGFloat {
-    let along = max(0, down ? frame.minY - here.maxY : here.minY - frame.maxY)
+  private static func cost(of frame: CGRect, from here: CGRect, _ forward: Bool) -> CGFloat {
+    let along = max(0, forward ? frame.minY - here.maxY : here.minY - frame.maxY)
     let aside = max(0, frame.minX - here.midX, here.midX - frame.maxX)
     return along + 3 * aside + abs(frame.midX - here.midX) / 1000
   }

@@ -50,8 +50,10 @@ extension CollectionView {
     isMirrored(currentLayout) ? CGPoint(x: mirrorWidth(of: currentLayout) - point.x, y: point.y) : point
   }
 
-  private func mirrored(_ rect: CGRect) -> CGRect {
-    CGRect(
+  /// A rectangle as the present layout sees it, or back.
+  final func mirrored(_ rect: CGRect) -> CGRect {
+    guard isMirrored(currentLayout) else { return rect }
+    return CGRect(
       x: mirrorWidth(of: currentLayout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 

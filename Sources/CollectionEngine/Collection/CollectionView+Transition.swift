@@ -24,6 +24,7 @@ extension CollectionView {
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)
     let cells = visibleCells
+    noteSections(of: old)
 
     layout.attach(to: self)
     old.prepareForTransition(to: layout)

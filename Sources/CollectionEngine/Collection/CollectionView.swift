@@ -96,6 +96,7 @@ open class CollectionView: ScrollView {
   final var resizesInMotion = false
   /// The serial of the last view that was put on display before those that nobody has seen yet.
   final var lastSeen = Int.max
+  final var sections = SectionScrollers()
   final lazy var interactions = Interactions(self)
 
   /// The item the keyboard acts on, as a place in the data.
@@ -145,6 +146,7 @@ open class CollectionView: ScrollView {
     selection.removeAll()
     selectionAnchor = nil
     counts = countsFromDataSource()
+    sections.reload(sectionCount: counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
@@ -186,10 +188,12 @@ open class CollectionView: ScrollView {
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
     animator?.advance(to: time)
     advanceScrolling(to: time)
+    advanceSections(to: time)
     reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
-    return animator?.isRunning == true || isScrollMoving || interactions.wantsFrames || isLayoutNeeded
+    return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
+      || isLayoutNeeded
   }
 
   /// What a person did. Returns whether it meant something here.

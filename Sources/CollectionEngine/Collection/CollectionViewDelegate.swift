@@ -54,6 +54,11 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
+  // Sections that scroll across the page.
+  /// A section has scrolled, by whatever cause: `contentOffset(ofSection:)` says where it is. Told for every step of a
+  /// motion.
+  func collectionView(_ collectionView: CollectionView, didScrollSection section: Int)
+
   // Keyboard focus.
   /// Whether the item may have the focus; true by default.
   func collectionView(_ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
@@ -107,6 +112,8 @@ extension CollectionViewDelegate {
     _: CollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath _: IndexPath,
     atCurrentIndexPath _: IndexPath, toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
+  /// Optional: does nothing.
+  public func collectionView(_: CollectionView, didScrollSection _: Int) {}
   /// True.
   public func collectionView(_: CollectionView, canFocusItemAt _: IndexPath) -> Bool { true }
   /// Optional: does nothing.

@@ -50,8 +50,17 @@ extension CollectionView {
   final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
     guard let item = point(of: anchor) else { return contentOffset }
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
-    guard anchor.edge == .middle else { return start }
-    return CGPoint(x: start.x - bounds.width / 2, y: start.y - bounds.height / 2)
+    var offset = start
+    if anchor.edge == .middle {
+      offset = CGPoint(x: start.x - bounds.width / 2, y: start.y - bounds.height / 2)
+    }
+    // Across the page, the item stands where its section is scrolled to.
+    switch track(ofSection: anchor.indexPath.section)?.viewport.axis {
+    case nil: break
+    case .horizontal?: offset.x = contentOffset.x
+    case .vertical?: offset.y = contentOffset.y
+    }
+    return offset
   }
 
   /// The same item, as it stands in the view by now; nil where it is gone.

@@ -36,7 +36,9 @@ extension CollectionView {
     guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
       return faultHandler("a scroll position can name one place on each axis, not several")
     }
-    guard let goal = goal(indexPath, vertical, horizontal), let target = offset(showing: goal), isFar(target) else {
+    let own = scrollSection(toItem: indexPath, at: position, animated: animated)
+    guard let goal = goal(indexPath, vertical, horizontal, but: own), let target = offset(showing: goal), isFar(target)
+    else {
       return
     }
     setContentOffset(target, animated: animated)
@@ -61,12 +63,14 @@ extension CollectionView {
   }
 
   /// Where on each axis an item is to be; nil where there is no such item.
-  private func goal(_ indexPath: IndexPath, _ vertical: ScrollPosition, _ horizontal: ScrollPosition) -> ScrollTarget? {
+  /// - Parameter own: the axis along which its section scrolls by itself.
+  private func goal(
+    _ indexPath: IndexPath, _ vertical: ScrollPosition, _ horizontal: ScrollPosition, but own: ScrollDirection?
+  ) -> ScrollTarget? {
     guard let (x, y) = spans(of: indexPath) else { return nil }
     return ScrollTarget(
-      indexPath: indexPath,
-      vertical: vertical.isEmpty ? y.nearestPlace : .part(vertical == .top ? 0 : vertical == .bottom ? 1 : 0.5),
-      horizontal: horizontal.isEmpty ? x.nearestPlace : .part(horizontal == .left ? 0 : horizontal == .right ? 1 : 0.5))
+      indexPath: indexPath, vertical: own == .vertical ? .here : y.place(for: vertical.part(along: .vertical)),
+      horizontal: own == .horizontal ? .here : x.place(for: horizontal.part(along: .horizontal)))
   }
 
   /// The offset that shows an item where it is wanted; nil where there is none.
@@ -89,5 +93,18 @@ extension CollectionView {
         low: frame.minY, high: frame.maxY, offset: contentOffset.y, length: bounds.height,
         before: inset.top, after: inset.bottom, covered: (covered.top, covered.bottom))
     )
+  }
+}
+
+extension CollectionView.ScrollPosition {
+  /// The part of the view along an axis that an item is brought to: 0 for the start, 1 for the end; nil for the least
+  /// movement.
+  nonisolated func part(along axis: CollectionView.ScrollDirection, mirrored: Bool = false) -> CGFloat? {
+    if axis == .vertical {
+      return contains(.top) ? 0 : contains(.centeredVertically) ? 0.5 : contains(.bottom) ? 1 : nil
+    }
+    if contains(.centeredHorizontally) { return 0.5 }
+    guard contains(.left) || contains(.right) else { return nil }
+    return contains(.left) != mirrored ? 0 : 1
   }
 }

@@ -40,6 +40,9 @@ struct ScrollSpan {
     return high > offset + length - after ? .end : .here
   }
 
+  /// The place that a part of the view stands for; without one, where the least movement takes the item.
+  func place(for part: CGFloat?) -> ScrollTarget.Place { part.map { .part($0) } ?? nearestPlace }
+
   func offset(for place: ScrollTarget.Place) -> CGFloat {
     switch place {
     case .part(let part): low - before - (length - before - after - (high - low)) * part

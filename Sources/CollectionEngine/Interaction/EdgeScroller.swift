@@ -10,6 +10,8 @@ nonisolated struct EdgeScroller {
   static let longestStep = 0.05
 
   private var lastTime: Double?
+  /// The section that was scrolled last.
+  private var section: Int?
 
   /// The velocity for something held at `point` (in the frame) of a view of `size`, in points per second.
   static func velocity(at point: CGPoint, in size: CGSize) -> CGPoint {
@@ -23,21 +25,34 @@ nonisolated struct EdgeScroller {
     return CGPoint(x: axis(point.x, size.width), y: axis(point.y, size.height))
   }
 
-  /// Scrolls `view` for the time since the last call. Returns whether it moved.
+  /// Scrolls `view` for the time since the last call. Returns whether anything moved.
+  /// - Parameter across: whether the section under the point scrolls, too.
   @MainActor
-  mutating func scroll(_ view: CollectionView, at point: CGPoint, time: Double) -> Bool {
+  mutating func scroll(_ view: CollectionView, at point: CGPoint, time: Double, across: Bool = false) -> Bool {
     let elapsed = min(max(time - (lastTime ?? time), 0), Self.longestStep)
     lastTime = time
     let velocity = Self.velocity(at: point, in: view.bounds.size)
+    let way = CGPoint(x: velocity.x * elapsed, y: velocity.y * elapsed)
+    var hasMoved = false
+    if across, way != .zero, let section = view.scrollingSection(at: view.contentPoint(point)) {
+      hasMoved = view.moveSection(section, by: way)
+      if hasMoved { self.section = section }
+    }
     let before = view.contentOffset
-    let wanted = CGPoint(x: before.x + velocity.x * elapsed, y: before.y + velocity.y * elapsed)
+    let wanted = CGPoint(x: before.x + way.x, y: before.y + way.y)
     let (horizontally, vertically) = view.canScroll
     let offset = view.clampedOffset(
       CGPoint(x: horizontally ? wanted.x : before.x, y: vertically ? wanted.y : before.y))
-    guard offset != before else { return false }
+    guard offset != before else { return hasMoved }
     view.moveOffset(to: offset)
     return true
   }
 
-  mutating func stop() { lastTime = nil }
+  /// Ends it: a section comes to rest where it may.
+  @MainActor
+  mutating func stop(in view: CollectionView) {
+    lastTime = nil
+    if let section { view.letSectionRest(section) }
+    section = nil
+  }
 }

@@ -7,6 +7,8 @@ final class Interactions {
   private let touch: TouchInteraction
   private let touchpad: TouchpadInteraction
   private let keyboard: KeyboardInteraction
+  /// Where the pointer was seen last, in the frame: what a wheel turns over.
+  private var pointerPlace = CGPoint(x: -1, y: -1)
 
   init(_ view: CollectionView) {
     self.view = view
@@ -18,12 +20,16 @@ final class Interactions {
 
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
+    case .pointerDown(let point, _, _), .pointerMoved(let point), .pointerUp(let point, _): pointerPlace = point
+    default: break
+    }
+    switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
       return pointer.handle(event)
     case .touchDown, .touchMoved, .touchUp, .touchCancelled:
       return touch.handle(event)
     case .wheel, .scrollBegan, .scrolled, .scrollEnded:
-      return touchpad.handle(event)
+      return touchpad.handle(event, at: pointerPlace)
     case .magnified(let scale, let point, let phase):
       touch.cancel()
       view.magnificationHandler?(scale, view.contentPoint(point), phase)

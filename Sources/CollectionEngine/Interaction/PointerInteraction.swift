@@ -62,6 +62,7 @@ final class PointerInteraction {
       view.stopScrolling()
       return true
     }
+    if view.stopSection(at: point) { return true }
     let item = view.indexPathForItem(at: view.contentPoint(point))
     let highlighted = item.map { view.highlight($0) } ?? false
     state = .pressed(
@@ -143,7 +144,7 @@ final class PointerInteraction {
   private func release(_ point: CGPoint) -> Bool {
     let was = state
     state = .idle
-    edge.stop()
+    edge.stop(in: view)
     switch was {
     case .idle:
       return false
@@ -179,7 +180,7 @@ final class PointerInteraction {
   func cancel() -> Bool {
     let was = state
     state = .idle
-    edge.stop()
+    edge.stop(in: view)
     switch was {
     case .idle:
       return false
@@ -219,7 +220,7 @@ final class PointerInteraction {
     case .idle, .pressed:
       break
     case .moving(let pointer, _):
-      if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { carry() }
+      if edge.scroll(view, at: pointer, time: time, across: true) || view.contentOffset != carriedOffset { carry() }
     case .selecting(_, let pointer):
       if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { extendSelection() }
     }

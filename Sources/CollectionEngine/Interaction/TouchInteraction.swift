@@ -2,8 +2,6 @@ import Foundation
 
 /// What fingers do on the view: tap, pan, press long to lift.
 final class TouchInteraction {
-  /// How far a finger may wander and still tap, in points; taken off the pan that follows.
-  static let slop: CGFloat = 10
   /// How long a finger rests before an item is pressed down, in seconds.
   static let highlightDelay = 0.15
   /// How long a finger rests before it lifts an item, in seconds.
@@ -12,7 +10,7 @@ final class TouchInteraction {
   private enum State {
     case idle
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
-    case panning
+    case panning(Panning)
     case moving(finger: CGPoint, grip: CGPoint)
     /// The item could not be lifted: the finger's leaving means nothing.
     case spent
@@ -59,10 +57,9 @@ final class TouchInteraction {
   private func press(_ point: CGPoint, time: Double) {
     view.setShowsFocus(false)
     // A finger that stops moving contents is used up by that; it may pan on.
-    let stopped = view.isScrollMoving
-    if stopped {
-      view.beginDragging(at: point, time: time)
-      state = .panning
+    var panning = Panning(at: point, from: point)
+    if panning.catchMotion(in: view, time: time) {
+      state = .panning(panning)
       return
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
@@ -75,17 +72,14 @@ final class TouchInteraction {
     case .idle, .spent:
       break
     case .down(let start, let item, let highlighted, _):
-      let distance = start.squaredDistance(to: point).squareRoot()
-      guard distance > Self.slop else { return }
+      guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
       if highlighted, let item { view.unhighlight(item) }
+      state = .panning(Panning(at: start, from: start))
+      move(point, time: time)
+    case .panning(var panning):
       // The slop is not scrolled: the contents begin to move from where they are.
-      let part = Self.slop / distance
-      let from = CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
-      view.beginDragging(at: from, time: time)
-      state = .panning
-      view.drag(to: point, time: time)
-    case .panning:
-      view.drag(to: point, time: time)
+      panning.move(to: point, in: view, skipsSlop: true, time: time)
+      state = .panning(panning)
     case .moving(_, let grip):
       state = .moving(finger: point, grip: grip)
       carry()
@@ -96,7 +90,7 @@ final class TouchInteraction {
     let was = state
     state = .idle
     finger = nil
-    edge.stop()
+    edge.stop(in: view)
     switch was {
     case .idle, .spent:
       break
@@ -106,8 +100,8 @@ final class TouchInteraction {
       } else if !view.isEditing, view.indexPathForItem(at: view.contentPoint(start)) == nil {
         view.deselectAllItems()
       }
-    case .panning:
-      view.endDragging(time: time)
+    case .panning(var panning):
+      panning.end(in: view, time: time)
     case .moving:
       view.endInteractiveMovement()
     }
@@ -126,11 +120,11 @@ final class TouchInteraction {
     let was = state
     state = .idle
     finger = nil
-    edge.stop()
+    edge.stop(in: view)
     switch was {
     case .idle, .spent: return false
     case .down(_, let item, let highlighted, _): if highlighted, let item { view.unhighlight(item) }
-    case .panning: view.endDragging(time: .infinity)
+    case .panning(var panning): panning.end(in: view, time: .infinity)
     case .moving: view.cancelInteractiveMovement()
     }
     return true
@@ -171,7 +165,7 @@ final class TouchInteraction {
       state = .down(at: point, item: item, highlighted: lit, since: since)
       if let item, time - since >= Self.longPress { pressLong(item, at: point) }
     case .moving(let finger, _):
-      if edge.scroll(view, at: finger, time: time) || view.contentOffset != carriedOffset { carry() }
+      if edge.scroll(view, at: finger, time: time, across: true) || view.contentOffset != carriedOffset { carry() }
     }
   }
 

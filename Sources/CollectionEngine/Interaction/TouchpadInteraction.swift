@@ -3,38 +3,46 @@ import Foundation
 /// What a wheel and two fingers on a touchpad do.
 final class TouchpadInteraction {
   private unowned let view: CollectionView
-  /// How far the fingers have taken the contents, in points; nil while none rest on the pad.
-  private var travel: CGPoint?
+  /// How far the fingers have taken the contents, in points.
+  private var travel = CGPoint.zero
+  /// Nil while no fingers rest on the pad.
+  private var panning: Panning?
 
   init(_ view: CollectionView) { self.view = view }
 
-  func handle(_ event: InputEvent) -> Bool {
+  /// - Parameter place: where the pointer is, in the frame.
+  func handle(_ event: InputEvent, at place: CGPoint) -> Bool {
     let swaps = event.modifiers.contains(.shift)
     switch event.kind {
     case .wheel(let dx, let dy):
-      view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy)
+      view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place)
     case .scrollBegan:
-      begin(time: event.time)
+      begin(at: place, time: event.time)
     case .scrolled(let dx, let dy):
-      begin(time: event.time)
-      guard var travel else { return false }
+      begin(at: place, time: event.time)
       travel.x -= swaps ? dy : dx
       travel.y -= swaps ? dx : dy
-      self.travel = travel
-      view.drag(to: travel, time: event.time)
+      panning?.move(to: travel, in: view, skipsSlop: false, time: event.time)
     case .scrollEnded:
-      guard travel != nil else { return false }
-      travel = nil
-      view.endDragging(time: event.time)
+      guard panning != nil else { return false }
+      panning?.end(in: view, time: event.time)
+      panning = nil
     default:
       return false
     }
     return true
   }
 
-  private func begin(time: Double) {
-    guard travel == nil else { return }
+  private func begin(at place: CGPoint, time: Double) {
+    guard panning == nil else { return }
     travel = .zero
-    view.beginDragging(at: .zero, time: time)
+    var panning = Panning(at: place, from: .zero)
+    // Where nothing scrolls but the page, it follows from the first point on.
+    if view.scrollingSection(at: view.contentPoint(place)) == nil {
+      panning.holdPage(in: view, time: time)
+    } else {
+      _ = panning.catchMotion(in: view, time: time)
+    }
+    self.panning = panning
   }
 }

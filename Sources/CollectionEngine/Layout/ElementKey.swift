@@ -36,6 +36,14 @@ nonisolated enum ElementKey: Hashable, Sendable {
     }
   }
 
+  /// The section the element belongs to; nil outside all sections.
+  var section: Int? {
+    switch self {
+    case .cell(let place): place.section
+    case .supplementaryView(_, let path), .decorationView(_, let path): path.first
+    }
+  }
+
   /// The identity of a view of this kind whose element is gone; `serial` tells such views apart.
   func gone(_ serial: Int) -> ElementKey { at(IndexPath(item: -1 - serial, section: 0)) }
 

@@ -88,7 +88,10 @@ open class Layout: NSObject {
     let contexts = pendingContexts
     pendingContexts = []
     isInvalid = false
+    let view = contexts.allSatisfy(\.keepsGeometry) ? nil : collectionView
+    view?.noteSections(of: self)
     prepare()
+    view?.settleSections(of: self)
     return contexts
   }
 

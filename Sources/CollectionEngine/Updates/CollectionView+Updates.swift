@@ -15,6 +15,7 @@ extension CollectionView {
     let oldOrder = keepHeldItem(map, update)
     let anchor = anchor(surviving: map, oldOrder)
     let oldEntries = window?.entries ?? []
+    followSections(map)
     counts = update.after
     if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }

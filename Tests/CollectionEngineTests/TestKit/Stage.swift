@@ -265,6 +265,10 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     onScroll?()
     onCall?("didScroll")
   }
+  func collectionView(_: CollectionView, didScrollSection section: Int) {
+    if logsScroll && log.last != "didScroll \(section)" { log.append("didScroll \(section)") }
+    onCall?("didScrollSection")
+  }
   func scrollViewWillBeginDragging(_: ScrollView) { scroll("willBeginDragging") }
   func scrollViewWillEndDragging(
     _: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>

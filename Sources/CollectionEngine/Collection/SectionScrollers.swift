@@ -1,0 +1,52 @@
+/// The sections of a view that have been scrolled across the page, by place.
+struct SectionScrollers {
+  private(set) var bySection: [Int: SectionScroller] = [:]
+  /// Those that move, or are held by fingers.
+  private(set) var active: Set<Int> = []
+  /// The one that fingers hold.
+  var held: Int?
+  /// Those that stand elsewhere than where their views were put.
+  var moved: Set<Int> = []
+  /// Those of which the delegate has yet to be told.
+  var untold: Set<Int> = []
+  /// When the last frame was shown.
+  var frameTime = -Double.infinity
+
+  var isEmpty: Bool { bySection.isEmpty }
+
+  subscript(section: Int) -> SectionScroller? {
+    get { bySection[section] }
+    set {
+      bySection[section] = newValue
+      if newValue?.isActive == true { active.insert(section) } else { active.remove(section) }
+    }
+  }
+
+  /// Goes along with a batch of updates.
+  /// - Parameter survivor: what a section is known by afterwards; by its place before.
+  mutating func follow(_ map: SectionMap, _ survivor: (Int, SectionScroller) -> SectionScroller.Hold) {
+    var old = SectionScrollers()
+    swap(&old, &self)
+    frameTime = old.frameTime
+    for (section, scroller) in old.bySection {
+      guard let new = map.new(section) else { continue }
+      var scroller = scroller
+      scroller.hold = survivor(section, scroller)
+      self[new] = scroller
+    }
+    held = old.held.flatMap { map.new($0) }
+    moved = Set(old.moved.compactMap { map.new($0) })
+    untold = Set(old.untold.compactMap { map.new($0) })
+  }
+
+  /// Goes on with data read anew: offsets stay where there are such sections, and nothing moves.
+  mutating func reload(sectionCount: Int) {
+    bySection = bySection.filter { $0.key < sectionCount }
+    for section in bySection.keys {
+      bySection[section]?.stop()
+      bySection[section]?.hold = .offset
+    }
+    (active, moved, held) = ([], [], nil)
+    untold = untold.filter { $0 < sectionCount }
+  }
+}
