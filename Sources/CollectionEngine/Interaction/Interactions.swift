@@ -7,6 +7,7 @@ final class Interactions {
   private let touch: TouchInteraction
   private let touchpad: TouchpadInteraction
   private let keyboard: KeyboardInteraction
+  let swipe: SwipeInteraction
 
   init(_ view: CollectionView) {
     self.view = view
@@ -14,9 +15,11 @@ final class Interactions {
     touch = TouchInteraction(view)
     touchpad = TouchpadInteraction(view)
     keyboard = KeyboardInteraction(view)
+    swipe = SwipeInteraction(view)
   }
 
   func handle(_ event: InputEvent) -> Bool {
+    if swipe.handle(event, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
       return pointer.handle(event)
@@ -44,15 +47,17 @@ final class Interactions {
   func advance(to time: Double) {
     pointer.advance(to: time)
     touch.advance(to: time)
+    swipe.advance(to: time)
   }
 
   /// Whether `advance` has something to wait for.
-  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames }
+  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
     pointer.itemsDidMove(map, selection: selection)
     touch.itemsDidMove(map)
+    swipe.itemsDidMove(map)
   }
 
   func movementWasAbandoned() {
