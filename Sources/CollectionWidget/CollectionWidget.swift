@@ -133,6 +133,9 @@ public final class CollectionWidget: WidgetPeer {
     let offset = CGPoint(
       x: (view.contentOffset.x * style.scale).rounded() / style.scale,
       y: (view.contentOffset.y * style.scale).rounded() / style.scale)
+    if let color = view.resolvedBackgroundColor, color != .systemBackground {
+      snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
+    }
     for element in view.viewsInDrawingOrder where !element.isHidden {
       let shown = element.presentation
       guard shown.alpha > 0,
@@ -161,6 +164,7 @@ public final class CollectionWidget: WidgetPeer {
     style = new
     styleRevision += 1
     if mirrored { collectionView.collectionViewLayout.invalidateLayout() }
+    collectionView.textSizesDidChange()
     queueDraw()
   }
 
@@ -229,4 +233,13 @@ extension CollectionWidget: ViewHost {
 
   /// The widget's text direction.
   public var layoutDirection: LayoutDirection { style.isRightToLeft ? .rightToLeft : .leftToRight }
+
+  /// The size of a text in the widget's font, up to whole pixels of the widget.
+  public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
+    guard let layout = style.text(text, font: font, width: width, lineLimit: lineLimit) else {
+      return font.estimatedSize(of: text, width: width, lineLimit: lineLimit)
+    }
+    let size = layout.size
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
 }

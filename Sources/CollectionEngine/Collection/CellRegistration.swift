@@ -32,7 +32,7 @@ extension CollectionView {
   public func dequeueConfiguredReusableCell<CellType: Cell, Item>(
     using registration: CellRegistration<CellType, Item>, for indexPath: IndexPath, item: Item?
   ) -> CellType {
-    let cell = dequeue(CellType.self, identifier: registration.identifier)
+    let cell = enter(dequeue(CellType.self, identifier: registration.identifier), for: indexPath)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -41,7 +41,9 @@ extension CollectionView {
   public func dequeueConfiguredReusableSupplementary<ViewType: ReusableView>(
     using registration: SupplementaryRegistration<ViewType>, for indexPath: IndexPath
   ) -> ViewType {
-    let view = dequeue(ViewType.self, kind: registration.elementKind, identifier: registration.identifier)
+    let view = enter(
+      dequeue(ViewType.self, kind: registration.elementKind, identifier: registration.identifier),
+      kind: registration.elementKind, for: indexPath)
     registration.handler(view, registration.elementKind, indexPath)
     return view
   }

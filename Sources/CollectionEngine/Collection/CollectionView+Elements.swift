@@ -158,7 +158,9 @@ extension CollectionView {
       view.isLeaving = false
       view.dataPathAtDisplay = nil
       visible[key] = view
-      if let cell = view as? Cell { updateState(of: cell, at: dataIndexPath(for: key.indexPath)) }
+      if key.category == .cell, let cell = view as? Cell {
+        updateState(of: cell, at: dataIndexPath(for: key.indexPath))
+      }
       place(view, by: attributes)
       return view
     }
@@ -297,7 +299,7 @@ extension CollectionView {
     view.removeFromSuperview()
     // What others do now is no part of the motion that may be under way.
     AnimationContext.with(nil) {
-      if let cell = view as? Cell {
+      if kind == nil, let cell = view as? Cell {
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
       } else if let kind, key.category == .supplementaryView {
         delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)

@@ -31,7 +31,7 @@ extension CollectionView {
 
   final func updateFocusedCells() {
     for (key, view) in visible {
-      guard let cell = view as? Cell else { continue }
+      guard key.category == .cell, let cell = view as? Cell else { continue }
       cell.isFocused = showsFocus && dataIndexPath(for: key.indexPath) == focusedIndexPath
     }
     elementsDidChange()

@@ -16,9 +16,9 @@ extension CollectionView {
     movement = Movement(order: order, position: cell.presentation.center, view: cell)
     cell.isRaised = true
     drawingOrder = nil
-    cell.dragStateDidChange(.lifting)
+    cell.dragState = .lifting
     AnimationContext.with(movementMotion) { placeHeldItem() }
-    cell.dragStateDidChange(.dragging)
+    cell.dragState = .dragging
     return true
   }
 
@@ -131,7 +131,7 @@ extension CollectionView {
     rekey(from: held.order, to: MovementOrder(source: source, target: source))
     movement = nil
     held.view.isRaised = held.view.isAnimating
-    (held.view as? Cell)?.dragStateDidChange(.none)
+    (held.view as? Cell)?.dragState = .none
     interactions.movementWasAbandoned()
     callMovementFollowers()
   }
@@ -144,7 +144,7 @@ extension CollectionView {
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [held.order.target], previousIndexPaths: [held.order.source], movementCancelled: cancelled)
     relayout(invalidating: context)
-    (held.view as? Cell)?.dragStateDidChange(.none)
+    (held.view as? Cell)?.dragState = .none
     if !held.view.isAnimating { held.view.isRaised = false }
     elementsDidChange()
     interactions.movementWasAbandoned()

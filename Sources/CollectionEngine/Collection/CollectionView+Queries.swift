@@ -57,7 +57,7 @@ extension CollectionView {
   }
 
   /// The cells in sight, in no order.
-  public final var visibleCells: [Cell] { visible.values.compactMap { $0 as? Cell } }
+  public final var visibleCells: [Cell] { visible.compactMap { $0.category == .cell ? $1 as? Cell : nil } }
 
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {

@@ -26,7 +26,7 @@ extension CollectionView {
 
   /// A cell of a registered class, ready to be filled.
   public func dequeue<CellType: RegistrableCell>(_ type: CellType.Type, for indexPath: IndexPath) -> CellType {
-    dequeue(type, identifier: pool.identifier(of: type))
+    enter(dequeue(type, identifier: pool.identifier(of: type)), for: indexPath)
   }
 
   /// A cell of the class registered for `identifier`. An identifier that nobody registered is a mistake in the program
@@ -37,7 +37,7 @@ extension CollectionView {
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
           + "a class for the identifier")
     }
-    return cell
+    return enter(cell, for: indexPath)
   }
 
   /// A supplementary view of the class registered for `kind` and `identifier`; as for cells.
@@ -48,6 +48,14 @@ extension CollectionView {
       preconditionFailure(
         "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a class for "
           + "the identifier")
+    }
+    return enter(view, kind: elementKind, for: indexPath)
+  }
+
+  /// Tells a row of a list where it is about to be filled for.
+  func enter<ViewType: ReusableView>(_ view: ViewType, kind: String? = nil, for indexPath: IndexPath) -> ViewType {
+    if let cell = view as? ListCell {
+      cell.enter(self, as: kind.map { .supplementaryView(kind: $0, indexPath) } ?? .cell(ItemAddress(indexPath)))
     }
     return view
   }

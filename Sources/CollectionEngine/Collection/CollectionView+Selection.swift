@@ -38,7 +38,7 @@ extension CollectionView {
     guard new != selection else { return }
     selection = new
     for (key, view) in visible {
-      guard let cell = view as? Cell else { continue }
+      guard key.category == .cell, let cell = view as? Cell else { continue }
       cell.isSelected = new.contains(dataIndexPath(for: key.indexPath))
     }
     elementsDidChange()

@@ -244,6 +244,7 @@ open class CollectionView: ScrollView {
     let size = currentLayout.collectionViewContentSize
     if size != contentSize || !takesNames(of: contexts) { window = nil }
     contentSize = size
+    updateListRows()
     var offset = contentOffset
     if let anchor {
       offset = self.offset(keeping: anchor)

@@ -133,5 +133,6 @@ extension DiffableDataSource {
     collectionView.show(
       transition.update, animated: request.animated, changeData: { contents = transition.new },
       completion: { _ in completion?() })
+    collectionView.outlineDidChange()
   }
 }

@@ -7,6 +7,7 @@ final class Interactions {
   private let touch: TouchInteraction
   private let touchpad: TouchpadInteraction
   private let keyboard: KeyboardInteraction
+  let swipe: SwipeInteraction
   /// Where the pointer was seen last, in the frame: what a wheel turns over.
   private var pointerPlace = CGPoint(x: -1, y: -1)
 
@@ -16,6 +17,7 @@ final class Interactions {
     touch = TouchInteraction(view)
     touchpad = TouchpadInteraction(view)
     keyboard = KeyboardInteraction(view)
+    swipe = SwipeInteraction(view)
   }
 
   func handle(_ event: InputEvent) -> Bool {
@@ -23,6 +25,7 @@ final class Interactions {
     case .pointerDown(let point, _, _), .pointerMoved(let point), .pointerUp(let point, _): pointerPlace = point
     default: break
     }
+    if swipe.handle(event, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
       return pointer.handle(event)
@@ -50,15 +53,17 @@ final class Interactions {
   func advance(to time: Double) {
     pointer.advance(to: time)
     touch.advance(to: time)
+    swipe.advance(to: time)
   }
 
   /// Whether `advance` has something to wait for.
-  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames }
+  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
     pointer.itemsDidMove(map, selection: selection)
     touch.itemsDidMove(map)
+    swipe.itemsDidMove(map)
   }
 
   func movementWasAbandoned() {

@@ -15,6 +15,7 @@ final class KeyboardInteraction {
     if view.movement != nil { return false }
     if let move = Self.moves[key] {
       if modifiers.contains(.alt) { return moveItem(move) }
+      if modifiers.isEmpty, expands(move) { return true }
       return moveFocus(move, modifiers)
     }
     switch key {
@@ -47,6 +48,12 @@ final class KeyboardInteraction {
     .left: .left, .right: .right, .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .first,
     .end: .last,
   ]
+
+  /// Shows or hides what is below the focused item, where it is one of an outline and not so already.
+  private func expands(_ move: CollectionView.FocusMove) -> Bool {
+    guard move == .left || move == .right, let path = view.focusedIndexPath else { return false }
+    return view.expandItem((move == .right) != view.isRightToLeft, at: path)
+  }
 
   /// Moves the focus; the selection follows unless Ctrl is held, and grows with Shift.
   private func moveFocus(_ move: CollectionView.FocusMove, _ modifiers: InputEvent.Modifiers) -> Bool {

@@ -151,6 +151,10 @@ final class PointerInteraction {
     case .pressed(let press):
       if let item = press.item {
         guard press.isHighlighted else { return true }
+        if view.pressAccessory(at: press.point, of: item) {
+          view.unhighlight(item)
+          return true
+        }
         click(item, press.modifiers)
         if press.isDouble { view.performPrimaryAction(at: item) }
       } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {

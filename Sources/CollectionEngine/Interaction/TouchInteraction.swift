@@ -64,6 +64,7 @@ final class TouchInteraction {
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
     state = .down(at: point, item: item, highlighted: false, since: nil)
+    if let item, view.isReorderHandle(at: point, of: item) { return pressLong(item, at: point) }
     view.host?.viewNeedsFrame(view)
   }
 
@@ -95,7 +96,9 @@ final class TouchInteraction {
     case .idle, .spent:
       break
     case .down(let start, let item, let highlighted, _):
-      if let item {
+      if let item, view.pressAccessory(at: start, of: item) {
+        if highlighted { view.unhighlight(item) }
+      } else if let item {
         tap(item, highlighted: highlighted)
       } else if !view.isEditing, view.indexPathForItem(at: view.contentPoint(start)) == nil {
         view.deselectAllItems()

@@ -296,7 +296,8 @@ extension CollectionView {
   private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: MovementOrder?) -> [Cell] {
     guard !map.reconfigured.isEmpty else { return [] }
     return (visible.values + leaving).compactMap { view in
-      guard let cell = view as? Cell, let path = cell.element?.indexPath else { return nil }
+      guard let cell = view as? Cell, case .cell(let place)? = cell.element else { return nil }
+      let path = place.indexPath
       return map.reconfigured.containsSorted(ItemAddress(oldOrder?.data(path) ?? path)) ? cell : nil
     }
   }

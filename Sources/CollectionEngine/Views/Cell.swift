@@ -6,28 +6,74 @@ open class Cell: ReusableView {
   /// A cell as the pool makes it; an override is marked `required`.
   public required init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Where a cell's own views go; it fills the cell. Made when first asked for.
-  public private(set) lazy var contentView: View = {
+  // MARK: What is in it
+
+  /// Where a cell's own views go; it fills the cell. Made when first asked for; a content configuration brings its own.
+  public final var contentView: View {
+    if let shownContentView { return shownContentView }
     let view = View(frame: CGRect(origin: .zero, size: bounds.size))
-    addSubview(view)
-    madeContentView = true
+    show(contentView: view)
     return view
-  }()
-  private var madeContentView = false
+  }
+  private(set) final var shownContentView: View?
+
+  /// Lies behind the contents.
+  open var backgroundView: View? {
+    didSet { show(backgroundView, insteadOf: oldValue, at: 0) }
+  }
+
+  /// Lies behind the contents, above the background, while the cell is selected or held down.
+  open var selectedBackgroundView: View? {
+    didSet {
+      show(selectedBackgroundView, insteadOf: oldValue, at: backgroundView == nil ? 0 : 1)
+      selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    }
+  }
+
+  /// What shows `backgroundConfiguration`.
+  final var configuredBackground: ConfiguredBackgroundView?
+
+  final func show(contentView new: View) {
+    shownContentView?.removeFromSuperview()
+    shownContentView = new
+    addSubview(new)
+    setNeedsLayout()
+  }
+
+  final func show(_ new: View?, insteadOf old: View?, at depth: Int) {
+    guard new !== old else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    insertSubview(new, at: depth)
+    setNeedsLayout()
+  }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
-    if madeContentView { contentView.stand(in: CGRect(origin: .zero, size: bounds.size)) }
+    let (background, content) = arrangement
+    shownContentView?.stand(in: content)
+    backgroundView?.stand(in: background)
+    selectedBackgroundView?.stand(in: background)
+    configuredBackground?.stand(in: background)
   }
+
+  /// Where the backgrounds lie, and where the content view.
+  var arrangement: (background: CGRect, content: CGRect) {
+    let bounds = CGRect(origin: .zero, size: bounds.size)
+    return (bounds, bounds)
+  }
+
+  // MARK: State
 
   /// Whether the item is selected. Setting it changes how the cell looks, not the view's selection.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
   /// Whether a finger or a pointer holds the cell down.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
   /// Whether the item is marked as the one that the keyboard acts on.
@@ -40,17 +86,76 @@ open class Cell: ReusableView {
     case none, lifting, dragging
   }
 
+  /// How far a drag of the item has come.
+  final var dragState = DragState.none {
+    didSet { if dragState != oldValue { dragStateDidChange(dragState) } }
+  }
+
   /// Called when the item is lifted, dragged and let go.
   open func dragStateDidChange(_ dragState: DragState) { setNeedsUpdateConfiguration() }
 
-  /// Marks the looks as out of date with the state: by default the cell is drawn again.
-  open func setNeedsUpdateConfiguration() { setNeedsDisplay() }
+  private func stateDidChange() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    setNeedsUpdateConfiguration()
+  }
+
+  // MARK: Configurations
+
+  /// What the looks depend on, as it is now. An override may add facts of the program's own.
+  open var configurationState: CellConfigurationState { currentState }
+
+  /// Adds to the state what a kind of cell knows of itself.
+  func complete(_ state: inout CellConfigurationState) {}
+
+  /// Changes the looks to suit a state, after `updateConfiguration(using:)`.
+  open var configurationUpdateHandler: ((_ cell: Cell, _ state: CellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What is shown, and how; the view of it becomes the content view.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    didSet { showContentConfiguration() }
+  }
+
+  /// Whether the content configuration follows the state by itself.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// What lies behind the contents; instead of the background views.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    didSet { showBackgroundConfiguration() }
+  }
+
+  /// Whether the background configuration follows the state by itself.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// The background that suits where the cell is: nothing, but in lists.
+  open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .clear() }
+
+  /// Whether looks and state may differ.
+  final var needsUpdateConfiguration = true
+
+  /// Sets a configuration that the program did not ask for.
+  func setItself(_ body: () -> Void) { body() }
+
+  /// Marks the looks as out of date with the state; they are brought in line once, before the next frame.
+  open func setNeedsUpdateConfiguration() {
+    setNeedsDisplay()
+    guard !needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Changes the looks to suit a state; to be overridden.
+  open func updateConfiguration(using state: CellConfigurationState) {}
 
   open override func prepareForReuse() {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
     isFocused = false
+    dragState = .none
+    // The view it was shown in may have changed meanwhile.
+    setNeedsUpdateConfiguration()
   }
 }
 

@@ -120,6 +120,16 @@ open class View: NSObject {
     didSet { if isHidden != oldValue { contentsDidChange() } }
   }
 
+  /// Whether what reaches out of the view is not drawn.
+  open var clipsToBounds = false {
+    didSet { if clipsToBounds != oldValue { contentsDidChange() } }
+  }
+
+  /// What the view stands on, drawn below it and all in it; nil for nothing.
+  open var backgroundColor: DynamicColor? {
+    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+  }
+
   /// The rectangle before any transform.
   final var untransformedFrame: CGRect { rectangle }
 
@@ -323,11 +333,14 @@ open class View: NSObject {
   }
 
   /// Adds `view` in front of the others.
-  open func addSubview(_ view: View) {
+  open func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+  /// Adds `view` in front of `index` others.
+  public final func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     view.above = wayBack.reference
     if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
-    subviews.append(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
     contentsDidChange()
   }
 

@@ -13,4 +13,35 @@ public protocol ViewHost: AnyObject {
   var animationsEnabled: Bool { get }
   /// The way text runs.
   var layoutDirection: LayoutDirection { get }
+  /// How large a text is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no limit.
+  /// By default an estimate: a host that draws texts measures them.
+  func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize
+}
+
+extension ViewHost {
+  /// An estimate: every letter as wide as the next.
+  public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
+    font.estimatedSize(of: text, width: width, lineLimit: lineLimit)
+  }
+}
+
+extension View {
+  /// How large a text is in the view's host; an estimate where there is none.
+  final func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
+    root.host?.size(of: text, font: font, width: width, lineLimit: lineLimit)
+      ?? font.estimatedSize(of: text, width: width, lineLimit: lineLimit)
+  }
+
+  /// Whether text runs from right to left where the view is.
+  final var isRightToLeft: Bool { root.host?.layoutDirection == .rightToLeft }
+}
+
+extension CollectionView {
+  /// Called by a host whose texts have other sizes now: what is in sight is measured and laid out anew.
+  public final func textSizesDidChange() {
+    for view in visible.values {
+      view.setNeedsLayout()
+      view.invalidateIntrinsicContentSize()
+    }
+  }
 }

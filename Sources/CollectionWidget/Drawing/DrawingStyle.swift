@@ -24,6 +24,14 @@ public struct DrawingStyle: Equatable {
   public var accentForeground = Color.white
   /// Raised surfaces.
   public var card = Color.white
+  /// What groups of raised surfaces stand on.
+  public var groupedBackground = Color(white: 0.98)
+  /// What destroys.
+  public var destructive = Color(red: 0.88, green: 0.11, blue: 0.14)
+  /// What succeeds.
+  public var success = Color(red: 0.15, green: 0.64, blue: 0.41)
+  /// What warns.
+  public var warning = Color(red: 0.9, green: 0.65, blue: 0)
 
   fileprivate var widget: UnsafeMutablePointer<GtkWidget>?
 
@@ -42,6 +50,10 @@ public struct DrawingStyle: Equatable {
     accent = Color(named: "accent_bg_color", in: widget) ?? accent
     accentForeground = Color(named: "accent_fg_color", in: widget) ?? accentForeground
     card = Color(named: "card_bg_color", in: widget) ?? card
+    groupedBackground = Color(named: "window_bg_color", in: widget) ?? groupedBackground
+    destructive = Color(named: "destructive_bg_color", in: widget) ?? destructive
+    success = Color(named: "success_bg_color", in: widget) ?? success
+    warning = Color(named: "warning_bg_color", in: widget) ?? warning
   }
 
   /// A text set in the widget's font, scaled and weighted by `font`. Keep it and change its text: that is cheaper.

@@ -31,6 +31,12 @@ final class ViewRecording {
 
   /// Draws a view and what is in it, from (0, 0).
   private static func draw(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
+    let clips = view.clipsToBounds
+    if clips { snapshot.pushClip(CGRect(origin: .zero, size: size)) }
+    defer { if clips { snapshot.pop() } }
+    if let color = view.backgroundColor {
+      snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
+    }
     if let drawing = view as? any SnapshotDrawing { drawing.draw(in: snapshot, size: size, style: style) }
     for child in view.subviews where !child.isHidden {
       let shown = child.presentation

@@ -31,6 +31,9 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   /// sets (opacity, transform, place) is shown.
   open var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
+  /// What the section is made from, where it is a list.
+  final var listConfiguration: CollectionLayoutListConfiguration?
+
   /// A section of a group over and over.
   public init(group: CollectionLayoutGroup) {
     self.group = group.duplicate()
@@ -48,6 +51,7 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     copy.orthogonalScrollingProperties = orthogonalScrollingProperties.duplicate()
     copy.boundarySupplementaryItems = boundarySupplementaryItems
     copy.decorationItems = decorationItems
+    copy.listConfiguration = listConfiguration
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
     return copy
   }

@@ -1,0 +1,159 @@
+import Foundation
+
+/// The accessories that lists know.
+extension CellAccessory {
+  /// How the sign of another page looks.
+  public typealias DisclosureIndicatorOptions = Options
+  /// How the button that tells more looks.
+  public typealias DetailOptions = Options
+  /// How a checkmark looks.
+  public typealias CheckmarkOptions = Options
+  /// How the button that deletes looks.
+  public typealias DeleteOptions = Options
+  /// How the button that inserts looks.
+  public typealias InsertOptions = Options
+  /// How the circle of selection looks.
+  public typealias MultiselectOptions = Options
+  /// How a menu looks.
+  public typealias PopUpMenuOptions = Options
+
+  /// A sign that the row leads on to another page.
+  public static func disclosureIndicator(
+    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
+  ) -> CellAccessory { CellAccessory(.disclosureIndicator, displayed, options) }
+
+  /// A button that tells more of the item.
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = Options(), actionHandler: (() -> Void)? = nil
+  ) -> CellAccessory { CellAccessory(.detail, displayed, options, actionHandler: actionHandler) }
+
+  /// A sign that the item is chosen.
+  public static func checkmark(
+    displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
+  ) -> CellAccessory { CellAccessory(.checkmark, displayed, options) }
+
+  /// A button that deletes. Without a handler it brings up the row's trailing swipe actions.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
+    actionHandler: (() -> Void)? = nil
+  ) -> CellAccessory { CellAccessory(.delete, displayed, options, isLeading: true, actionHandler: actionHandler) }
+
+  /// A button that inserts.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
+    actionHandler: (() -> Void)? = nil
+  ) -> CellAccessory { CellAccessory(.insert, displayed, options, isLeading: true, actionHandler: actionHandler) }
+
+  /// A handle by which a finger lifts the item at once.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+  ) -> CellAccessory { CellAccessory(.reorder, displayed, options.common) }
+
+  /// A circle that shows whether the item is selected.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
+  ) -> CellAccessory { CellAccessory(.multiselect, displayed, options, isLeading: true) }
+
+  /// A sign that shows whether what is below the item is shown, and changes it. Without a handler the data source does
+  /// so, where it shows section snapshots.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: (() -> Void)? = nil
+  ) -> CellAccessory {
+    CellAccessory(
+      .outlineDisclosure, displayed, options.common, outlineStyle: options.style, actionHandler: actionHandler)
+  }
+
+  /// What is chosen of several, and a button that shows them all; which menu that is, is the program's to say.
+  public static func popUpMenu(
+    _ selection: String, displayed: DisplayedState = .always, options: PopUpMenuOptions = Options(),
+    actionHandler: (() -> Void)? = nil
+  ) -> CellAccessory {
+    CellAccessory(.popUpMenu, displayed, options, text: selection, actionHandler: actionHandler)
+  }
+
+  /// A short text, as a count.
+  public static func label(
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
+  ) -> CellAccessory { CellAccessory(.label, displayed, options.common, text: text, font: options.font) }
+
+  /// A view of the program's own.
+  public static func customView(configuration: CustomViewConfiguration) -> CellAccessory {
+    let (isLeading, displayed, position) =
+      switch configuration.placement {
+      case .leading(let displayed, let position): (true, displayed, position)
+      case .trailing(let displayed, let position): (false, displayed, position)
+      }
+    return CellAccessory(
+      .customView(ObjectIdentifier(configuration.customView)), displayed, configuration.options, isLeading: isLeading,
+      position: position, customView: configuration.customView, maintainsFixedSize: configuration.maintainsFixedSize)
+  }
+
+  /// How the sign of an outline looks and works.
+  public nonisolated struct OutlineDisclosureOptions: Hashable, Sendable {
+    /// What expands and collapses.
+    public typealias Style = OutlineStyle
+    /// What expands and collapses.
+    public var style: Style
+    var common: Options
+
+    /// What suits the row, but for what is named.
+    public init(
+      style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: DynamicColor? = nil
+    ) {
+      self.style = style
+      common = Options(isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
+    }
+  }
+
+  /// How a handle looks.
+  public nonisolated struct ReorderOptions: Hashable, Sendable {
+    var common: Options
+
+    /// What suits the row, but for what is named.
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil,
+    ) {
+      common = Options(isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
+    }
+  }
+
+  /// How a short text looks.
+  public nonisolated struct LabelOptions: Hashable, Sendable {
+    /// The font.
+    public var font: TextFont
+    var common: Options
+
+    /// What suits the row, but for what is named.
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil,
+      font: TextFont? = nil
+    ) {
+      self.font = font ?? .body
+      common = Options(isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
+    }
+  }
+
+  /// A view of the program's own as an accessory.
+  @preconcurrency @MainActor
+  public struct CustomViewConfiguration {
+    /// The view, as large as it is now.
+    public let customView: View
+    /// Where it goes.
+    public let placement: Placement
+    /// Whether it keeps the size it has when the row is lower than that; else it is made to fit.
+    public let maintainsFixedSize: Bool
+    let options: Options
+
+    /// A view at one end of a row.
+    public init(
+      customView: View, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: DynamicColor? = nil, maintainsFixedSize: Bool? = nil
+    ) {
+      (self.customView, self.placement) = (customView, placement)
+      self.maintainsFixedSize = maintainsFixedSize ?? true
+      options = Options(isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Where the picture and the texts of a list's contents go, and how high they are.
+public nonisolated struct ListContentGeometry: Hashable, Sendable {
+  /// Says how large a text is in a font, at a width, with so many lines at most.
+  public typealias Measure = (_ text: String, _ font: TextFont, _ width: CGFloat, _ lineLimit: Int) -> CGSize
+
+  /// Where the picture is drawn; nil without one.
+  public private(set) var image: CGRect?
+  /// Where the first text is drawn; nil without one.
+  public private(set) var text: CGRect?
+  /// Where the second text is drawn; nil without one.
+  public private(set) var secondaryText: CGRect?
+  /// The height that shows all, margins among it, in points.
+  public private(set) var height: CGFloat
+
+  /// The geometry in a room of `width`, centred in `height` points; as high as it needs to be for nil.
+  /// - Parameter margins: of the room itself; those of the configuration count where they are wider.
+  public init(
+    _ content: ListContentConfiguration, width: CGFloat, height wanted: CGFloat? = nil,
+    margins: DirectionalEdgeInsets = .zero, isRightToLeft: Bool = false, measure: Measure
+  ) {
+    let own = content.directionalLayoutMargins
+    let top = max(own.top, margins.top).orNone
+    let bottom = max(own.bottom, margins.bottom).orNone
+    let leading = max(own.leading, margins.leading).orNone
+    let trailing = max(own.trailing, margins.trailing).orNone
+    let width = width.orNone
+
+    let imageSlot = Self.imageSlot(of: content).map { CGRect(origin: CGPoint(x: leading, y: 0), size: $0) }
+    let start = Self.textLeading(of: content, margins: margins)
+    let room = max(0, width - start - trailing)
+    let texts = Texts(content, room: room, measure: measure)
+    let inner = max(texts.size.height, imageSlot?.height ?? 0)
+    height = top + inner + bottom
+
+    let middle = wanted.map { top + (max($0.orNone - top - bottom, 0)) / 2 } ?? top + inner / 2
+    let mirror = { (rect: CGRect) in
+      isRightToLeft ? CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
+    }
+    if let slot = imageSlot {
+      image = mirror(CGRect(center: CGPoint(x: slot.midX, y: middle), size: content.imageProperties.size))
+    }
+    let origin = CGPoint(x: start, y: middle - texts.size.height / 2)
+    text = texts.first.map { mirror($0.offsetBy(dx: origin.x, dy: origin.y)) }
+    secondaryText = texts.second.map { mirror($0.offsetBy(dx: origin.x, dy: origin.y)) }
+  }
+
+  /// From the edge at which reading begins to where the texts do, in points.
+  static func textLeading(of content: ListContentConfiguration, margins: DirectionalEdgeInsets) -> CGFloat {
+    let leading = max(content.directionalLayoutMargins.leading, margins.leading).orNone
+    return leading + (imageSlot(of: content).map { $0.width + content.imageToTextPadding.orNone } ?? 0)
+  }
+
+  /// The room of the picture; nil without one.
+  private static func imageSlot(of content: ListContentConfiguration) -> CGSize? {
+    guard content.image != nil else { return nil }
+    let (size, reserved) = (content.imageProperties.size, content.imageProperties.reservedLayoutSize)
+    return CGSize(
+      width: reserved.width > 0 ? reserved.width.orNone : size.width, height: max(size.height, reserved.height.orNone))
+  }
+
+  /// The two texts about their own corner.
+  private struct Texts {
+    var first: CGRect?
+    var second: CGRect?
+    var size: CGSize {
+      CGSize(width: max(first?.maxX ?? 0, second?.maxX ?? 0), height: max(first?.maxY ?? 0, second?.maxY ?? 0))
+    }
+
+    init(_ content: ListContentConfiguration, room: CGFloat, measure: Measure) {
+      func size(_ text: String, _ properties: ListContentConfiguration.TextProperties, _ room: CGFloat) -> CGSize {
+        let size = measure(properties.shown(text), properties.font, room, properties.numberOfLines)
+        return CGSize(width: min(size.width.orNone, room), height: size.height.orNone)
+      }
+      let text = content.text.flatMap { $0.isEmpty ? nil : $0 }
+      let secondary = content.secondaryText.flatMap { $0.isEmpty ? nil : $0 }
+      let textSize = text.map { size($0, content.textProperties, room) }
+      let secondarySize = secondary.map { size($0, content.secondaryTextProperties, room) }
+      guard let textSize, let secondarySize else {
+        first = textSize.map { CGRect(x: 0, y: 0, width: room, height: $0.height) }
+        second = secondarySize.map { CGRect(x: 0, y: 0, width: room, height: $0.height) }
+        return
+      }
+      let gap = content.textToSecondaryTextHorizontalPadding.orNone
+      if content.prefersSideBySideTextAndSecondaryText, textSize.width + gap + secondarySize.width <= room {
+        let height = max(textSize.height, secondarySize.height)
+        first = CGRect(
+          x: 0, y: (height - textSize.height) / 2, width: room - gap - secondarySize.width, height: textSize.height)
+        second = CGRect(
+          x: room - secondarySize.width, y: (height - secondarySize.height) / 2, width: secondarySize.width,
+          height: secondarySize.height)
+        return
+      }
+      first = CGRect(x: 0, y: 0, width: room, height: textSize.height)
+      second = CGRect(
+        x: 0, y: textSize.height + content.textToSecondaryTextVerticalPadding.orNone, width: room,
+        height: secondarySize.height)
+    }
+  }
+}
+
+extension CGFloat {
+  /// The length, or 0 where nothing can be laid out by it.
+  nonisolated var orNone: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+}

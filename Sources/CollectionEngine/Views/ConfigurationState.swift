@@ -1,0 +1,104 @@
+/// The name of a fact that a program adds to the state of its own views.
+public nonisolated struct ConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+  /// A name that no other fact has: the module's in front makes it so.
+  public let rawValue: String
+  /// The fact of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The fact of a name.
+  public init(_ rawValue: String) { self.init(rawValue: rawValue) }
+}
+
+/// What the looks of a view depend on.
+public nonisolated protocol ConfigurationState {
+  /// A fact that the program adds; nil where it does not.
+  subscript(key: ConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// What the looks of any view depend on, as of a header.
+public nonisolated struct ViewConfigurationState: ConfigurationState, Hashable {
+  /// Whether the view can't be used.
+  public var isDisabled = false
+  /// Whether a finger or a pointer holds the view down.
+  public var isHighlighted = false
+  /// Whether what the view stands for is selected.
+  public var isSelected = false
+  /// Whether the keyboard acts on the view.
+  public var isFocused = false
+  /// Whether the view is held in sight while what it belongs to goes by.
+  public var isPinned = false
+  private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
+
+  /// The state of a view of which nothing is true.
+  public init() {}
+  /// The same; what the view is shown by is the host's to take into account.
+  public init(traitCollection: TraitCollection) {}
+
+  /// A fact that the program adds; nil where it does not.
+  public subscript(key: ConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}
+
+/// What the looks of a cell depend on.
+public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
+  /// The stages of a drag.
+  public typealias DragState = Cell.DragState
+
+  /// What a drag over the cell means to it.
+  public nonisolated enum DropState: Int, Sendable {
+    case none, notTargeted, targeted
+  }
+
+  /// What is true of the cell as of any view.
+  public var view = ViewConfigurationState()
+  /// Whether the person may change the data: the view's selection mode.
+  public var isEditing = false
+  /// Whether what is below the item is shown.
+  public var isExpanded = false
+  /// Whether the cell is pushed aside, and its swipe actions are seen.
+  public var isSwiped = false
+  /// Whether the item is being moved by hand.
+  public var isReordering = false
+  /// How far a drag of the item has come.
+  public var cellDragState = DragState.none
+  /// What a drag over the cell means to it.
+  public var cellDropState = DropState.none
+
+  /// The state of a cell of which nothing is true.
+  public init() {}
+  /// The same; what the cell is shown by is the host's to take into account.
+  public init(traitCollection: TraitCollection) {}
+
+  /// A fact that the program adds; nil where it does not.
+  public subscript(key: ConfigurationStateCustomKey) -> AnyHashable? {
+    get { view[key] }
+    set { view[key] = newValue }
+  }
+
+  /// Whether the cell can't be used.
+  public var isDisabled: Bool {
+    get { view.isDisabled }
+    set { view.isDisabled = newValue }
+  }
+  /// Whether a finger or a pointer holds the cell down.
+  public var isHighlighted: Bool {
+    get { view.isHighlighted }
+    set { view.isHighlighted = newValue }
+  }
+  /// Whether the item is selected.
+  public var isSelected: Bool {
+    get { view.isSelected }
+    set { view.isSelected = newValue }
+  }
+  /// Whether the keyboard acts on the item.
+  public var isFocused: Bool {
+    get { view.isFocused }
+    set { view.isFocused = newValue }
+  }
+  /// Whether the cell is held in sight while its section goes by.
+  public var isPinned: Bool {
+    get { view.isPinned }
+    set { view.isPinned = newValue }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A colour by what it is for, or by its parts. What a role looks like is the host's to say: light, dark, high contrast.
+public nonisolated struct DynamicColor: Sendable, Hashable {
+  /// What a colour is for.
+  public nonisolated enum Role: Sendable, Hashable {
+    /// Text, and text that is of less and of least weight.
+    case label, secondaryLabel, tertiaryLabel
+    /// A line between rows.
+    case separator
+    /// What contents stand on, what groups of rows stand on, and the rows of a group.
+    case background, groupedBackground, card
+    /// What stands out and can be acted on, and what is drawn on that.
+    case tint, onTint
+    /// What destroys, what succeeds, what warns.
+    case destructive, success, warning
+  }
+
+  /// Where a colour comes from.
+  public nonisolated enum Source: Sendable, Hashable {
+    case role(Role)
+    /// Red, green and blue from 0 to 1, in sRGB.
+    case parts(red: CGFloat, green: CGFloat, blue: CGFloat)
+  }
+
+  /// Where the colour comes from.
+  public var source: Source
+  /// How opaque it is, 0 to 1.
+  public var alpha: CGFloat
+
+  /// The colour of a role, `alpha` times as opaque.
+  public init(_ role: Role, alpha: CGFloat = 1) { (source, self.alpha) = (.role(role), alpha) }
+
+  /// A colour from its parts, each 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (source, self.alpha) = (.parts(red: red, green: green, blue: blue), alpha)
+  }
+
+  /// A grey, from black at 0 to white at 1.
+  public init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+
+  /// The same colour with another opacity.
+  public func withAlphaComponent(_ alpha: CGFloat) -> DynamicColor {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+
+  /// Text.
+  public static let label = DynamicColor(.label)
+  /// Text of less weight.
+  public static let secondaryLabel = DynamicColor(.secondaryLabel)
+  /// Text of least weight.
+  public static let tertiaryLabel = DynamicColor(.tertiaryLabel)
+  /// A line between rows.
+  public static let separator = DynamicColor(.separator)
+  /// What stands out, and can be acted on.
+  public static let tintColor = DynamicColor(.tint)
+  /// What contents stand on.
+  public static let systemBackground = DynamicColor(.background)
+  /// What groups of rows stand on.
+  public static let systemGroupedBackground = DynamicColor(.groupedBackground)
+  /// The rows of a group.
+  public static let secondarySystemGroupedBackground = DynamicColor(.card)
+  /// What destroys.
+  public static let systemRed = DynamicColor(.destructive)
+  /// What succeeds.
+  public static let systemGreen = DynamicColor(.success)
+  /// What warns.
+  public static let systemYellow = DynamicColor(.warning)
+  /// Orange.
+  public static let systemOrange = DynamicColor(red: 0.9, green: 0.38, blue: 0, alpha: 1)
+  /// Blue.
+  public static let systemBlue = DynamicColor(red: 0.21, green: 0.52, blue: 0.89, alpha: 1)
+  /// Purple.
+  public static let systemPurple = DynamicColor(red: 0.57, green: 0.25, blue: 0.67, alpha: 1)
+  /// A grey that white text is read on.
+  public static let systemGray = DynamicColor(red: 0.47, green: 0.46, blue: 0.48, alpha: 1)
+  /// White.
+  public static let white = DynamicColor(white: 1, alpha: 1)
+  /// Black.
+  public static let black = DynamicColor(white: 0, alpha: 1)
+  /// Nothing.
+  public static let clear = DynamicColor(white: 0, alpha: 0)
+}

@@ -1,0 +1,42 @@
+// Lists under the names that iOS code knows.
+import CollectionEngine
+
+/// A row, a header or a footer of a list. A subclass that overrides `init(frame:)` marks it `required`.
+public typealias UICollectionViewListCell = ListCell
+/// A sign or a control before or after the contents of a row.
+public typealias UICellAccessory = CellAccessory
+/// How a section is laid out and looks as a list.
+public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfiguration
+/// The lines above and below a row.
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
+/// Something that can be done with a row that is pushed aside.
+public typealias UIContextualAction = ContextualAction
+/// The actions at one side of a row.
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+
+/// What a view shows and how, as a value.
+public typealias UIContentConfiguration = ContentConfiguration
+/// A view that shows a configuration.
+public typealias UIContentView = ContentView
+/// A picture, a text and what is said besides, as a list shows them.
+public typealias UIListContentConfiguration = ListContentConfiguration
+/// Shows a list's contents.
+public typealias UIListContentView = ListContentView
+/// What lies behind the contents of a cell.
+public typealias UIBackgroundConfiguration = BackgroundConfiguration
+
+/// What the looks of a view depend on.
+public typealias UIConfigurationState = ConfigurationState
+/// The name of a fact that a program adds to a state.
+public typealias UIConfigurationStateCustomKey = ConfigurationStateCustomKey
+/// What the looks of any view depend on.
+public typealias UIViewConfigurationState = ViewConfigurationState
+/// What the looks of a cell depend on.
+public typealias UICellConfigurationState = CellConfigurationState
+
+/// A colour by what it is for, or by its parts; a value here.
+public typealias UIColor = DynamicColor
+/// A picture by its name in the icon theme; no pixels.
+public typealias UIImage = NamedImage
+/// How a font differs from the host's own.
+public typealias UIFont = TextFont
