@@ -5,12 +5,13 @@ import Testing
 
 struct LayoutReleaseTests {
   /// Programs hold layouts in values of any kind, tests among them, which end on any thread.
-  @Test(arguments: [
-    { Layout() }, { FlowLayout() }, { ListLayout() }, { MosaicLayout() }, { JustifiedLayout() }, { GridLayout() },
-  ] as [@MainActor () -> Layout])
+  @Test(
+    arguments: [
+      { Layout() }, { FlowLayout() }, { ListLayout() }, { MosaicLayout() }, { JustifiedLayout() }, { GridLayout() },
+    ] as [@MainActor () -> Layout])
   func aLayoutMayBeLetGoOfAnywhere(make: @MainActor () -> Layout) async {
     nonisolated(unsafe) var layout: Layout? = make()
-    weak var watched = layout
+    weak let watched = layout
     await Task.detached { layout = nil }.value
     #expect(watched == nil)
   }
