@@ -89,7 +89,7 @@ struct PartialInvalidationTests {
   @Test func contextsAreOfTheLayoutsClassAndNameTheElementThatIsMeasured() {
     final class Context: LayoutInvalidationContext {}
     final class Own: Layout {
-      override class var invalidationContextClass: LayoutInvalidationContext.Type { Context.self }
+      override class var invalidationContextClass: AnyClass { Context.self }
     }
     let layout = Own()
     let header = LayoutAttributes(forSupplementaryViewOfKind: "header", with: path(0, 3))
