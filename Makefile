@@ -14,7 +14,7 @@ SEED =
 # The same seed does the same only where sets have the same order.
 FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build test fuzz sanitize bench format install clean
+.PHONY: help run build test fuzz sanitize bench format members install clean
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -49,6 +49,9 @@ bench: ## Measures Vitrine and its peers in one go and prints the ratios
 
 format: ## Formats every Swift file
 	swift format format --in-place --parallel --recursive $(SOURCES)
+
+members: ## Writes down which members of UIKit's collection view are done, by the tests that show them
+	Tests/members
 
 install: build ## Installs under PREFIX= (and DESTDIR=)
 	install -Dm755 $(RELEASE)/vitrine $(DESTDIR)$(PREFIX)/bin/vitrine
