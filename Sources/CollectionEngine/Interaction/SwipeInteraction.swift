@@ -146,7 +146,7 @@ final class SwipeInteraction {
     case .watching(let start, let item):
       let (dx, dy) = (point.x - start.x, point.y - start.y)
       let isOpen = self.item == item
-      guard (dx * dx + dy * dy).squareRoot() > TouchInteraction.slop else { return isOpen }
+      guard (dx * dx + dy * dy).squareRoot() > Panning.slop else { return isOpen }
       guard abs(dx) > abs(dy), take(item, toLeft: dx < 0) else {
         state = isOpen ? .closing : .idle
         if isOpen { close(animated: true) }
@@ -154,7 +154,7 @@ final class SwipeInteraction {
       }
       claim()
       // The slop is not pushed: the row begins to move from where it is.
-      begin(at: start.x + (dx < 0 ? -TouchInteraction.slop : TouchInteraction.slop), time: time)
+      begin(at: start.x + (dx < 0 ? -Panning.slop : Panning.slop), time: time)
       push(to: point.x, time: time)
     case .pushing:
       push(to: point.x, time: time)
