@@ -5,7 +5,9 @@ extension CGRect {
   /// Whether the two share some area, as on iOS: rectangles that only touch, or have none, do not.
   ///
   /// It takes the place of Foundation's, which counts rectangles that touch on Linux, wherever Foundation is seen through
-  /// this module alone: a file that imports Foundation beside UIKit is told that the call is ambiguous.
+  /// this module alone. In a file that imports Foundation as well, which of the two is meant would be ambiguous: there
+  /// it steps back.
+  @_disfavoredOverload
   public func intersects(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && width > 0 && height > 0 && other.width > 0 && other.height > 0

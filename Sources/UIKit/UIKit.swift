@@ -59,7 +59,7 @@ public typealias UICollectionViewLayout = Layout
 public typealias UICollectionViewLayoutAttributes = LayoutAttributes
 /// Names the part of a layout that is out of date.
 public typealias UICollectionViewLayoutInvalidationContext = LayoutInvalidationContext
-/// Items in lines, as many as fit, with UIKit's spacing. Sizes are given, never estimated.
+/// Items in lines, as many as fit, with UIKit's spacing; their sizes are given, or asked of their cells.
 public typealias UICollectionViewFlowLayout = FlowLayout
 /// Says whether a flow layout asks its delegate again and sets its items again: both by default.
 public typealias UICollectionViewFlowLayoutInvalidationContext = FlowLayoutInvalidationContext

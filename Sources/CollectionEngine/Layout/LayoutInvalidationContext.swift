@@ -17,18 +17,18 @@ open class LayoutInvalidationContext: NSObject {
   open var contentSizeAdjustment = CGSize.zero
 
   /// The cells named so far.
-  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// The supplementary views named so far, by kind.
-  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The decoration views named so far, by kind.
-  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// Where the items being moved by hand were at the last call.
-  public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// Where the items being moved by hand are now.
-  public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The position of the hand in content coordinates.
-  public internal(set) var interactiveMovementTarget = CGPoint.zero
+  open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   public required override init() { super.init() }
 

@@ -178,10 +178,7 @@ public final class ShelfLayout: UICollectionViewLayout {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let context = context as? ShelfLayoutInvalidationContext else { return context }
     context.keepsShelves = newBounds.width == collectionView?.bounds.width
-    if context.keepsShelves {
-      let headers = sections.indices.map { IndexPath(item: 0, section: $0) }
-      context.invalidateSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader, at: headers)
-    }
+    context.headers = sections.indices.map { IndexPath(item: 0, section: $0) }
     return context
   }
 

@@ -21,6 +21,12 @@ public final class ShelfLayoutAttributes: UICollectionViewLayoutAttributes {
 public final class ShelfLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the shelves stay as they are. False by default.
   public var keepsShelves = false
+  /// The headers that move over shelves that stay.
+  public var headers: [IndexPath] = []
+
+  public override var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
+    keepsShelves ? [UICollectionView.elementKindSectionHeader: headers] : super.invalidatedSupplementaryIndexPaths
+  }
 }
 
 /// What books stand on.

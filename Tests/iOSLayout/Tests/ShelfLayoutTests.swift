@@ -50,6 +50,17 @@ struct ShelfLayoutTests {
     #expect(a != b && b.copy() as? ShelfLayoutAttributes == b)
   }
 
+  @Test func aContextAnswersForItself() throws {
+    let stage = ShelfStage(layout, [40, 40])
+    let context = layout.invalidationContext(forBoundsChange: stage.view.bounds.offsetBy(dx: 0, dy: 10))
+    #expect(
+      context.invalidatedSupplementaryIndexPaths == [
+        CollectionView.elementKindSectionHeader: [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)]
+      ])
+    let wider = layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 0, width: 500, height: 300))
+    #expect(wider.invalidatedSupplementaryIndexPaths == nil)
+  }
+
   @Test func scrollingMovesHeadersAndSetsNothingAnew() {
     let stage = ShelfStage(layout, [40, 40])
     let before = layout.arrangements

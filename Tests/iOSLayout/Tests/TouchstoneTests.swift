@@ -7,6 +7,7 @@ import Testing
 struct TouchstoneTests {
   @Test func rectanglesThatOnlyTouchDoNotIntersect() {
     #expect(!Touchstones.touchingRectanglesIntersect && Touchstones.overlappingRectanglesIntersect)
+    #expect(BesideFoundation.overlappingRectanglesIntersect)
   }
 
   @Test func geometryIsWrittenAsOnIOS() {
