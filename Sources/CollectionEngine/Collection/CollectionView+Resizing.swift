@@ -31,7 +31,7 @@ extension CollectionView {
     layout.prepare(forAnimatedBoundsChange: resize.bounds)
     let anchor = resizeAnchor
     prepareLayoutIfInvalid()
-    if !isDragging { _ = moveWithoutMotion(to: contentOffset) }
+    if !isDragging { moveWithoutMotion(to: contentOffset) }
     let outer = AnimationContext.current
     let motion =
       outer ?? AnimationContext(duration: Self.resizeDuration, delay: 0, curve: .easeOut, group: nil)
@@ -48,8 +48,7 @@ extension CollectionView {
           if tellsLayout, let own = self.initialAttributes(for: key) { return own }
           guard let entry = origins[key] else { return nil }
           let origin = entry.fullAttributes.duplicate()
-          origin.center.x += self.contentOffset.x - resize.bounds.minX
-          origin.center.y += self.contentOffset.y - resize.bounds.minY
+          origin.center = self.carried(origin.center, since: resize.bounds.origin)
           // What is as good as there comes in there.
           let end = self.attributes(for: key)
           return end.map { self.isStretch(from: origin.untransformedFrame, to: $0.untransformedFrame) } == true

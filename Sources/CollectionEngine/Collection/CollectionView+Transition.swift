@@ -38,7 +38,8 @@ extension CollectionView {
     let group = AnimationGroup(completion: completion)
     transitionGroup = group
     let motion = AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
-    let shift = moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
+    let before = contentOffset
+    moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
     dropForeignDecorations(in: animated ? motion : nil)
     let seen = displaySerial
     func arrange() {
@@ -46,7 +47,7 @@ extension CollectionView {
         in: animated ? motion : nil,
         from: { key in
           guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
-          start.center = CGPoint(x: start.center.x + shift.x, y: start.center.y + shift.y)
+          start.center = self.carried(start.center, since: before)
           return start
         },
         to: { self.attributes(for: $0) })
@@ -62,16 +63,18 @@ extension CollectionView {
     if !animated { layoutIfNeeded() }
   }
 
-  /// Changes the offset and carries everything along, so that nothing moves on the screen. Returns how far.
-  final func moveWithoutMotion(to proposed: CGPoint) -> CGPoint {
+  /// Changes the offset to where the layout and the delegate want it, so that nothing moves on the screen.
+  final func moveWithoutMotion(to proposed: CGPoint) {
     // Contents that spring back go on doing so.
-    if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return .zero }
+    if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return }
     var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
     target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
-    target = clampedOffset(target)
-    let shift = CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y)
-    carry(to: target)
-    return shift
+    carry(to: clampedOffset(target))
+  }
+
+  /// Where a point of the contents is, of which everything was carried along since the offset was `offset`.
+  final func carried(_ point: CGPoint, since offset: CGPoint) -> CGPoint {
+    CGPoint(x: point.x + contentOffset.x - offset.x, y: point.y + contentOffset.y - offset.y)
   }
 
   /// Sends every element that is seen before or after a change to its new place.

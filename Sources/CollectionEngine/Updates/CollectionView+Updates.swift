@@ -32,7 +32,8 @@ extension CollectionView {
       offset.x += context.contentOffsetAdjustment.x
       offset.y += context.contentOffsetAdjustment.y
     }
-    let shift = moveWithoutMotion(to: offset)
+    let before = contentOffset
+    moveWithoutMotion(to: offset)
     isShowingUpdate = true
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {
@@ -48,7 +49,7 @@ extension CollectionView {
           if case .cell(let place) = key, map.isNew(ItemAddress(self.dataIndexPath(for: place.indexPath))) {
             return self.attributes(for: key)?.shrunk()
           }
-          return self.origin(of: key, in: oldEntries, map, oldOrder, shiftedBy: shift)
+          return self.origin(of: key, in: oldEntries, map, oldOrder, since: before)
         },
         to: { self.attributes(for: $0) })
     }
@@ -193,13 +194,13 @@ extension CollectionView {
   /// Where an element that comes into sight was, if that was near the view; a reloaded one fades in.
   private func origin(
     of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: MovementOrder?,
-    shiftedBy shift: CGPoint
+    since offset: CGPoint
   ) -> LayoutAttributes? {
     for entry in entries {
       let (new, stays) = newKey(entry.element, map, oldOrder)
       guard new == key else { continue }
       let origin = entry.fullAttributes.duplicate()
-      origin.center = CGPoint(x: origin.center.x + shift.x, y: origin.center.y + shift.y)
+      origin.center = carried(origin.center, since: offset)
       if !stays { origin.alpha = 0 }
       return origin
     }

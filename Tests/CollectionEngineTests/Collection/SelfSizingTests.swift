@@ -206,6 +206,42 @@ struct SelfSizingTests {
     stage.checkAtRest()
   }
 
+  @Test func aLayoutThatForgetsItsSizesInABatchMovesNothing() {
+    let stage = stage([400])
+    (stage.view.collectionViewLayout as? EstimatedList)?.isForgetful = true
+    stage.view.contentOffset.y = 5010
+    stage.settle()
+    let before = places(stage)
+    stage.view.performBatchUpdates {
+      stage.sections[0].removeSubrange(0..<10)
+      stage.view.deleteItems(at: (0..<10).map { path($0) })
+    }
+    checkMotion(stage, from: before, by: 0)
+    stage.settle()
+    checkMotion(stage, from: before, by: 0)
+    #expect(places(stage).count == before.count)
+    stage.checkAtRest()
+  }
+
+  @Test func elementsThatComeInWithABatchStartWhereTheyWere() {
+    let stage = stage([400])
+    (stage.view.collectionViewLayout as? EstimatedList)?.isForgetful = true
+    stage.view.contentOffset.y = 5000
+    stage.settle()
+    let last = places(stage).max { $0.value < $1.value }
+    let removed = places(stage).sorted { $0.value < $1.value }[2].key
+    stage.view.performBatchUpdates {
+      let index = stage.sections[0].firstIndex(of: removed) ?? 0
+      stage.sections[0].remove(at: index)
+      stage.view.deleteItems(at: [path(index)])
+    }
+    let next = stage.view.visibleCells.first { ($0 as? StageCell)?.item == (last?.key ?? 0) + 1 }
+    // Below the last one, out of sight.
+    #expect((next.map { stage.seen($0).minY } ?? 0) >= 500 - 120)
+    stage.settle()
+    stage.checkAtRest()
+  }
+
   @Test func aReconfiguredCellIsMeasuredAgainInTheSameMotion() {
     let stage = stage()
     let before = places(stage)

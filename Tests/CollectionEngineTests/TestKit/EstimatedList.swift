@@ -13,6 +13,8 @@ final class EstimatedList: Layout {
   var flips = false
   /// Whether measured heights are passed over, and the estimate shown for good.
   var isStubborn = false
+  /// Whether measured heights are forgotten when the data changes.
+  var isForgetful = false
   /// Whether `contentOffsetAdjustment` says what rows above the view have grown by.
   var adjustsOffset = false
   private(set) var prepareCount = 0
@@ -43,6 +45,7 @@ final class EstimatedList: Layout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
 
   override func follow(_ map: UpdateMap) {
+    if isForgetful { return measured = [:] }
     var new: [ItemAddress: CGFloat] = [:]
     for (item, height) in measured where !map.isReloaded(item) { if let item = map.new(item) { new[item] = height } }
     measured = new
