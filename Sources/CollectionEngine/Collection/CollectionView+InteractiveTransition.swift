@@ -29,6 +29,7 @@ extension CollectionView {
     transitionGroup?.interrupt()
     let old = currentLayout
     let cells = visibleCells
+    noteSections(of: old)
     let between = transitionLayout(from: old, to: layout)
     let place = point.flatMap { pinned(at: $0) }
     let middle = place == nil ? scrollAnchor(in: bounds, at: .middle) : nil

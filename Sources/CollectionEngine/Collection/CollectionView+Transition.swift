@@ -69,7 +69,10 @@ extension CollectionView {
   ///   - offset: where the view should stand.
   ///   - anchor: what stays there while sizes are found out; nil for what is seen first.
   ///   - motion: how the way is shown; nil for at once.
-  final func glide(from old: Layout, at origin: CGPoint, to offset: CGPoint, keeping anchor: ScrollAnchor? = nil, in motion: AnimationContext?) {
+  final func glide(
+    from old: Layout, at origin: CGPoint, to offset: CGPoint, keeping anchor: ScrollAnchor? = nil,
+    in motion: AnimationContext?
+  ) {
     let shift = moveWithoutMotion(to: offset)
     // Layouts that look where the view stands have just been moved under.
     if currentLayout.prepareIfInvalid() != nil { contentSize = currentLayout.collectionViewContentSize }

@@ -120,7 +120,10 @@ open class CollectionView: ScrollView {
 
   /// Whether a tap of a finger opens an item, besides selecting it.
   open var tapPerformsPrimaryAction = false
-  /// Takes pinches, and the wheel with Ctrl: the scale since the start, and the middle of it in content coordinates.
+  /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
+  public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
+  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle of
+  /// it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   /// When an element that says that its size has changed gets another. Enabled by default.
