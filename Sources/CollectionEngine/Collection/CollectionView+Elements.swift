@@ -27,7 +27,9 @@ extension CollectionView {
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
       isMeasuringDue = true
-      let view = element(for: entries[index].fullAttributes, from: nil)
+      // What is called back may have been on its way elsewhere.
+      let motion = leaving.isEmpty ? AnimationContext.current : transitionMotion(nil)
+      let view = AnimationContext.with(motion) { element(for: entries[index].fullAttributes, from: nil) }
       if isOutOfDate(since: serial) { return }
       entries[index].view = view
       if view == nil { isSettled = false } else { changed = true }
@@ -44,6 +46,7 @@ extension CollectionView {
     pass += 1
     outdated.removeAll()
     let (entries, placed) = placeElements(in: rect)
+    if transition != nil { followLeaving() }
     subviewDidMove()
     window = LayoutWindow(rect: rect, entries: entries)
     guard placed < visible.count else { return }

@@ -4,9 +4,11 @@ import Foundation
 /// way than the layout was written for.
 extension CollectionView {
   /// The attributes of the elements that may share some area with `rect` (content coordinates).
-  final func elements(in rect: CGRect) -> [LayoutAttributes] {
-    guard isMirrored(currentLayout) else { return currentLayout.layoutAttributesForElements(in: rect) ?? [] }
-    return (currentLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).map { shown($0, by: currentLayout) }
+  /// `layout` is the present one unless another is named.
+  final func elements(in rect: CGRect, of layout: Layout? = nil) -> [LayoutAttributes] {
+    let layout = layout ?? currentLayout
+    guard isMirrored(layout) else { return layout.layoutAttributesForElements(in: rect) ?? [] }
+    return (layout.layoutAttributesForElements(in: mirrored(rect, by: layout)) ?? []).map { shown($0, by: layout) }
   }
 
   /// The attributes of an element, wherever it is; `layout` is the present one unless another is named.
@@ -23,9 +25,11 @@ extension CollectionView {
   }
 
   /// Where an item, as the layout sees it, stands when it has been scrolled to, if its frame depends on the offset.
-  final func restingFrame(of item: ItemAddress) -> CGRect? {
-    guard let frame = currentLayout.restingFrame(of: item) else { return nil }
-    return isMirrored(currentLayout) ? mirrored(frame) : frame
+  /// `layout` is the present one unless another is named.
+  final func restingFrame(of item: ItemAddress, in layout: Layout? = nil) -> CGRect? {
+    let layout = layout ?? currentLayout
+    guard let frame = layout.restingFrame(of: item) else { return nil }
+    return isMirrored(layout) ? mirrored(frame, by: layout) : frame
   }
 
   /// An answer of `layout` as it is shown: a copy where that is elsewhere, for the layout may keep its own.
@@ -50,11 +54,11 @@ extension CollectionView {
     isMirrored(currentLayout) ? CGPoint(x: mirrorWidth(of: currentLayout) - point.x, y: point.y) : point
   }
 
-  /// A rectangle as the present layout sees it, or back.
-  final func mirrored(_ rect: CGRect) -> CGRect {
-    guard isMirrored(currentLayout) else { return rect }
-    return CGRect(
-      x: mirrorWidth(of: currentLayout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  /// A rectangle as a layout sees it, or back; `layout` is the present one unless another is named.
+  final func mirrored(_ rect: CGRect, by layout: Layout? = nil) -> CGRect {
+    let layout = layout ?? currentLayout
+    guard isMirrored(layout) else { return rect }
+    return CGRect(x: mirrorWidth(of: layout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
   private func mirrorWidth(of layout: Layout) -> CGFloat { max(layout.collectionViewContentSize.width, bounds.width) }

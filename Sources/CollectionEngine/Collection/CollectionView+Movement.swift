@@ -8,6 +8,7 @@ extension CollectionView {
   /// - Returns: false where the data source does not let it move, or another item is in the hand.
   @discardableResult
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    resolveTransition()
     layoutIfNeeded()
     guard movement == nil, updates == nil, counts?.contains(indexPath) == true,
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true, let cell = cellForItem(at: indexPath)

@@ -8,11 +8,17 @@ extension CollectionView {
   ///
   /// Animated, every element that is seen before or after travels from its place, size and opacity to the new ones; a
   /// change that comes while another is under way starts from what is seen. The item in the middle of the view stays
-  /// about there.
+  /// about there. Inside a batch of updates the change waits for its end, and joins its motion.
   /// - Parameter completion: called when all have arrived; false when another change came first.
   public final func setCollectionViewLayout(
     _ layout: Layout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
+    guard updates == nil else {
+      layoutChanges.append { [unowned self] in
+        setCollectionViewLayout(layout, animated: animated, completion: completion)
+      }
+      return
+    }
     guard layout !== currentLayout else {
       completion?(true)
       return
@@ -24,12 +30,15 @@ extension CollectionView {
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)
     let cells = visibleCells
+    let interrupted = transition
+    transition = nil
     noteSections(of: old)
 
     layout.attach(to: self)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     for cell in cells { cell.willTransition(from: old, to: layout) }
+    let origin = bounds.origin
     currentLayout = layout
     layout.invalidateLayout()
     _ = layout.prepareIfInvalid()
@@ -37,44 +46,73 @@ extension CollectionView {
 
     let group = AnimationGroup(completion: completion)
     transitionGroup = group
-    let motion = AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
-    let before = contentOffset
-    moveWithoutMotion(to: anchor.map { offset(keeping: $0) } ?? contentOffset)
-    dropForeignDecorations(in: animated ? motion : nil)
-    let seen = displaySerial
-    func arrange() {
-      rearrange(
-        in: animated ? motion : nil,
-        from: { key in
-          guard let start = self.attributes(for: key, in: old)?.duplicate() else { return nil }
-          start.center = self.carried(start.center, since: before)
-          return start
-        },
-        to: { self.attributes(for: $0) })
-    }
-    forgetSizes()
-    arrange()
-    settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
+    glide(
+      from: old, at: origin, to: anchor.map { offset(keeping: $0) } ?? contentOffset, keeping: anchor,
+      in: animated ? transitionMotion(group) : nil)
     layout.finalizeLayoutTransition()
     old.finalizeLayoutTransition()
     old.attach(to: nil)
     for cell in cells { cell.didTransition(from: old, to: layout) }
+    interrupted?.end(in: self, completed: false, finished: false)
     group.close()
     if !animated { layoutIfNeeded() }
+  }
+
+  /// How a change of layout is shown.
+  final func transitionMotion(_ group: AnimationGroup?) -> AnimationContext {
+    AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
+  }
+
+  /// Sends everything from where it is seen to where the present layout has it.
+  /// - Parameters:
+  ///   - old: the layout until now, which knew the view at `origin`.
+  ///   - offset: where the view should stand.
+  ///   - anchor: what stays there while sizes are found out; nil for what is seen first.
+  ///   - motion: how the way is shown; nil for at once.
+  final func glide(
+    from old: Layout, at origin: CGPoint, to offset: CGPoint, keeping anchor: ScrollAnchor? = nil,
+    in motion: AnimationContext?
+  ) {
+    let before = contentOffset
+    moveWithoutMotion(to: offset)
+    // Layouts that look where the view stands have just been moved under.
+    if currentLayout.prepareIfInvalid() != nil { contentSize = currentLayout.collectionViewContentSize }
+    dropForeignDecorations(in: motion)
+    let seen = displaySerial
+    func arrange() {
+      rearrange(
+        in: motion,
+        from: { key in
+          let start = self.withBoundsOrigin(origin) { self.attributes(for: key, in: old) }
+          guard let start = start.map({ $0.isHidden ? $0.faded() : $0.duplicate() }) else { return nil }
+          start.center = self.carried(start.center, since: before)
+          return start
+        },
+        to: { self.attributes(for: $0).map { $0.isHidden ? $0.faded() : $0 } })
+    }
+    forgetSizes()
+    arrange()
+    settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
   }
 
   /// Changes the offset to where the layout and the delegate want it, so that nothing moves on the screen.
   final func moveWithoutMotion(to proposed: CGPoint) {
     // Contents that spring back go on doing so.
     if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return }
-    var target = currentLayout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed))
-    target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
-    carry(to: clampedOffset(target))
+    carry(to: targetOffset(proposed, in: currentLayout))
   }
 
   /// Where a point of the contents is, of which everything was carried along since the offset was `offset`.
   final func carried(_ point: CGPoint, since offset: CGPoint) -> CGPoint {
-    CGPoint(x: point.x + contentOffset.x - offset.x, y: point.y + contentOffset.y - offset.y)
+    point + (contentOffset - offset)
+  }
+
+  /// Where the view should stand under a layout: what the layout and the delegate say to a proposal.
+  final func targetOffset(_ proposed: CGPoint, in layout: Layout) -> CGPoint {
+    let size = layout.collectionViewContentSize
+    var target = layout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed, in: size))
+    target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
+    return clampedOffset(target, in: size)
   }
 
   /// Sends every element that is seen before or after a change to its new place.
@@ -153,10 +191,11 @@ extension CollectionView {
 }
 
 extension LayoutAttributes {
-  /// The same place, transparent.
+  /// The same place, transparent: how a hidden element is on its way to being seen, or from it.
   final func faded() -> LayoutAttributes {
     let copy = duplicate()
     copy.alpha = 0
+    copy.isHidden = false
     return copy
   }
 }

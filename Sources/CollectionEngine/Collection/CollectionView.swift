@@ -76,6 +76,9 @@ open class CollectionView: ScrollView {
   /// What waits for the end of a movement.
   final var movementFollowers: [() -> Void] = []
   final var transitionGroup: AnimationGroup?
+  final var transition: InteractiveTransition?
+  /// Changes of layout that wait for the end of a batch of updates.
+  final var layoutChanges: [() -> Void] = []
   final var updates: UpdateBatch?
   final var updateCompletions: [(Bool) -> Void] = []
   final var resizeAnchor: ScrollAnchor?
@@ -117,7 +120,10 @@ open class CollectionView: ScrollView {
 
   /// Whether a tap of a finger opens an item, besides selecting it.
   open var tapPerformsPrimaryAction = false
-  /// Takes pinches, and the wheel with Ctrl: the scale since the start, and the middle of it in content coordinates.
+  /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
+  public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
+  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle of
+  /// it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   /// When an element that says that its size has changed gets another. Enabled by default.
@@ -137,6 +143,7 @@ open class CollectionView: ScrollView {
     // Inside a batch the data may be half changed: what is shown stays until it is over.
     guard needsReload, updates == nil else { return }
     needsReload = false
+    let tellEnd = leaveTransition(carrying: false)
     abandonMovement()
     let shown = Array(visible.values) + leaving
     visible.removeAll()
@@ -158,6 +165,7 @@ open class CollectionView: ScrollView {
     // Others hear of it when everything is true again.
     for view in shown { endDisplaying(view) }
     transitionGroup?.interrupt()
+    tellEnd?()
   }
 
   final func countsFromDataSource() -> ItemCounts {
@@ -186,14 +194,16 @@ open class CollectionView: ScrollView {
   open func frame(at time: Double) -> Bool {
     // The frame that ends an animation is drawn too.
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
+    let last = animator?.time ?? time
     animator?.advance(to: time)
     advanceScrolling(to: time)
+    advanceTransition(to: time, since: last)
     advanceSections(to: time)
     reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
     return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
-      || isLayoutNeeded
+      || isLayoutNeeded || transition?.wantsFrames == true
   }
 
   /// What a person did. Returns whether it meant something here.
@@ -223,8 +233,12 @@ open class CollectionView: ScrollView {
 
   /// Marks the layout as needing a pass; called by the layout itself.
   final func layoutWasInvalidated(_ layout: Layout) {
-    guard layout === currentLayout else { return }
-    setNeedsLayout()
+    if layout === currentLayout { return setNeedsLayout() }
+    // Either end of a transition puts what is between out of date.
+    guard let between = transition?.layout, between.currentLayout === layout || between.nextLayout === layout else {
+      return
+    }
+    between.invalidateLayout()
   }
 
   /// How often a layout may put itself out of date in one pass before the rest is left to the next.
@@ -284,12 +298,13 @@ open class CollectionView: ScrollView {
 
   override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
+    if newBounds.size != bounds.size { resolveTransition() }
+    transition?.layout.boundsWillChange(to: newBounds)
     boundsContext = context(forBounds: newBounds)
   }
 
   private func context(forBounds bounds: CGRect) -> LayoutInvalidationContext? {
-    guard counts != nil, currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return nil }
-    return currentLayout.invalidationContext(forBoundsChange: bounds)
+    counts == nil ? nil : currentLayout.context(forBoundsChange: bounds)
   }
 
   private func takeBoundsContext() -> LayoutInvalidationContext? {
@@ -299,6 +314,7 @@ open class CollectionView: ScrollView {
 
   override func boundsOriginDidChange() {
     let context = takeBoundsContext()
+    transition?.layout.boundsDidChange()
     super.boundsOriginDidChange()
     if let context { currentLayout.invalidateLayout(with: context) }
   }

@@ -43,6 +43,10 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
   // Layout and movement.
+  /// The layout between two for an interactive transition: a subclass of one's own, made for exactly these two.
+  func collectionView(
+    _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: Layout, newLayout toLayout: Layout
+  ) -> TransitionLayout
   /// The offset to take with a change of layout or a batch of updates, brought within `offsetRange`. The proposed one,
   /// the default, keeps what was seen in its place.
   func collectionView(
@@ -103,6 +107,10 @@ extension CollectionViewDelegate {
   public func collectionView(
     _: CollectionView, didEndDisplayingSupplementaryView _: ReusableView, forElementOfKind _: String, at _: IndexPath
   ) {}
+  /// A plain `TransitionLayout`.
+  public func collectionView(
+    _: CollectionView, transitionLayoutForOldLayout old: Layout, newLayout new: Layout
+  ) -> TransitionLayout { TransitionLayout(currentLayout: old, nextLayout: new) }
   /// The proposed offset.
   public func collectionView(
     _: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint

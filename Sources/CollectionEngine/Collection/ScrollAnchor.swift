@@ -46,9 +46,10 @@ extension CollectionView {
       indexPath: nearest.place.indexPath, edge: edge, distance: CGPoint(x: here.x - point.x, y: here.y - point.y))
   }
 
-  /// The offset at which the anchor's item stands where it stood; the present one where the item is gone.
-  final func offset(keeping anchor: ScrollAnchor) -> CGPoint {
-    guard let item = point(of: anchor) else { return contentOffset }
+  /// The offset at which the anchor's item stands where it stood; the present one where the item is gone. `layout` is
+  /// the present one unless another is named.
+  final func offset(keeping anchor: ScrollAnchor, in layout: Layout? = nil) -> CGPoint {
+    guard let item = point(of: anchor, in: layout) else { return contentOffset }
     let start = CGPoint(x: item.x - anchor.distance.x, y: item.y - anchor.distance.y)
     var offset = start
     if anchor.edge == .middle {
@@ -72,9 +73,10 @@ extension CollectionView {
   }
 
   /// Where the layout has the part of the item that is kept in its place.
-  private func point(of anchor: ScrollAnchor) -> CGPoint? {
+  private func point(of anchor: ScrollAnchor, in layout: Layout? = nil) -> CGPoint? {
     let place = ItemAddress(anchor.indexPath)
-    return (restingFrame(of: place) ?? attributes(for: .cell(place))?.frame).map { anchor.edge.point(of: $0) }
+    let frame = restingFrame(of: place, in: layout) ?? attributes(for: .cell(place), in: layout)?.frame
+    return frame.map { anchor.edge.point(of: $0) }
   }
 }
 

@@ -44,6 +44,9 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     /// Fingers moved apart or together: `scale` is relative to the start of the gesture.
     case magnified(scale: CGFloat, at: CGPoint, phase: Phase)
 
+    /// The wheel turned with Ctrl held, by so many detents: positive is larger. Fractions come from fine wheels.
+    case zoomed(by: CGFloat, at: CGPoint)
+
     /// A key pressed, or repeated while it is held.
     case keyDown(Key)
     /// The keyboard came to the view, or left it.

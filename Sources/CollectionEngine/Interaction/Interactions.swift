@@ -8,6 +8,7 @@ final class Interactions {
   private let touchpad: TouchpadInteraction
   private let keyboard: KeyboardInteraction
   let swipe: SwipeInteraction
+  private let pinch: PinchInteraction
   /// Where the pointer was seen last, in the frame: what a wheel turns over.
   private var pointerPlace = CGPoint(x: -1, y: -1)
 
@@ -18,6 +19,7 @@ final class Interactions {
     touchpad = TouchpadInteraction(view)
     keyboard = KeyboardInteraction(view)
     swipe = SwipeInteraction(view)
+    pinch = PinchInteraction(view)
   }
 
   func handle(_ event: InputEvent) -> Bool {
@@ -25,6 +27,7 @@ final class Interactions {
     case .pointerDown(let point, _, _), .pointerMoved(let point), .pointerUp(let point, _): pointerPlace = point
     default: break
     }
+    if pinch.handle(event, claim: { touch.cancel() }) { return true }
     if swipe.handle(event, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
@@ -33,10 +36,8 @@ final class Interactions {
       return touch.handle(event)
     case .wheel, .scrollBegan, .scrolled, .scrollEnded:
       return touchpad.handle(event, at: pointerPlace)
-    case .magnified(let scale, let point, let phase):
-      touch.cancel()
-      view.magnificationHandler?(scale, view.contentPoint(point), phase)
-      return view.magnificationHandler != nil
+    case .magnified, .zoomed:
+      return false
     case .keyDown(let key):
       return cancelledByEscape(key) || keyboard.handle(key, modifiers: event.modifiers)
     case .focusChanged(let focused):
@@ -46,7 +47,7 @@ final class Interactions {
   }
 
   private func cancelledByEscape(_ key: InputEvent.Key) -> Bool {
-    key == .escape && (pointer.cancel() || touch.cancel())
+    key == .escape && (pointer.cancel() || touch.cancel() || pinch.cancel())
   }
 
   /// Does what goes on while nothing is done: long presses, scrolling at the edges.
@@ -54,10 +55,11 @@ final class Interactions {
     pointer.advance(to: time)
     touch.advance(to: time)
     swipe.advance(to: time)
+    pinch.advance(to: time)
   }
 
   /// Whether `advance` has something to wait for.
-  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames }
+  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames || pinch.wantsFrames }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {

@@ -98,6 +98,11 @@ open class Layout: NSObject {
   /// Whether new bounds put the layout out of date. Asked at every scroll; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
+  /// What new bounds put out of date; nil for nothing.
+  final func context(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext? {
+    shouldInvalidateLayout(forBoundsChange: newBounds) ? invalidationContext(forBoundsChange: newBounds) : nil
+  }
+
   /// What new bounds put out of date.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     makeInvalidationContext()

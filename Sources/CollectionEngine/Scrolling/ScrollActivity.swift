@@ -71,7 +71,7 @@ nonisolated struct ScrollActivity: Sendable {
   init(lastFrameTime: TimeInterval = -.infinity) { self.lastFrameTime = lastFrameTime }
 
   /// Frames closer together than this are taken to follow each other, in seconds.
-  private static let longestFrame: TimeInterval = 0.05
+  static let longestFrame: TimeInterval = 0.05
 
   /// Whether a finger moves the contents.
   var isDragging: Bool { if case .dragging = state { true } else { false } }

@@ -61,7 +61,9 @@ open class ScrollView: View {
   // MARK: Limits
 
   /// The least and the greatest offset at which the contents rest.
-  public final var offsetRange: (min: CGPoint, max: CGPoint) {
+  public final var offsetRange: (min: CGPoint, max: CGPoint) { offsetRange(of: contentSize) }
+
+  private func offsetRange(of contentSize: CGSize) -> (min: CGPoint, max: CGPoint) {
     let least = CGPoint(x: -contentInset.left, y: -contentInset.top)
     return (
       least,
@@ -72,8 +74,11 @@ open class ScrollView: View {
   }
 
   /// The offset within `offsetRange` that is nearest.
-  public final func clampedOffset(_ offset: CGPoint) -> CGPoint {
-    let (least, most) = offsetRange
+  public final func clampedOffset(_ offset: CGPoint) -> CGPoint { clampedOffset(offset, in: contentSize) }
+
+  /// The nearest offset at which contents of a size could rest.
+  final func clampedOffset(_ offset: CGPoint, in contentSize: CGSize) -> CGPoint {
+    let (least, most) = offsetRange(of: contentSize)
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
@@ -91,7 +96,7 @@ open class ScrollView: View {
     return (most.x > least.x, most.y > least.y)
   }
 
-  private func limitsDidChange() { activity.roomDidChange(to: room) }
+  private func limitsDidChange() { if !isShifting { activity.roomDidChange(to: room) } }
 
   // MARK: By program
 
@@ -136,6 +141,17 @@ open class ScrollView: View {
     activity.animate(to: target, for: purpose)
     host?.viewNeedsFrame(self)
     if let cutOff, cutOff != purpose { tellEnd(of: cutOff) }
+  }
+
+  /// Whether the offset is about to change with the limits.
+  private var isShifting = false
+
+  /// Changes the size of the contents and the offset as one, under whatever moves the contents.
+  final func shiftOffset(to offset: CGPoint, inContentsOf size: CGSize) {
+    isShifting = true
+    contentSize = size
+    isShifting = false
+    if offset == bounds.origin { limitsDidChange() } else { shiftOffset(to: offset) }
   }
 
   /// Changes the offset under whatever moves the contents: a fling, an animation or a finger goes on from there.

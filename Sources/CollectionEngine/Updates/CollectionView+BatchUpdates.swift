@@ -24,6 +24,9 @@ extension CollectionView {
     let completions = updateCompletions
     updateCompletions = []
     perform(batch) { finished in for completion in completions { completion(finished) } }
+    let changes = layoutChanges
+    layoutChanges = []
+    for change in changes { change() }
   }
 
   /// Shows new items, by their places in the data as it is now.

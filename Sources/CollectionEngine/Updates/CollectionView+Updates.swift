@@ -10,6 +10,8 @@ extension CollectionView {
   /// All that the view keeps by place is told first; then others are called, who may change everything again.
   final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
     let map = update.map
+    let tellEnd = leaveTransition(
+      carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
     findKindsByItems()
     resize = nil
     let oldOrder = keepHeldItem(map, update)
@@ -61,6 +63,7 @@ extension CollectionView {
     isShowingUpdate = false
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
+    tellEnd?()
     layoutIfNeeded()
   }
 
@@ -68,7 +71,7 @@ extension CollectionView {
   final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
 
   /// As the program's own animation, where the batch is part of one.
-  private func updateMotion(_ completion: @escaping (Bool) -> Void) -> AnimationContext {
+  private func updateMotion(_ completion: ((Bool) -> Void)?) -> AnimationContext {
     let outer = AnimationContext.current
     return AnimationContext(
       duration: outer?.duration ?? Self.updateDuration, delay: outer?.delay ?? 0, curve: outer?.curve ?? .easeInOut,

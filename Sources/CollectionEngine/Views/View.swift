@@ -157,6 +157,14 @@ open class View: NSObject {
   /// Called before `bounds` changes, once for its origin and once for its size.
   func boundsWillChange(to newBounds: CGRect) {}
 
+  /// Runs `body` as if `bounds.origin` were another; nobody is told.
+  final func withBoundsOrigin<T>(_ origin: CGPoint, _ body: () -> T) -> T {
+    let own = boundsOrigin
+    boundsOrigin = origin
+    defer { boundsOrigin = own }
+    return body()
+  }
+
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
   func boundsOriginDidChange() { contentsDidChange() }
 

@@ -13,10 +13,11 @@ final class InputSource {
   private var fingersScroll = false
   private var pinchCentre = CGPoint.zero
   private var pinchScale = 1.0
-  private var zoomBySteps = ZoomBySteps()
 
   /// Pixels that GTK takes one pixel of a touchpad for: its own lists scroll by this, and so do we.
   private static let touchpadFactor: CGFloat = 2.5
+  /// Pixels of a touchpad that count as a detent of a wheel.
+  private static let touchpadDetent = 40.0
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 
@@ -104,7 +105,6 @@ final class InputSource {
       guard let finger = fingers.removeValue(forKey: sequence) else { return false }
       _ = send(.touchCancelled(finger: finger), time: time)
     }
-    // Not claimed: the pinch gesture has to see it too.
     return false
   }
 
@@ -172,11 +172,8 @@ final class InputSource {
     guard let scrollController else { return false }
     let modifiers = Self.modifiers(gtk_event_controller_get_current_event_state(scrollController))
     let isWheel = gtk_event_controller_scroll_get_unit(scrollController) == GDK_SCROLL_UNIT_WHEEL
-    if modifiers.contains(.control), owner.collectionView.magnificationHandler != nil {
-      zoomBySteps.turn(by: isWheel ? dy : dy / 40) {
-        _ = send(.magnified(scale: $0, at: pointer, phase: $1), time: eventTime)
-      }
-      return true
+    if modifiers.contains(.control), owner.collectionView.takesPinches {
+      return send(.zoomed(by: -(isWheel ? dy : dy / Self.touchpadDetent), at: pointer), time: eventTime)
     }
     if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
     let factor = Self.touchpadFactor
@@ -207,6 +204,7 @@ final class InputSource {
     gtk_widget_add_controller(widget, gesture)
   }
 
+  /// A pinch of a touchpad: of fingers on the screen the view sees each.
   private func pinch(_ scale: Double, _ phase: InputEvent.Phase) {
     _ = send(.magnified(scale: scale, at: pinchCentre, phase: phase), time: FrameClock.now)
   }
