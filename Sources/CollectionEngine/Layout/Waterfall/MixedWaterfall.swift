@@ -34,17 +34,21 @@ nonisolated struct MixedWaterfall: SectionBody {
     let count = min(ratios.count, Int(Int32.max))
 
     // First which column takes each item, then columns one behind the other.
-    var counts = [Int](repeating: 0, count: columns.count)
     var filling = [CGFloat](repeating: 0, count: columns.count)
     let columnOfItem = [UInt8](unsafeUninitializedCapacity: count) { chosen, initialized in
-      for item in 0..<count {
-        let column = Self.shortest(filling)
-        chosen.initializeElement(at: item, to: UInt8(column))
-        counts[column] += 1
-        filling[column] += grid.snap(width * CGFloat(ratios[item])) + spacing
+      ratios.withUnsafeBufferPointer { ratios in
+        filling.withUnsafeMutableBufferPointer { filling in
+          for item in 0..<count {
+            let column = Self.shortest(filling)
+            chosen.initializeElement(at: item, to: UInt8(truncatingIfNeeded: column))
+            filling[column] += grid.snap(width * CGFloat(ratios[item])) + spacing
+          }
+        }
       }
       initialized = count
     }
+    var counts = [Int](repeating: 0, count: columns.count)
+    for column in columnOfItem { counts[Int(column)] += 1 }
     starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     ends = filling
     height = max(0, (filling.max() ?? 0) - spacing)
@@ -125,8 +129,10 @@ nonisolated struct MixedWaterfall: SectionBody {
       let place = (starts[column]..<starts[column + 1]).firstIndex { items[$0] >= first }
       return place < starts[column + 1] ? tops[place] : ends[column]
     }
-    for place in first..<target { filling[Self.shortest(filling)] += itemHeight(move.former(place)) + spacing }
-    let column = Self.shortest(filling)
+    let column = filling.withUnsafeMutableBufferPointer { filling in
+      for place in first..<target { filling[Self.shortest(filling)] += itemHeight(move.former(place)) + spacing }
+      return Self.shortest(filling)
+    }
     return CGRect(
       x: columns.left(of: column), y: filling[column], width: columns.width(of: column), height: itemHeight(item))
   }
@@ -140,9 +146,9 @@ nonisolated struct MixedWaterfall: SectionBody {
 
   /// The column that the next item goes into: the first of the shortest.
   @inline(__always)
-  private static func shortest(_ filling: [CGFloat]) -> Int {
-    var shortest = 0
-    for column in 1..<max(1, filling.count) where filling[column] < filling[shortest] { shortest = column }
+  private static func shortest(_ filling: UnsafeMutableBufferPointer<CGFloat>) -> Int {
+    var (shortest, least) = (0, CGFloat.infinity)
+    for column in filling.indices where filling[column] < least { (shortest, least) = (column, filling[column]) }
     return shortest
   }
 
