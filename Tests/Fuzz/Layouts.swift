@@ -23,11 +23,28 @@ final class FuzzFlow: FlowLayout {
   }
 }
 
+private func carousel(using dice: inout Dice) -> Layout {
+  let carousel = CarouselLayout()
+  carousel.itemSize = CGSize(width: dice.length(40...120), height: dice.length(40...120))
+  carousel.scrollDirection = dice.oneIn(2) ? .vertical : .horizontal
+  carousel.style = dice.oneIn(3) ? .linear : dice.oneIn(2) ? .coverFlow : .cylinder
+  return carousel
+}
+
+private func columns(using dice: inout Dice) -> Layout {
+  let columns = ColumnFlowLayout()
+  columns.minimumColumnWidth = dice.length(80...200)
+  columns.cellHeight = dice.length(15...60)
+  return columns
+}
+
 /// Any of the engine's layouts, with measures at random.
 func anyLayout(using dice: inout Dice) -> Layout {
   if dice.oneIn(5) { return FuzzRows(estimate: dice.length(10...120), headerHeight: dice.oneIn(2) ? 20 : 0) }
+  if dice.oneIn(12) { return carousel(using: &dice) }
+  if dice.oneIn(12) { return columns(using: &dice) }
   let layout: SectionedLayout
-  switch dice.roll(8) {
+  switch dice.roll(9) {
   case 0:
     let list = ListLayout()
     list.rowHeight = dice.length(15...60)
@@ -40,6 +57,11 @@ func anyLayout(using dice: inout Dice) -> Layout {
     let justified = JustifiedLayout()
     justified.rowHeight = dice.length(20...80)
     layout = justified
+  case 3:
+    let waterfall = WaterfallLayout()
+    waterfall.minimumColumnWidth = dice.length(40...120)
+    waterfall.scrollDirection = dice.oneIn(4) ? .horizontal : .vertical
+    layout = waterfall
   default:
     let flow = FuzzFlow()
     flow.itemSize = CGSize(width: dice.length(25...90), height: dice.length(20...90))

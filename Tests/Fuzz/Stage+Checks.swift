@@ -30,13 +30,13 @@ extension Stage {
       "\(view.subviews.map(\.frame)) are there at rest, not \(known.map(\.frame)) in \(view.bounds)")
     for attributes in cells {
       guard let shown = view.cellForItem(at: attributes.indexPath)?.presentation else { continue }
-      let (now, wanted) = (shown.frame, attributes.frame)
+      let (center, size) = (attributes.center, attributes.size)
       let isThere =
-        abs(now.minX - wanted.minX) + abs(now.minY - wanted.minY) + abs(now.width - wanted.width)
-        + abs(now.height - wanted.height) < 1e-6
+        abs(shown.center.x - center.x) + abs(shown.center.y - center.y) + abs(shown.size.width - size.width)
+        + abs(shown.size.height - size.height) < 1e-6
       expect(
-        isThere && shown.alpha == attributes.alpha && shown.transform.isIdentity,
-        "\(attributes.indexPath) is at \(now), not \(wanted)")
+        isThere && shown.alpha == attributes.alpha && shown.transform == attributes.transform3D,
+        "\(attributes.indexPath) is at \(shown), not \(center), \(size), \(attributes.transform3D)")
     }
     if view.collectionViewLayout is FuzzRows {
       for case let cell as FuzzCell in view.visibleCells {
