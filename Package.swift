@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine"], swiftSettings: isolated),
     .target(name: "CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CollectionEngine", "CoreGraphics"]),
-    .target(name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"], swiftSettings: isolated),
+    .target(
+      name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"],
+      exclude: ["MEMBERS.md", "PORTING.md"], swiftSettings: isolated),
     .target(
       name: "PhotoLibrary",
       dependencies: [

@@ -59,6 +59,8 @@ public typealias UICollectionViewLayout = Layout
 public typealias UICollectionViewLayoutAttributes = LayoutAttributes
 /// Names the part of a layout that is out of date.
 public typealias UICollectionViewLayoutInvalidationContext = LayoutInvalidationContext
+/// A layout on its way to another, as far as fingers have brought it.
+public typealias UICollectionViewTransitionLayout = TransitionLayout
 /// Items in lines, as many as fit, with UIKit's spacing; their sizes are given, or asked of their cells.
 public typealias UICollectionViewFlowLayout = FlowLayout
 /// Says whether a flow layout asks its delegate again and sets its items again: both by default.
