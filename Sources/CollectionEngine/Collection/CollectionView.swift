@@ -33,7 +33,9 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  final var currentLayout: Layout
+  final var currentLayout: Layout { didSet { areListRowsDue = true } }
+  /// Whether the rows of lists are to be told what has become of their places.
+  final var areListRowsDue = true
   /// What layouts know the view by.
   final lazy var wayToView = BackReferenceHolder<CollectionView>(self)
 
@@ -225,6 +227,7 @@ open class CollectionView: ScrollView {
     let seen = displaySerial
     prepareLayoutIfInvalid()
     updateVisibleElements()
+    updateListRows()
     settleSizes(seen: seen) { showNewSizes() }
     resizesInMotion = false
     if scrollTarget != nil { endFollowingScrollTarget() }
@@ -233,7 +236,10 @@ open class CollectionView: ScrollView {
 
   /// Marks the layout as needing a pass; called by the layout itself.
   final func layoutWasInvalidated(_ layout: Layout) {
-    if layout === currentLayout { return setNeedsLayout() }
+    if layout === currentLayout {
+      areListRowsDue = true
+      return setNeedsLayout()
+    }
     // Either end of a transition puts what is between out of date.
     guard let between = transition?.layout, between.currentLayout === layout || between.nextLayout === layout else {
       return
@@ -258,7 +264,6 @@ open class CollectionView: ScrollView {
     let size = currentLayout.collectionViewContentSize
     if size != contentSize || !takesNames(of: contexts) { window = nil }
     contentSize = size
-    updateListRows()
     var offset = contentOffset
     if let anchor {
       offset = self.offset(keeping: anchor)

@@ -28,7 +28,7 @@ final class Interactions {
     default: break
     }
     if pinch.handle(event, claim: { touch.cancel() }) { return true }
-    if swipe.handle(event, claim: { touch.cancel() }) { return true }
+    if swipe.handle(event, at: pointerPlace, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
       return pointer.handle(event)

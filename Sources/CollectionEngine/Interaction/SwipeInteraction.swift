@@ -38,8 +38,6 @@ final class SwipeInteraction {
   private var row: SwipedRow?
   private var finger: Int?
   private var pad = Pad.resting
-  /// Where the pointer is: a touchpad does not say.
-  private var pointer: CGPoint?
 
   init(_ view: CollectionView) { self.view = view }
 
@@ -52,7 +50,8 @@ final class SwipeInteraction {
 
   /// Takes what is meant for rows and their actions; false where others are to see it. `claim` takes from them what
   /// they have seen of it.
-  func handle(_ event: InputEvent, claim: () -> Void) -> Bool {
+  /// - Parameter place: where the pointer is, in the frame: a touchpad does not say.
+  func handle(_ event: InputEvent, at place: CGPoint, claim: () -> Void) -> Bool {
     switch event.kind {
     case .touchDown(let point, let finger): return press(point, finger)
     case .touchMoved(let point, let finger) where finger == self.finger:
@@ -63,7 +62,6 @@ final class SwipeInteraction {
     case .touchCancelled(let finger) where finger == self.finger: return cancel()
     case .pointerDown(let point, button: .primary, _): return pressOpenRow(at: point)
     case .pointerMoved(let point):
-      pointer = point
       return holdsPress && move(to: point, time: event.time, claim: claim)
     case .pointerUp(let point, button: .primary): return holdsPress && release(point, time: event.time)
     case .pointerCancelled: return cancel()
@@ -75,11 +73,12 @@ final class SwipeInteraction {
       return false
     case .scrolled(let dx, let dy):
       let swaps = event.modifiers.contains(.shift)
-      return scroll(dx: swaps ? dy : dx, dy: swaps ? dx : dy, time: event.time, claim: claim)
+      return scroll(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place, time: event.time)
     case .scrollEnded:
-      defer { pad = .resting }
-      guard case .pushing(let travel) = pad else { return false }
-      return release(CGPoint(x: travel, y: 0), time: event.time)
+      if case .pushing(let travel) = pad { _ = release(CGPoint(x: travel, y: 0), time: event.time) }
+      pad = .resting
+      // Others have seen the fingers come, and see them go.
+      return false
     case .keyDown(.escape) where item != nil:
       close(animated: true)
       return true
@@ -187,17 +186,16 @@ final class SwipeInteraction {
     return true
   }
 
-  private func scroll(dx: CGFloat, dy: CGFloat, time: Double, claim: () -> Void) -> Bool {
+  private func scroll(dx: CGFloat, dy: CGFloat, at place: CGPoint, time: Double) -> Bool {
     switch pad {
     case .others:
       return false
     case .resting:
       pad = .others
-      guard abs(dx) > abs(dy), let item = pointer.flatMap(pushableItem), take(item, toLeft: dx > 0) else {
+      guard abs(dx) > abs(dy), let item = pushableItem(at: place), take(item, toLeft: dx > 0) else {
         close(animated: true)
         return false
       }
-      claim()
       begin(at: 0, time: time)
       pad = .pushing(travel: -dx)
       push(to: -dx, time: time)

@@ -74,7 +74,9 @@ extension CollectionView {
 
   /// Tells the rows of lists what has become of their places.
   final func updateListRows() {
-    guard currentLayout is any ListArranging else { return }
+    // On the way from one layout to another rows stay what they were.
+    guard areListRowsDue, transition == nil else { return }
+    areListRowsDue = false
     for (key, view) in visible {
       if let cell = view as? ListCell { cell.row = listRow(of: key) }
     }

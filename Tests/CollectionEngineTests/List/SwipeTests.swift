@@ -261,7 +261,8 @@ struct SwipeTests {
     list.stage.run(0.2)
     list.stage.send(.scrollEnded)
     list.stage.settle()
-    #expect(list.offset(3) == -148)
+    #expect(list.offset(3) == -148 && !list.view.isDragging && list.view.contentOffset == .zero)
+    list.stage.checkIdle()
   }
 
   @Test func twoFingersDownScroll() {
