@@ -2,10 +2,10 @@ import ArgumentParser
 import CollectionEngine
 import Foundation
 
-/// What changes of the data cost, in the engine alone: nothing is drawn.
+/// What changes of the data and layouts cost, in the engine alone: nothing is drawn.
 struct Engine: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes the data of a large grid and prints what each change costs, a line of JSON each.")
+    abstract: "Prints what changes of the data of a large grid cost, and layouts by themselves: a line of JSON each.")
 
   @Option(help: "How many items the grid has.")
   var items = 1_000_000
@@ -13,7 +13,7 @@ struct Engine: ParsableCommand {
   @Option(help: "How often each figure is taken; the median counts.")
   var rounds = 5
 
-  @Option(help: "Only changes whose description has this in it.")
+  @Option(help: "Only changes and layouts whose description has this in it.")
   var only = ""
 
   func validate() throws {
@@ -46,6 +46,7 @@ struct EngineBench {
     report("a batch of 10,000 mixed changes") { mixedBatch() }
     for input in DiffWork.lists where input.old[0].count == 100_000 { reportApplying(input) }
     reportApplying(DiffWork.sectionsChanged)
+    LayoutBench(items: items, rounds: rounds, only: only).run()
   }
 
   private func report(_ name: String, _ measure: () -> Double) {

@@ -29,6 +29,7 @@ final class LayoutBench: NSObject, CollectionViewDataSource, ViewHost {
   func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
   func collectionView(_: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
   func collectionView(_: CollectionView, cellForItemAt _: IndexPath) -> Cell { Cell(frame: .zero) }
+  func collectionView(_: CollectionView, canMoveItemAt _: IndexPath) -> Bool { true }
 
   /// The frame of an item as the view tells it.
   func frame(_ item: Int, _ section: Int = 0) -> CGRect? {

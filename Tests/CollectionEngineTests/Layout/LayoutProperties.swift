@@ -37,6 +37,8 @@ private func flow(_ direction: CollectionView.ScrollDirection, _ numbers: inout 
   layout.itemSize = size(.random(in: 20...150, using: &numbers), .random(in: 20...150, using: &numbers))
   layout.minimumLineSpacing = .random(in: 0...20, using: &numbers)
   layout.minimumInteritemSpacing = .random(in: 0...20, using: &numbers)
+  layout.rowAlignment = [.justify, .start, .center, .end].randomElement(using: &numbers) ?? .justify
+  layout.lastRowAlignment = [nil, .justify, .start, .center, .end].randomElement(using: &numbers) ?? nil
   return layout
 }
 

@@ -7,12 +7,17 @@ struct FlowChanges {
   var isWhole = false
   /// Whether items have to be set again, in the width there is now.
   var rearranges = false
+  /// Items that have gone elsewhere before all else, in order.
+  var moves: [(source: ItemAddress, target: ItemAddress)] = []
   /// Elements for which the delegate has to be asked.
   var asked: Set<SectionElement> = []
   /// Elements whose views have asked for other sizes.
   var measured: [SectionElement: CGSize] = [:]
 
-  var isEmpty: Bool { !isWhole && !rearranges && asked.isEmpty && measured.isEmpty }
+  /// Whether nothing is out of date but the places of items that have moved.
+  private var isMovement: Bool { !isWhole && !rearranges && asked.isEmpty && measured.isEmpty }
+
+  var isEmpty: Bool { isMovement && moves.isEmpty }
 
   /// Takes in what a context says.
   mutating func add(_ context: LayoutInvalidationContext) {
@@ -26,6 +31,11 @@ struct FlowChanges {
       isWhole = true
     } else if context.invalidateFlowLayoutAttributes {
       rearranges = true
+    }
+    if let movement = context.movement {
+      // What was named before has other places now.
+      if isMovement { moves.append(movement) } else { isWhole = true }
+      return
     }
     if let measurement = context.measurement {
       measured[measurement.element] = measurement.size

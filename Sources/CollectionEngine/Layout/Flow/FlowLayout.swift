@@ -28,7 +28,11 @@ open class FlowLayout: SectionedLayout {
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   /// The way the layout scrolls: down by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    didSet {
+      guard scrollDirection != oldValue else { return }
+      measurements = FlowMeasurements()
+      invalidateLayout()
+    }
   }
   /// What insets of sections are taken from. The content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
@@ -70,10 +74,8 @@ open class FlowLayout: SectionedLayout {
 
   private var isDelegateSilent = false
   private var changes = FlowChanges(isWhole: true)
-  /// What cells have asked for, by places in the data.
-  private var measuredSizes = MeasuredSizes()
-  /// How long headers and footers have asked to be.
-  private var measuredLengths: [SectionElement: CGFloat] = [:]
+  private var measurements = FlowMeasurements()
+  /// The width that they are from.
   private var measuredWidth: CGFloat?
   /// What section insets were taken from when the geometry was made.
   private var reference = EdgeInsets.zero
@@ -106,10 +108,10 @@ open class FlowLayout: SectionedLayout {
         lineSpacing: (delegate?.collectionView(
           collectionView, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing).finite,
         alignment: rowAlignment, lastAlignment: lastRowAlignment)
-      forgetMeasuredSizes(inSection: section, asWideAs: min(available, available - growth), if: growth != 0)
+      if growth != 0 { measurements.forget(inSection: section, asWideAs: min(available, available - growth)) }
       return makeBody(of: section, metrics: metrics, in: collectionView, delegate: delegate)
     }
-    if isEstimating { apply(measurements(in: collectionView), measuredLengths, to: &stack) }
+    if isEstimating { apply(measuredSizes(in: collectionView), measurements.lengths, to: &stack) }
     return stack
   }
 
@@ -137,7 +139,8 @@ open class FlowLayout: SectionedLayout {
 
   /// Does what has to be done, and asks the delegate for nothing else.
   override func updateGeometry(for collectionView: CollectionView) {
-    guard !changes.isWhole, geometryInUse is FlowGeometry else { return super.updateGeometry(for: collectionView) }
+    guard !changes.isWhole, let moved = moved() else { return super.updateGeometry(for: collectionView) }
+    geometryInUse = moved
     let changes = changes
     self.changes = FlowChanges()
     var (sizes, lengths) = answers(for: changes.asked, in: collectionView)
@@ -155,6 +158,13 @@ open class FlowLayout: SectionedLayout {
     geometryInUse = geometry
   }
 
+  /// The geometry after movements by hand; nil where it has to be computed anew.
+  private func moved() -> FlowGeometry? {
+    var geometry = geometryInUse as? FlowGeometry
+    for move in changes.moves { geometry = geometry?.moving(move.source, to: move.target) }
+    return geometry
+  }
+
   /// What the delegate says of elements of which no view has said more.
   private func answers(
     for elements: Set<SectionElement>, in view: CollectionView
@@ -167,11 +177,11 @@ open class FlowLayout: SectionedLayout {
       case .item(let item, let section):
         guard item >= 0, item < view.numberOfItems(inSection: section) else { continue }
         let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
-        if isEstimating, measuredSizes[ItemAddress(path)] != nil { continue }
+        if isEstimating, measurements.contains(.item(path.item, section: path.section)) { continue }
         let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
         sizes[ItemAddress(section: section, item: item)] = upright(size)
       case .header, .footer:
-        if isEstimating, measuredLengths[element] != nil { continue }
+        if isEstimating, measurements.contains(element) { continue }
         lengths[element] = length(of: element, in: view, delegate ?? view.delegate as? any SectionedLayoutDelegate)
       }
     }
@@ -222,6 +232,13 @@ open class FlowLayout: SectionedLayout {
 
   // MARK: Sizes that views prefer
 
+  override var asksForPreferredAttributes: Bool { isEstimating || super.asksForPreferredAttributes }
+
+  /// Views that are asked for their sizes are given attributes to begin with.
+  override func visitFrames(
+    in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
+  ) -> Bool { !isEstimating && super.visitFrames(in: rect, visit) }
+
   /// Where cells are asked, a size that is another than they were given.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
@@ -246,8 +263,7 @@ open class FlowLayout: SectionedLayout {
     guard let flow = context as? FlowLayoutInvalidationContext, let element = element(of: preferredAttributes) else {
       return context
     }
-    flow.invalidateFlowLayoutDelegateMetrics = false
-    flow.invalidateFlowLayoutAttributes = false
+    flow.spareDelegate()
     flow.measurement = (element, preferredAttributes.size)
     return flow
   }
@@ -263,40 +279,24 @@ open class FlowLayout: SectionedLayout {
 
   /// Keeps what a context says of an element's size, by its place in the data.
   private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
-    switch measurement.element {
-    case .item(let item, let section):
-      let path = IndexPath(item: item, section: section)
-      measuredSizes[ItemAddress(collectionView?.dataIndexPath(for: path) ?? path)] = measurement.size
-    case .header, .footer:
-      measuredLengths[measurement.element] = upright(measurement.size).height
+    var element = measurement.element
+    if case .item(let item, let section) = element, let view = collectionView {
+      let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
+      element = .item(path.item, section: path.section)
     }
+    measurements.keep(upright(measurement.size), for: element)
   }
 
-  /// What cells have asked for, upright, by places as the layout sees them.
-  private func measurements(in view: CollectionView) -> [(place: ItemAddress, size: CGSize)] {
-    var shown = measuredSizes
+  /// What cells have asked for, by places as the layout sees them.
+  private func measuredSizes(in view: CollectionView) -> [(place: ItemAddress, size: CGSize)] {
+    var shown = measurements.sizes
     if let order = view.movement?.order { shown.follow(UpdateMap(moving: order.source, to: order.target)) }
-    return shown.all.map { ($0.place, upright($0.size)) }
-  }
-
-  /// Forgets the sizes of cells that took all the width there was: in another one they will prefer another.
-  private func forgetMeasuredSizes(inSection section: Int, asWideAs width: CGFloat, if isNeeded: Bool) {
-    guard isNeeded, !measuredSizes.isEmpty else { return }
-    measuredSizes.removeAll(inSection: section) { upright($0).width > width - 1 }
+    return shown.all
   }
 
   override func follow(_ map: UpdateMap) {
     super.follow(map)
-    measuredSizes.follow(map)
-    var lengths: [SectionElement: CGFloat] = [:]
-    for (element, length) in measuredLengths {
-      switch (element, map.sections.kept(element.section)) {
-      case (.header, let section?): lengths[.header(section: section)] = length
-      case (.footer, let section?): lengths[.footer(section: section)] = length
-      default: break
-      }
-    }
-    measuredLengths = lengths
+    measurements.follow(map)
   }
 
   // MARK: Going out of date
@@ -304,23 +304,56 @@ open class FlowLayout: SectionedLayout {
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     changes.add(context)
     if let measurement = (context as? FlowLayoutInvalidationContext)?.measurement { keep(measurement) }
-    if context.invalidateEverything && context.invalidateDataSourceCounts {
-      // Other data: what was measured belongs to nobody.
-      measuredSizes.removeAll()
-      measuredLengths = [:]
-    }
+    // Other data: what was measured belongs to nobody.
+    if context.invalidateEverything && context.invalidateDataSourceCounts { measurements = FlowMeasurements() }
     super.invalidateLayout(with: context)
   }
 
-  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !changes.isEmpty }
+  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
+    var own = FlowChanges()
+    own.add(context)
+    return !own.isEmpty
+  }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if context.keepsGeometry, let flow = context as? FlowLayoutInvalidationContext {
-      flow.invalidateFlowLayoutDelegateMetrics = false
-      flow.invalidateFlowLayoutAttributes = false
+      flow.spareDelegate()
     }
     return context
+  }
+
+  /// The step of the item, within a section, for which nobody has to be asked.
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    if let flow = context as? FlowLayoutInvalidationContext, targetIndexPaths.count == 1,
+      let source = previousIndexPaths.first, let target = targetIndexPaths.first, source.section == target.section
+    {
+      flow.spareDelegate()
+      flow.movement = (ItemAddress(source), ItemAddress(target))
+    }
+    return context
+  }
+
+  /// Nothing where the item stays: the order that was seen is the data's.
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+    if !movementCancelled { (context as? FlowLayoutInvalidationContext)?.spareDelegate() }
+    return context
+  }
+
+  open override func prepareForTransition(from oldLayout: Layout) {
+    super.prepareForTransition(from: oldLayout)
+    // The data may have changed while another layout was in use.
+    measurements = FlowMeasurements()
   }
 }
 

@@ -12,6 +12,14 @@ open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
 
   /// The size that an element's view has asked for.
   final var measurement: (element: SectionElement, size: CGSize)?
+  /// The item in the hand, as the layout sees it, and where it goes.
+  final var movement: (source: ItemAddress, target: ItemAddress)?
+
+  /// A context by which the delegate is asked for nothing but what it names.
+  final func spareDelegate() {
+    invalidateFlowLayoutDelegateMetrics = false
+    invalidateFlowLayoutAttributes = false
+  }
 
   nonisolated deinit {}
 }

@@ -153,26 +153,30 @@ nonisolated struct MixedFlow: SectionBody {
   // MARK: Lines
 
   /// The line that starts with an item.
-  /// - Complexity: O(its items), O(1) where they are of one size.
+  /// - Complexity: O(its items), O(its blocks) of those of one size.
   private func line(from first: Int, top: CGFloat) -> Line {
-    let block = first / Self.blockLength
-    var (used, tallest) = (CGFloat(0), CGFloat(0))
     var item = first
-    if let size = blocks[block].common {
-      let capacity = metrics.capacity(of: size.width)
-      let inBlock = min(count, (block + 1) * Self.blockLength) - first
-      let whole = min(capacity, inBlock)
-      if capacity < inBlock { return Line(items: first..<first + whole, top: top, height: size.height) }
-      (used, tallest) = (CGFloat(whole) * size.width + CGFloat(whole - 1) * metrics.interitemSpacing, size.height)
-      item += whole
-    }
+    var (used, tallest) = (-metrics.interitemSpacing, CGFloat(0))
     while item < count {
-      let size = size(of: item)
-      let wanted = item == first ? size.width : used + metrics.interitemSpacing + size.width
-      if item > first, metrics.overflows(wanted) { break }
-      used = wanted
-      tallest = max(tallest, size.height)
-      item += 1
+      let block = item / Self.blockLength
+      let end = min(count, (block + 1) * Self.blockLength)
+      let start = item
+      if let size = blocks[block].common {
+        let room = metrics.room(for: size.width, behind: used)
+        item = min(end, start + (start == first ? max(1, room) : room))
+        used += CGFloat(item - start) * (size.width + metrics.interitemSpacing)
+        if item > start { tallest = max(tallest, size.height) }
+      } else {
+        while item < end {
+          let size = size(of: item)
+          let wanted = used + metrics.interitemSpacing + size.width
+          if item > first, metrics.overflows(wanted) { break }
+          used = wanted
+          tallest = max(tallest, size.height)
+          item += 1
+        }
+      }
+      if item < end { break }
     }
     return Line(items: first..<item, top: top, height: tallest)
   }
@@ -200,7 +204,7 @@ nonisolated struct MixedFlow: SectionBody {
   /// - Complexity: O(log items).
   func frame(of item: Int) -> CGRect {
     var result = CGRect.zero
-    if let line = line(of: item) { forEachItem(of: line) { if $0 == item { result = $1 } } }
+    if let line = line(of: item) { forEachItem(of: line, only: item) { result = $1 } }
     return result
   }
 
@@ -251,22 +255,48 @@ nonisolated struct MixedFlow: SectionBody {
     return part.frame(of: target - items.lowerBound).offsetBy(dx: 0, dy: mark.top)
   }
 
-  /// Visits a line's items from left to right.
-  private func forEachItem(of line: Line, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
+  /// Visits a line's items from left to right, or one of them. Of many without area none is: they meet nothing.
+  private func forEachItem(
+    of line: Line, only wanted: Int? = nil, _ visit: (_ item: Int, _ frame: CGRect) -> Void
+  ) {
     let first = size(of: line.items.lowerBound)
     var (used, areEqual) = (CGFloat(0), true)
-    for item in line.items {
-      let size = size(of: item)
-      used += size.width
+    forEachRun(of: line.items) { items, size in
+      used += CGFloat(items.count) * size.width
       areEqual = areEqual && size == first
     }
     let placement = metrics.placement(
       of: line.items.count, used: used, common: areEqual ? first.width : nil, isLast: line.items.upperBound == count)
     var x = placement.start
-    for item in line.items {
-      let size = size(of: item)
-      visit(item, CGRect(origin: CGPoint(x: x, y: line.top + (line.height - size.height) / 2), size: size))
-      x += size.width + placement.gap
+    forEachRun(of: line.items) { items, size in
+      let step = size.width + placement.gap
+      func place(_ item: Int) {
+        let origin = CGPoint(
+          x: x + CGFloat(item - items.lowerBound) * step, y: line.top + (line.height - size.height) / 2)
+        visit(item, CGRect(origin: origin, size: size))
+      }
+      if let wanted {
+        if items.contains(wanted) { place(wanted) }
+      } else if items.count == 1 || (size.width > 0 && size.height > 0) {
+        for item in items { place(item) }
+      }
+      x += CGFloat(items.count) * step
+    }
+  }
+
+  /// Visits items one by one, those of a block of one size together.
+  @inline(__always)
+  private func forEachRun(of items: Range<Int>, _ visit: (_ items: Range<Int>, _ size: CGSize) -> Void) {
+    var item = items.lowerBound
+    while item < items.upperBound {
+      let block = item / Self.blockLength
+      let end = min(items.upperBound, (block + 1) * Self.blockLength)
+      if let size = blocks[block].common {
+        visit(item..<end, size)
+      } else {
+        for item in item..<end { visit(item..<item + 1, size(of: item)) }
+      }
+      item = end
     }
   }
 }
