@@ -160,6 +160,8 @@ extension CollectionView {
       let view = leaving.remove(at: index)
       view.isLeaving = false
       view.dataPathAtDisplay = nil
+      // What it answered last may have been lost on a layout that it was leaving.
+      view.fit = nil
       visible[key] = view
       if key.category == .cell, let cell = view as? Cell {
         updateState(of: cell, at: dataIndexPath(for: key.indexPath))

@@ -89,6 +89,7 @@ extension CollectionView {
     }
     // Some layouts know only now what has changed.
     contentSize = currentLayout.collectionViewContentSize
+    updateListRows()
     return contexts
   }
 
