@@ -205,3 +205,16 @@ def test_zoom(vitrine):
     assert vitrine.selected() == []
     desk.pinch((640, 400), 400, 150)
     assert side(vitrine) < normal * 1.2, "fingers that move together make them smaller"
+
+
+def test_fingers_go_from_squares_to_a_list_and_back(vitrine):
+    start(vitrine)
+    vitrine.desk.pinch((640, 400), 900, 150)
+    vitrine.rest()
+    assert_list(rects(vitrine), vitrine.desk.size[0])
+    assert_shown(vitrine)
+    vitrine.desk.pinch((640, 400), 150, 300)
+    vitrine.rest()
+    assert_grid(rects(vitrine), vitrine.desk.size[0])
+    assert_shown(vitrine)
+    assert vitrine.selected() == []

@@ -194,6 +194,8 @@ public final class LayoutZoom {
     guard let view, let first = marks.first, let last = marks.last else { return }
     // A spring may swing past the last level a little: there is nothing to show there.
     place = min(max(wanted, first), last)
+    // A level is not missed by what is lost in rounding.
+    if let mark = marks.first(where: { abs($0 - place) < Self.rounding }) { place = mark }
     // Each turn comes one level nearer.
     for _ in 0...marks.count * 2 {
       if transition == nil, !start(towards: place) { return }
@@ -208,6 +210,8 @@ public final class LayoutZoom {
       isArriving = false
     }
   }
+
+  private static let rounding = 1e-9
 
   private func start(towards place: Double) -> Bool {
     guard let view, place != marks[index] else { return false }

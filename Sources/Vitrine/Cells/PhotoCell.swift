@@ -135,7 +135,7 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
   override func apply(_ layoutAttributes: LayoutAttributes) {
     // Here and not in `willTransition`, which a cell on its way out does not hear of, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
-    look = collectionView.collectionViewLayout is any RowLayout ? .row : .tile
+    look = collectionView.collectionViewLayout.nearest is any RowLayout ? .row : .tile
   }
 
   override func layoutSubviews() {

@@ -68,24 +68,43 @@ extension PhotoPage {
     updateHeadings()
   }
 
-  /// Follows fingers that move apart or together.
-  func magnify(by scale: CGFloat, _ phase: InputEvent.Phase) {
-    if phase == .began { sizeAtPinch = size }
-    guard phase != .cancelled else { return resize(sizeAtPinch) }
-    let wanted = sizeAtPinch.scaled(by: Double(scale))
-    let isStep = abs(wanted.points / size.points - 1) >= Self.pinchStep
-    if isStep || phase == .ended { resize(wanted) }
+  // MARK: Pinching
+
+  /// Follows fingers that move apart or together through sizes and arrangements.
+  func makeZoom() -> LayoutZoom {
+    let zoom = LayoutZoom { [unowned self] in
+      let row = PinchRow(about: arrangement, size, columns: columnFit)
+      pinchRow = row
+      let levels = row.steps.map { step in
+        LayoutZoom.Level(scale: CGFloat(step.scale)) { [unowned self] in makeLayout(step.arrangement, step.size) }
+      }
+      return (levels, row.current)
+    }
+    zoom.levelDidChange = { [unowned self] in arrive(at: $0) }
+    zoom.activityDidChange = { [unowned self] isActive in
+      transitions += isActive ? 1 : -1
+      // While fingers are about it, thumbnails of another size would only cost time that the motion needs.
+      if transitions == 0 { refreshThumbnails() }
+    }
+    return zoom
+  }
+
+  private func arrive(at level: Int) {
+    guard let steps = pinchRow?.steps, steps.indices.contains(level) else { return }
+    (arrangement, size) = (steps[level].arrangement, steps[level].size)
+    updateHeadings()
+    keepSoon()
+    changed()
   }
 
   /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
   func reshape() {
     guard content == .photos else { return }
-    if collectionView.isScrollMoving || collectionView.isDragging || collectionView.indexPathOfHeldItem != nil {
+    if collectionView.isScrollMoving || collectionView.isDragging || collectionView.indexPathOfHeldItem != nil
+      || transitions > 0
+    {
       return reshapeSoon()
     }
     if arrangement == .justified { relayout(animated: true) }
   }
-
-  /// The least change of size that a pinch shows, as a share.
-  private static let pinchStep = 0.04
 }

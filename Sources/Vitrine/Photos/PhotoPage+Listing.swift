@@ -90,7 +90,7 @@ extension PhotoPage {
 
   func show(_ section: Int, in heading: MonthHeader) {
     guard let id = dataSource.sectionIdentifier(for: section) else { return }
-    let list = collectionView.collectionViewLayout as? ListLayout
+    let list = collectionView.collectionViewLayout.nearest as? ListLayout
     heading.show(
       id, count: collectionView.numberOfItems(inSection: section), contentWidth: list?.maximumRowWidth ?? .infinity)
   }

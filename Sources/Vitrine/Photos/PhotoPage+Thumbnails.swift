@@ -12,7 +12,10 @@ extension PhotoPage {
   func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
     guard cell.problem == nil, let photo = photo(at: indexPath) else { return }
     // The cell may be on its way: what counts is where it will be.
-    let attributes = collectionView.layoutAttributesForItem(at: indexPath)
+    let between = collectionView.collectionViewLayout as? TransitionLayout
+    let attributes =
+      between?.nextLayout.layoutAttributesForItem(at: indexPath)
+      ?? collectionView.layoutAttributesForItem(at: indexPath)
     let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
     load(request(for: photo, in: room), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
   }

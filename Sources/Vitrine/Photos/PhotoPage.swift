@@ -62,7 +62,8 @@ final class PhotoPage: NSObject {
   // The view
   var arrangement = Arrangement.grid
   var size = CellSize.normal
-  var sizeAtPinch = CellSize.normal
+  /// What the pinch under way goes through.
+  var pinchRow: PinchRow?
   var options = LayoutOptions()
   var history = History()
   /// Changes of layout that are under way.
@@ -90,7 +91,7 @@ final class PhotoPage: NSObject {
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }
-    collectionView.magnificationHandler = { [unowned self] scale, _, phase in magnify(by: scale, phase) }
+    collectionView.layoutZoom = makeZoom()
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
     }

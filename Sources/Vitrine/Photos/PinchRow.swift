@@ -1,0 +1,82 @@
+import CollectionEngine
+import Foundation
+
+/// What a pinch goes through: the densities of an arrangement, and past their ends the arrangements beside it.
+///
+/// Fingers that move apart make everything larger: from rows of text to small squares, to large ones, to whole
+/// photographs.
+struct PinchRow {
+  /// An arrangement in a size.
+  struct Step: Equatable {
+    var arrangement: Arrangement
+    var size: CellSize
+    /// How large things look: by how much the fingers have to move for the next step.
+    var scale: Double
+  }
+
+  /// By ascending scale.
+  private(set) var steps: [Step]
+  /// The step that the row was made about.
+  private(set) var current: Int
+
+  /// The row about an arrangement in a size, in a view with room for some columns.
+  init(about arrangement: Arrangement, _ size: CellSize, columns: ColumnFit) {
+    let largest = CellSize(CellSize.range.upperBound)
+    // What lies past either end of the grid leads back to it.
+    let (isBefore, isAfter) = (arrangement == .list, arrangement == .justified && size == largest)
+    let own = isBefore || isAfter ? .grid : arrangement
+    let middle = isBefore ? CellSize(CellSize.range.lowerBound) : size
+    let next: (CellSize, Bool) -> CellSize? = { size, isLarger in
+      own.hasColumns ? columns.next(to: size, isLarger: isLarger) : isLarger ? size.larger : size.smaller
+    }
+    let smaller = Self.walk(from: middle) { next($0, false) }
+    let larger = Self.walk(from: middle) { next($0, true) }
+    steps = (smaller.reversed() + [middle] + larger).map { Step(arrangement: own, size: $0, scale: $0.points) }
+    current = smaller.count
+    guard own == .grid, let first = steps.first, let last = steps.last else { return }
+    steps.insert(
+      Step(arrangement: .list, size: isBefore ? size : first.size, scale: first.scale / Self.stride), at: 0)
+    steps.append(Step(arrangement: .justified, size: largest, scale: last.scale * Self.stride))
+    current = isBefore ? 0 : isAfter ? steps.count - 1 : current + 1
+  }
+
+  /// How much larger things look in the next arrangement.
+  private static let stride = 1.4
+  /// Sizes nearer to each other than this are one, as a share.
+  private static let leastStep = 0.02
+
+  /// The sizes that follow each other, without the first.
+  private static func walk(from first: CellSize, _ next: (CellSize) -> CellSize?) -> [CellSize] {
+    var sizes: [CellSize] = []
+    var size = first
+    while let following = next(size), abs(following.points / size.points - 1) > leastStep {
+      sizes.append(following)
+      size = following
+    }
+    return sizes
+  }
+}
+
+extension Arrangement {
+  /// Whether it fills the width with columns, so that there is nothing between two numbers of them.
+  fileprivate var hasColumns: Bool { self == .grid || self == .waterfall }
+}
+
+extension ColumnFit {
+  /// The size that makes about a fourth fewer columns, or more; nil past the last that may be chosen.
+  fileprivate func next(to size: CellSize, isLarger: Bool) -> CellSize? {
+    let count = count(width: CGFloat(size.points))
+    let wanted = isLarger ? min(count - 1, Int(Double(count) / 1.25)) : max(count + 1, Int(Double(count) * 1.25))
+    guard wanted >= 1 else { return nil }
+    let width = Double(width(count: wanted))
+    return CellSize.range.contains(width) ? CellSize(width) : nil
+  }
+}
+
+extension Layout {
+  /// The layout itself; of one between two, the nearer.
+  var nearest: Layout {
+    guard let between = self as? TransitionLayout else { return self }
+    return between.transitionProgress < 0.5 ? between.currentLayout : between.nextLayout
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Vitrine
+
+@Suite("What a pinch goes through")
+struct PinchRowTests {
+  private let columns = ColumnFit(room: 1256, spacing: 6)
+
+  @Test("begins where the page is, and becomes larger step by step", arguments: Arrangement.allCases)
+  func ascending(arrangement: Arrangement) {
+    for points in [72.0, 100, 168, 300, 480] {
+      let row = PinchRow(about: arrangement, CellSize(points), columns: columns)
+      #expect(row.steps[row.current].arrangement == arrangement)
+      #expect(row.steps[row.current].size == CellSize(points))
+      #expect(zip(row.steps, row.steps.dropFirst()).allSatisfy { $0.scale < $1.scale })
+    }
+  }
+
+  @Test("goes from a list to small squares, to large ones, to whole photographs")
+  func order() {
+    let row = PinchRow(about: .grid, .normal, columns: columns)
+    #expect(row.steps.first?.arrangement == .list && row.steps.last?.arrangement == .justified)
+    #expect(row.steps.dropFirst().dropLast().allSatisfy { $0.arrangement == .grid })
+    #expect(PinchRow(about: .list, .normal, columns: columns).steps[1].arrangement == .grid)
+    #expect(PinchRow(about: .mosaic, .normal, columns: columns).steps.allSatisfy { $0.arrangement == .mosaic })
+  }
+
+  @Test("has no two steps with the same columns")
+  func distinctColumns() {
+    let counts = PinchRow(about: .waterfall, .normal, columns: columns).steps
+      .map { columns.count(width: CGFloat($0.size.points)) }
+    #expect(Set(counts).count == counts.count)
+  }
+
+  @Test("is there in a view without room, too")
+  func noRoom() {
+    #expect(PinchRow(about: .grid, .normal, columns: ColumnFit(room: 0, spacing: 6)).steps.count >= 3)
+  }
+}
