@@ -34,6 +34,21 @@ struct LayoutBench {
       layout.estimatedItemSize = CGSize(width: 100, height: 60)
       return layout
     }
+    measure("compositional, grid", .init(prepare: 0.05, bytes: 0.1), plainItems) {
+      Self.compositional(height: .absolute(100), width: .fractionalWidth(0.1))
+    }
+    measure("compositional, estimated heights", .init(prepare: 150, measuring: 50), plainItems) {
+      Self.compositional(height: .estimated(44), width: .fractionalWidth(1))
+    }
+  }
+
+  /// Rows of a height of items of a width.
+  private static func compositional(height: CollectionLayoutDimension, width: CollectionLayoutDimension) -> Layout {
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(widthDimension: width, heightDimension: height))
+    let row = CollectionLayoutGroup.horizontal(
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height), subitems: [item])
+    return CompositionalLayout(section: CollectionLayoutSection(group: row))
   }
 
   private var plainItems: LayoutItems { LayoutItems(count: items) }

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Lines of as many items as fit, each by what its views want: which item each starts with, and how far to the next.
+nonisolated struct FlowingLines: Sendable {
+  /// By line, and behind the last the number of items.
+  private var firsts: [Int32]
+  /// From the start of each line to the start of the next.
+  private var steps: [CGFloat]
+  /// By line, and behind the last the end.
+  private var starts: [CGFloat]
+
+  /// One line as it is packed.
+  struct Line {
+    var itemCount: Int
+    var step: CGFloat
+  }
+
+  /// Lines that all hold as many items, but for the last.
+  init(itemCount: Int, itemsPerLine: Int, step: CGFloat, lastStep: CGFloat) {
+    let lineCount = itemsPerLine > 0 ? (itemCount + itemsPerLine - 1) / itemsPerLine : 0
+    firsts = (0..<lineCount).map { Int32(clamping: $0 * itemsPerLine) } + [Int32(clamping: itemCount)]
+    steps = Array(repeating: step, count: lineCount)
+    if lineCount > 0 { steps[lineCount - 1] = lastStep }
+    starts = []
+    startAnew()
+  }
+
+  var count: Int { steps.count }
+  var total: CGFloat { starts[steps.count] }
+  func items(of line: Int) -> Range<Int> { Int(firsts[line])..<Int(firsts[line + 1]) }
+  func start(of line: Int) -> CGFloat { starts[line] }
+  func step(of line: Int) -> CGFloat { steps[line] }
+
+  /// The line an item stands in.
+  func line(of item: Int) -> Int { (0..<count).firstIndex { Int(firsts[$0 + 1]) > item } }
+
+  /// The first line that ends behind a position; `count` if none does.
+  func firstLine(endingBehind position: CGFloat) -> Int { (0..<count).firstIndex { starts[$0 + 1] > position } }
+
+  /// Packs lines anew from before each of some items, until they start where they did before.
+  /// - Parameters:
+  ///   - items: those that have another size, ascending.
+  ///   - pack: packs a line from an item on.
+  /// - Complexity: O(items in changed lines + lines).
+  mutating func repack(around items: [Int], _ pack: (_ first: Int) -> Line) {
+    var next = items[...]
+    let itemCount = Int(firsts[count])
+    while let item = next.first, item < itemCount {
+      // The line before may take an item that became smaller.
+      let begin = max(0, line(of: item) - 1)
+      var (first, old) = (Int(firsts[begin]), begin)
+      var (newFirsts, newSteps): ([Int32], [CGFloat]) = ([], [])
+      while first < itemCount {
+        let line = pack(first)
+        newFirsts.append(Int32(clamping: first))
+        newSteps.append(line.step)
+        first += max(1, line.itemCount)
+        while let changed = next.first, changed < first { next.removeFirst() }
+        while old < count, Int(firsts[old]) < first { old += 1 }
+        let isChangeNear = next.first.map { $0 < Int(firsts[min(old + 1, count)]) } ?? false
+        if first > item, Int(firsts[old]) == first, !isChangeNear { break }
+      }
+      firsts.replaceSubrange(begin..<old, with: newFirsts)
+      steps.replaceSubrange(begin..<old, with: newSteps)
+    }
+    startAnew()
+  }
+
+  private mutating func startAnew() {
+    var next: CGFloat = 0
+    starts = steps.map { step in
+      defer { next += step }
+      return next
+    }
+    starts.append(next)
+  }
+}
