@@ -181,7 +181,7 @@ struct SectionOffsetTests {
     stage.view.scrollToItem(at: path(20, 2), at: .centeredHorizontally, animated: false)
     for width in [390, 1001, 320, 640] {
       stage.view.frame.size.width = CGFloat(width)
-      stage.frame()
+      stage.settle()
       #expect(abs((stage.seen(path(20, 2))?.midX ?? 0) - CGFloat(width) / 2) <= 0.5)
       #expect(abs((stage.seen(path(0))?.midX ?? 0) - CGFloat(width) / 2) <= 0.5)
     }
