@@ -46,12 +46,16 @@ extension CollectionView {
     case .first: return first
     case .last: return last
     case .left, .right:
-      let track = track(ofSection: path.section)
-      if let track { return item(.horizontal, move == .right, from: path, on: track) ?? path }
-      let mirrored = isMirrored(currentLayout)
-      return counts.path(path, advancedBy: (move == .right) == mirrored ? -1 : 1)
+      let forward = (move == .right) != isMirrored(currentLayout)
+      switch track(ofSection: path.section)?.viewport.axis {
+      case nil: return counts.path(path, advancedBy: forward ? 1 : -1)
+      case .horizontal?: return item(inSectionOf: path, forward, along: .horizontal) ?? path
+      case .vertical?: return item(.horizontal, move == .right, from: path) ?? path
+      }
     case .up, .down:
-      return item(.vertical, move == .down, from: path, on: track(ofSection: path.section)) ?? path
+      let isAlong = track(ofSection: path.section)?.viewport.axis == .vertical
+      let next = isAlong ? item(inSectionOf: path, move == .down, along: .vertical) : nil
+      return next ?? (isAlong ? path : item(.vertical, move == .down, from: path) ?? path)
     case .pageUp, .pageDown: return item(onePageDown: move == .pageDown, from: path)
     }
   }
@@ -65,24 +69,19 @@ extension CollectionView {
     }.min()
   }
 
-  /// The nearest item wholly before or behind another along an axis, the one most in line first; in its own section
-  /// where that scrolls along the axis. Looks a view at a time until one is found.
-  private func item(
-    _ axis: ScrollDirection, _ forward: Bool, from path: IndexPath, on track: SectionTrack?
-  ) -> IndexPath? {
-    // Upright: the axis is that of y.
-    func upright(_ rect: CGRect) -> CGRect { axis == .vertical ? rect : rect.transposed }
-    guard let here = layoutAttributesForItem(at: path).map({ upright($0.frame) }) else { return nil }
-    let own = track.flatMap { $0.viewport.axis == axis ? $0 : nil }
-    let whole = upright(own.map { extent(of: $0, section: path.section) } ?? CGRect(origin: .zero, size: contentSize))
-    let (left, right) = (min(whole.minX, here.minX), max(whole.maxX, here.maxX))
-    let step = max(upright(bounds).height, here.height, 1)
+  /// The nearest item wholly before or behind another along an axis, the one most in line first. Looks a view at a time
+  /// until one is found.
+  private func item(_ axis: ScrollDirection, _ forward: Bool, from path: IndexPath) -> IndexPath? {
+    guard let here = layoutAttributesForItem(at: path)?.frame.upright(axis) else { return nil }
+    let content = CGRect(origin: .zero, size: contentSize).upright(axis)
+    let (left, right) = (min(0, here.minX), max(content.width, here.maxX))
+    let step = max(bounds.upright(axis).height, here.height, 1)
     var edge = forward ? here.maxY : here.minY
-    while forward ? edge < whole.maxY : edge > whole.minY {
+    while forward ? edge < content.height : edge > 0 {
       let strip = CGRect(x: left, y: forward ? edge : edge - step, width: right - left, height: step)
-      let best = elements(in: upright(strip)).lazy
-        .filter { $0.representedElementCategory == .cell && (own == nil || $0.indexPath.section == path.section) }
-        .map { (frame: upright($0.frame), path: $0.indexPath) }
+      let best = elements(in: strip.upright(axis)).lazy
+        .filter { $0.representedElementCategory == .cell }
+        .map { (frame: $0.frame.upright(axis), path: $0.indexPath) }
         .filter { forward ? $0.frame.midY > here.maxY : $0.frame.midY < here.minY }
         .min { a, b in
           let (x, y) = (Self.cost(of: a.frame, from: here, forward), Self.cost(of: b.frame, from: here, forward))
@@ -92,6 +91,32 @@ extension CollectionView {
       edge += forward ? step : -step
     }
     return nil
+  }
+
+  /// How many items of a section are looked at for the next one along its way.
+  private static let reach = 1000
+
+  /// The nearest item of the same section before or behind another along the way that the section scrolls; as the layout
+  /// sees the directions. O(items in a group).
+  private func item(inSectionOf path: IndexPath, _ forward: Bool, along axis: ScrollDirection) -> IndexPath? {
+    let start = presentedIndexPath(for: path)
+    func frame(_ item: Int) -> CGRect? {
+      scrollingLayout?.frameInSection(of: IndexPath(item: item, section: start.section))?.upright(axis)
+    }
+    guard let here = frame(start.item) else { return nil }
+    var best: (frame: CGRect, item: Int)?
+    for step in 1...Self.reach {
+      let item = start.item + (forward ? step : -step)
+      guard item >= 0, item < numberOfItems(inSection: start.section), let frame = frame(item) else { break }
+      guard forward ? frame.midY > here.maxY : frame.midY < here.minY else { continue }
+      // Groups follow each other: what is beyond the best one is farther, and so is all that follows.
+      if let best, forward ? frame.minY >= best.frame.maxY : frame.maxY <= best.frame.minY { break }
+      if let best, Self.cost(of: best.frame, from: here, forward) <= Self.cost(of: frame, from: here, forward) {
+        continue
+      }
+      best = (frame, item)
+    }
+    return best.map { dataIndexPath(for: IndexPath(item: $0.item, section: start.section)) }
   }
 
   /// How far an item is: the way to it, and three times what it lies to the side.
@@ -109,4 +134,9 @@ extension CollectionView {
     let near = nearestIndexPath(to: wanted).map { dataIndexPath(for: $0) }
     return near ?? (down ? counts?.last : counts?.first) ?? path
   }
+}
+
+nonisolated extension CGRect {
+  /// The rectangle, or the one with its axes exchanged, so that `axis` is that of y.
+  fileprivate func upright(_ axis: CollectionView.ScrollDirection) -> CGRect { axis == .vertical ? self : transposed }
 }

@@ -7,7 +7,7 @@ extension CollectionView {
     guard !sections.isEmpty, layout === currentLayout, let layout = layout as? any SectionScrolling else { return }
     for (section, scroller) in sections.bySection {
       guard case .unknown = scroller.hold else { continue }
-      sections[section]?.hold = hold(of: section, in: layout) { _ in true }
+      sections[section]?.hold = hold(of: section, in: layout)
     }
   }
 
@@ -20,8 +20,9 @@ extension CollectionView {
       let before = scroller.offset
       var offset = before
       switch scroller.hold {
-      case .unknown, .offset: break
-      case .start: offset = track.stops.range.lowerBound
+      case .unknown: break
+      case .offset: scroller.hold = .unknown
+      case .start: if !scroller.isActive { offset = track.stops.range.lowerBound }
       case .item(let item, let distance):
         // While an item in the hand changes the order, nothing else is to move.
         if movement == nil, let frame = layout.frameInSection(of: item.indexPath) {
@@ -41,27 +42,37 @@ extension CollectionView {
   /// Takes sections along with a batch of updates, before the layout knows of it.
   final func followSections(_ map: UpdateMap) {
     guard !sections.isEmpty else { return }
-    let layout = scrollingLayout
-    sections.follow(map.sections) { section, scroller in
-      if case .start = scroller.hold { return .start }
-      if case .offset = scroller.hold { return .offset }
-      func new(_ item: ItemAddress) -> ItemAddress? {
-        guard let new = map.new(item), new.section == map.sections.kept(section) else { return nil }
-        return new
-      }
-      if case .item(let item, let distance) = scroller.hold, let new = new(item) {
-        return .item(new, distance: distance)
-      }
-      guard let layout, case .item(let item, let distance) = hold(of: section, in: layout, { new($0) != nil }),
-        let new = new(item)
-      else { return .offset }
-      return .item(new, distance: distance)
+    var holds: [Int: SectionScroller.Hold] = [:]
+    for (section, scroller) in sections.bySection { holds[section] = survivor(of: scroller.hold, in: section, map) }
+    sections.follow(map.sections, holds)
+  }
+
+  /// What a section is known by after a batch of updates: as before, or by a neighbour of what is gone.
+  private func survivor(
+    of hold: SectionScroller.Hold, in section: Int, _ map: UpdateMap
+  ) -> SectionScroller.Hold {
+    func new(_ item: ItemAddress) -> ItemAddress? {
+      guard let new = map.new(item), new.section == map.sections.kept(section) else { return nil }
+      return new
+    }
+    switch hold {
+    case .start, .offset:
+      return hold
+    case .item(let item, let distance):
+      if let new = new(item) { return .item(new, distance: distance) }
+    case .unknown:
+      break
+    }
+    guard let layout = scrollingLayout else { return .offset }
+    switch self.hold(of: section, in: layout, where: { new($0) != nil }) {
+    case .item(let item, let distance): return new(item).map { .item($0, distance: distance) } ?? .offset
+    case let other: return other
     }
   }
 
   /// What a section shows: of the items in sight for which `isUsable` holds, the one nearest to where groups rest.
   private func hold(
-    of section: Int, in layout: any SectionScrolling, _ isUsable: (ItemAddress) -> Bool
+    of section: Int, in layout: any SectionScrolling, where isUsable: (ItemAddress) -> Bool = { _ in true }
   ) -> SectionScroller.Hold {
     guard let viewport = layout.sectionViewport(section) else { return .unknown }
     let track = SectionTrack(viewport, rate: decelerationRate)

@@ -163,18 +163,6 @@ extension CollectionView {
     return SectionTrack(viewport, rate: decelerationRate)
   }
 
-  /// All of a section as it is scrolled now, in content coordinates.
-  final func extent(of track: SectionTrack, section: Int) -> CGRect {
-    let (viewport, offset) = (track.viewport, scrollingLayout?.sectionOffset(section) ?? 0)
-    var frame = viewport.frame
-    if viewport.axis == .horizontal {
-      (frame.origin.x, frame.size.width) = (frame.minX - offset, viewport.contentLength)
-    } else {
-      (frame.origin.y, frame.size.height) = (frame.minY - offset, viewport.contentLength)
-    }
-    return mirrored(frame)
-  }
-
   /// Changes what a section does, and shows it where it then is.
   private func change(_ section: Int, _ body: (inout SectionScroller, SectionTrack) -> Void) {
     guard let layout = scrollingLayout, let track = track(ofSection: section) else {

@@ -23,15 +23,15 @@ struct SectionScrollers {
   }
 
   /// Goes along with a batch of updates.
-  /// - Parameter survivor: what a section is known by afterwards; by its place before.
-  mutating func follow(_ map: SectionMap, _ survivor: (Int, SectionScroller) -> SectionScroller.Hold) {
+  /// - Parameter holds: what sections are known by afterwards, by their places before.
+  mutating func follow(_ map: SectionMap, _ holds: [Int: SectionScroller.Hold]) {
     var old = SectionScrollers()
     swap(&old, &self)
     frameTime = old.frameTime
     for (section, scroller) in old.bySection {
       guard let new = map.new(section) else { continue }
       var scroller = scroller
-      scroller.hold = survivor(section, scroller)
+      scroller.hold = holds[section] ?? .offset
       self[new] = scroller
     }
     held = old.held.flatMap { map.new($0) }

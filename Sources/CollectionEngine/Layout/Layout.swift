@@ -88,7 +88,7 @@ open class Layout: NSObject {
     let contexts = pendingContexts
     pendingContexts = []
     isInvalid = false
-    let view = contexts.allSatisfy(\.keepsGeometry) ? nil : collectionView
+    let view = contexts.allSatisfy { $0.keepsGeometry && !$0.movesOthers } ? nil : collectionView
     view?.noteSections(of: self)
     prepare()
     view?.settleSections(of: self)
