@@ -42,7 +42,7 @@ extension CollectionView {
     if clampedOffset(contentOffset) != contentOffset, !isDragging {
       glide(from: old, at: contentOffset, to: contentOffset, in: transitionMotion(nil))
     }
-    if layout !== old { layout.invalidateLayout() }
+    if layout !== old { layout.invalidateForUse() }
     _ = layout.prepareIfInvalid()
     between.attach(to: self)
     between.origin = contentOffset

@@ -58,6 +58,7 @@ extension CollectionView {
       // The order seen is now the data's.
       let order = held.order
       counts = counts?.movingItem(from: source.section, to: target.section)
+      dataRevision &+= 1
       let map = UpdateMap(moving: source, to: target)
       currentLayout.follow(map)
       selection = map.new(selection)

@@ -40,7 +40,7 @@ extension CollectionView {
     for cell in cells { cell.willTransition(from: old, to: layout) }
     let origin = bounds.origin
     currentLayout = layout
-    layout.invalidateLayout()
+    layout.invalidateForUse()
     _ = layout.prepareIfInvalid()
     contentSize = layout.collectionViewContentSize
 

@@ -24,7 +24,10 @@ open class CollectionView: ScrollView {
 
   /// Is asked and told what the person does. Not retained.
   open weak var delegate: (any CollectionViewDelegate)? {
-    didSet { scrollDelegate = delegate }
+    didSet {
+      scrollDelegate = delegate
+      if delegate !== oldValue { dataRevision &+= 1 }
+    }
   }
 
   /// Arranges the items. Setting it changes the arrangement at once; `setCollectionViewLayout` shows the way.
@@ -71,6 +74,8 @@ open class CollectionView: ScrollView {
   public internal(set) final var elementsRevision = 0
 
   final var counts: ItemCounts?
+  /// Grows with each change of the data, and of who is asked about it.
+  final var dataRevision = 0
   final var needsReload = true
   final var selection = Selection()
   final var selectionAnchor: IndexPath?
@@ -145,6 +150,7 @@ open class CollectionView: ScrollView {
     // Inside a batch the data may be half changed: what is shown stays until it is over.
     guard needsReload, updates == nil else { return }
     needsReload = false
+    dataRevision &+= 1
     let tellEnd = leaveTransition(carrying: false)
     abandonMovement()
     let shown = Array(visible.values) + leaving

@@ -19,7 +19,22 @@ open class Layout: NSObject {
   /// The view that this layout arranges; nil until it is given to one.
   open var collectionView: CollectionView? { owner?.owner }
 
-  final func attach(to collectionView: CollectionView?) { owner = collectionView?.wayToView.reference }
+  final func attach(to collectionView: CollectionView?) {
+    if collectionView == nil { left = self.collectionView.map { (ObjectIdentifier($0), $0.dataRevision) } }
+    owner = collectionView?.wayToView.reference
+  }
+
+  /// The view that the layout was in use for last, and which data it had then.
+  private final var left: (view: ObjectIdentifier, dataRevision: Int)?
+
+  /// Marks as out of date what is not known to hold, for the view that the layout has just been given to.
+  final func invalidateForUse() {
+    let hasSameData = collectionView.map { left?.view == ObjectIdentifier($0) && left?.dataRevision == $0.dataRevision }
+    invalidateForUse(hasSameData: hasSameData ?? false)
+  }
+
+  /// The same, where the data is known to be, or not, what it was when the layout was in use last. For subclasses.
+  func invalidateForUse(hasSameData: Bool) { invalidateLayout() }
 
   // MARK: Decoration views
 

@@ -19,6 +19,7 @@ extension CollectionView {
     let oldEntries = window?.entries ?? []
     followSections(map)
     counts = update.after
+    dataRevision &+= 1
     if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }

@@ -40,11 +40,13 @@ open class JustifiedLayout: AspectRatioLayout {
       let metrics = JustifiedMetrics(
         available: available, rowHeight: rowHeight, interitemSpacing: interitemSpacing, rowSpacing: rowSpacing,
         scale: scale(of: collectionView), lastRowAlignment: lastRowAlignment)
-      let aspects = ratios(ofSection: section, in: collectionView) { path in
-        let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
-        return JustifiedMetrics.sane(Float(aspect ?? 0))
+      return body(ofSection: section, metrics) {
+        let aspects = ratios(ofSection: section, in: collectionView) { path in
+          let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
+          return JustifiedMetrics.sane(Float(aspect ?? 0))
+        }
+        return JustifiedSection(aspects: aspects, metrics: metrics)
       }
-      return JustifiedSection(aspects: aspects, metrics: metrics)
     }
   }
 }

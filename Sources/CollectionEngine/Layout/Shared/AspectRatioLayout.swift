@@ -7,6 +7,8 @@ import Foundation
 @preconcurrency @MainActor
 open class AspectRatioLayout: SectionedLayout {
   private var known = ItemRatios()
+  /// What was set last of each section, for the metrics it was set by.
+  private var bodies: [Int: any KeptBody] = [:]
   private var latest: (any SectionedGeometry)?
   /// The steps of a movement by hand that the latest geometry lacks; nil where it is out of date altogether.
   private var steps: [OneStep]?
@@ -28,6 +30,21 @@ open class AspectRatioLayout: SectionedLayout {
     let new = geometry ?? arrange(in: collectionView)
     (latest, steps) = (new, [])
     return new
+  }
+
+  /// A section's items as they were set last, if by the same metrics; else `make` sets them.
+  final func body<Metrics: Equatable, Body: SectionBody>(
+    ofSection section: Int, _ metrics: Metrics, make: () -> Body
+  ) -> Body {
+    if let kept = bodies[section] as? Kept<Metrics, Body>, kept.metrics == metrics { return kept.body }
+    let body = make()
+    bodies[section] = Kept(metrics: metrics, body: body)
+    return body
+  }
+
+  private struct Kept<Metrics: Equatable, Body: SectionBody>: KeptBody {
+    let metrics: Metrics
+    let body: Body
   }
 
   /// The numbers of a section's items in the order that is seen; `ask` is told places in the data.
@@ -59,10 +76,12 @@ open class AspectRatioLayout: SectionedLayout {
   override func follow(_ map: UpdateMap) {
     super.follow(map)
     known.follow(map)
+    bodies.removeAll()
   }
 
   override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
     guard super.changesGeometry(context) else { return false }
+    if !context.isAboutMetrics { bodies.removeAll() }
     if let step = stepAhead, step.context === context {
       steps?.append(step)
       return true
@@ -73,11 +92,8 @@ open class AspectRatioLayout: SectionedLayout {
     return true
   }
 
-  open override func prepareForTransition(from oldLayout: Layout) {
-    super.prepareForTransition(from: oldLayout)
-    // The data may have changed while another layout was in use.
-    known.removeAll()
-    steps = nil
+  override func invalidateForUse(hasSameData: Bool) {
+    if hasSameData { invalidateMetrics() } else { super.invalidateForUse(hasSameData: false) }
   }
 
   open override func invalidationContext(
@@ -101,5 +117,15 @@ open class AspectRatioLayout: SectionedLayout {
     // The order that was seen is the data's, unless it goes back to what it was.
     context.keepsGeometry = !movementCancelled
     return context
+  }
+}
+
+private protocol KeptBody {}
+
+extension LayoutInvalidationContext {
+  /// Whether nothing is named that has to do with the data or its order.
+  fileprivate var isAboutMetrics: Bool {
+    !invalidateEverything && !invalidateDataSourceCounts && invalidatedItemIndexPaths == nil
+      && targetIndexPathsForInteractivelyMovingItems == nil
   }
 }

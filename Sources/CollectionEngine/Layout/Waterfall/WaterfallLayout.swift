@@ -73,22 +73,26 @@ open class WaterfallLayout: AspectRatioLayout {
         let width = metrics.columns.width
         if section < formerWidths.count, formerWidths[section] != width { forgetRatios(ofSection: section) }
         asked.append(width)
-        let ratios = ratios(ofSection: section, in: collectionView) { path in
-          let height = heights.collectionView(
-            collectionView, layout: self, heightForItemAt: path, withWidth: width)
-          return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
+        return body(ofSection: section, metrics) {
+          let ratios = ratios(ofSection: section, in: collectionView) { path in
+            let height = heights.collectionView(
+              collectionView, layout: self, heightForItemAt: path, withWidth: width)
+            return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
+          }
+          return WaterfallSection(ratios: ratios, metrics: metrics)
         }
-        return WaterfallSection(ratios: ratios, metrics: metrics)
       }
       guard let aspects else {
         return WaterfallSection(
           count: collectionView.numberOfItems(inSection: section), ratio: ratio(ofAspect: itemAspectRatio),
           metrics: metrics)
       }
-      let ratios = ratios(ofSection: section, in: collectionView) { path in
-        ratio(ofAspect: aspects.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
+      return body(ofSection: section, metrics) {
+        let ratios = ratios(ofSection: section, in: collectionView) { path in
+          ratio(ofAspect: aspects.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
+        }
+        return WaterfallSection(ratios: ratios, metrics: metrics)
       }
-      return WaterfallSection(ratios: ratios, metrics: metrics)
     }
   }
 

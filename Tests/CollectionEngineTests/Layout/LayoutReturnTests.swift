@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import CollectionEngine
+
+/// Layouts that set items by their proportions know them still when they come back.
+@MainActor @Suite struct LayoutReturnTests {
+  private final class Shapes: NSObject, AspectRatioLayoutDelegate {
+    var asked = 0
+    var shape: CGFloat = 1.5
+    func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
+      asked += 1
+      return shape + CGFloat(path.item % 3)
+    }
+  }
+
+  private let shapes = Shapes()
+
+  private func frames(_ bench: LayoutBench) -> [CGRect?] { (0..<40).map { bench.frame($0) } }
+
+  @Test(arguments: [true, false]) func aReturningLayoutAsksNothingAndSaysTheSame(isJustified: Bool) {
+    let layout: Layout = isJustified ? JustifiedLayout() : WaterfallLayout()
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    let before = frames(bench)
+    #expect(shapes.asked == 40)
+    for other in [ListLayout(), MosaicLayout()] {
+      bench.view.setCollectionViewLayout(other, animated: false)
+      bench.view.layoutIfNeeded()
+      bench.view.setCollectionViewLayout(layout, animated: false)
+      #expect(frames(bench) == before && shapes.asked == 40)
+    }
+  }
+
+  @Test(arguments: [true, false]) func anotherWidthMeanwhileIsTakenIn(isJustified: Bool) {
+    let layout: Layout = isJustified ? JustifiedLayout() : WaterfallLayout()
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    bench.view.frame.size.width = 500
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    let others = Shapes()
+    let fresh = LayoutBench(
+      isJustified ? JustifiedLayout() : WaterfallLayout(), width: 500, counts: [40], delegate: others)
+    #expect(frames(bench) == frames(fresh))
+  }
+
+  @Test(arguments: [true, false]) func otherDataMeanwhileIsAskedAbout(isJustified: Bool) {
+    let layout: Layout = isJustified ? JustifiedLayout() : WaterfallLayout()
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    _ = frames(bench)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    bench.view.performBatchUpdates {
+      bench.counts = [41]
+      bench.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    let others = Shapes()
+    let fresh = LayoutBench(
+      isJustified ? JustifiedLayout() : WaterfallLayout(), width: 600, counts: [41], delegate: others)
+    #expect(frames(bench) == frames(fresh) && shapes.asked == 40 + 41)
+  }
+
+  @Test func anotherDelegateMeanwhileIsAsked() {
+    let layout = JustifiedLayout()
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    let before = frames(bench)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    let others = Shapes()
+    others.shape = 0.7
+    bench.view.delegate = others
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    #expect(frames(bench) != before && others.asked == 40)
+  }
+}
