@@ -27,7 +27,11 @@ final class Interactions {
     case .pointerDown(let point, _, _), .pointerMoved(let point), .pointerUp(let point, _): pointerPlace = point
     default: break
     }
-    if pinch.handle(event, claim: { touch.cancel() }) { return true }
+    let isPinch = pinch.handle(event) {
+      touch.cancel()
+      swipe.cancel()
+    }
+    if isPinch { return true }
     if swipe.handle(event, at: pointerPlace, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:

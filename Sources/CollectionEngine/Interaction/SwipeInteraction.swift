@@ -207,7 +207,8 @@ final class SwipeInteraction {
   }
 
   /// Gives up what is under way. A row in the hand goes back.
-  private func cancel() -> Bool {
+  @discardableResult
+  func cancel() -> Bool {
     let was = state
     state = .idle
     finger = nil

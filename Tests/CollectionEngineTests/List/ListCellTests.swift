@@ -132,6 +132,48 @@ struct ListCellTests {
     #expect(list.row(1)?.bottomSeparator == nil && list.row(0)?.bottomSeparator != nil)
   }
 
+  @Test func contentsStandInByLevels() {
+    let list = ListStage(2) { cell, path in
+      cell.indentationLevel = path.item
+      cell.indentationWidth = 24
+    }
+    #expect(list.row(0)?.contentView.frame.minX == 0 && list.row(1)?.contentView.frame.minX == 24)
+  }
+
+  @Test func accessoriesLookAsWhatTheyAreAndAsTheyAreTold() {
+    var pressed = 0
+    let list = ListStage(1) { cell, _ in
+      cell.accessories = [
+        .insert(displayed: .always), .popUpMenu("Large", actionHandler: { pressed += 1 }),
+        .checkmark(options: .init(tintColor: .systemRed)),
+      ]
+    }
+    let (insert, trailing) = (list.row(0)?.leadingAccessories.first?.look, list.row(0)?.trailingAccessories ?? [])
+    #expect(insert?.symbol?.name == "list-add-symbolic" && insert?.color == .systemGreen)
+    #expect(trailing.map(\.look.text) == ["Large", nil] && trailing.last?.look.color == .systemRed)
+    // Five letters of 7 points, a gap of 4, and the sign.
+    #expect(trailing.first?.frame.width == 55)
+    let menu = CGPoint(x: trailing.first?.frame.midX ?? 0, y: 22)
+    list.stage.press(menu)
+    list.stage.release(menu)
+    #expect(pressed == 1 && list.stage.selectedItems.isEmpty)
+  }
+
+  @Test func aListSaysWhereItsLinesAreAndWhatItStandsOn() {
+    let list = ListStage(3)
+    #expect(list.view.resolvedBackgroundColor == .systemBackground)
+    list.layout.configuration.backgroundColor = .systemBlue
+    list.layout.configuration.separatorConfiguration.bottomSeparatorInsets = .init(leading: 30, trailing: 10)
+    list.layout.invalidateLayout()
+    list.stage.frame()
+    #expect(list.view.resolvedBackgroundColor == .systemBlue)
+    #expect(list.row(0)?.bottomSeparator?.frame == CGRect(x: 30, y: 43, width: 350, height: 1))
+    list.layout.configuration.showsSeparators = false
+    list.layout.invalidateLayout()
+    list.stage.frame()
+    #expect(list.row(0)?.bottomSeparator == nil)
+  }
+
   @Test func aRowThatBecomesTheLastOfACardIsRounded() {
     let list = ListStage(3)
     list.layout.configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)

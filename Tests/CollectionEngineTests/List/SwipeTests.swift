@@ -213,6 +213,19 @@ struct SwipeTests {
     #expect(list.view.swipedIndexPath == nil)
   }
 
+  @Test func aSecondFingerGivesTheRowBack() {
+    let list = ListStage()
+    list.view.magnificationHandler = { _, _, _ in }
+    list.drag(2, by: -100)
+    list.stage.send(.touchDown(list.middle(6), finger: 1))
+    list.stage.send(.touchUp(list.middle(6), finger: 1))
+    list.stage.send(.touchUp(list.middle(2), finger: 0))
+    list.stage.settle()
+    #expect(list.offset(2) == 0 && list.view.swipedIndexPath == nil)
+    list.drag(3, by: -100)
+    #expect(list.offset(3) == -90)
+  }
+
   // MARK: Buttons
 
   @Test func aPressOfAButtonDoesItsAction() {
