@@ -37,6 +37,12 @@ public final class CALayer {
     set { view.frame = newValue }
   }
 
+  /// How near the eye an element of a collection view stands: the layout's z index, until it is set. 0 for other views.
+  public var zPosition: CGFloat {
+    get { (view as? ReusableView)?.zPosition ?? 0 }
+    set { (view as? ReusableView)?.zPosition = newValue }
+  }
+
   /// From 0 to 1.
   public var opacity: Float {
     get { Float(view.alpha) }

@@ -325,7 +325,7 @@ extension CollectionView {
     if let drawingOrder { return drawingOrder }
     let elements = (visible.values + leaving).sorted { a, b in
       if a.isRaised != b.isRaised { return b.isRaised }
-      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+      if a.zPosition != b.zPosition { return a.zPosition < b.zPosition }
       if a.depth != b.depth { return a.depth < b.depth }
       return a.displaySerial < b.displaySerial
     }

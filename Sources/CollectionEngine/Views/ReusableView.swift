@@ -49,6 +49,20 @@ open class ReusableView: View {
   /// The drawing order given by the layout.
   public final var zIndex: Int { attributes?.zIndex ?? 0 }
 
+  /// How near the eye the view stands: `zIndex`, until it says otherwise itself, which holds until it gets other
+  /// attributes.
+  public final var zPosition: CGFloat {
+    get { ownZPosition ?? CGFloat(zIndex) }
+    set { ownZPosition = newValue }
+  }
+  private final var ownZPosition: CGFloat? {
+    didSet {
+      guard ownZPosition != oldValue, let superview = superview as? CollectionView else { return }
+      superview.drawingOrder = nil
+      superview.subviewDidMove()
+    }
+  }
+
   /// Makes a used view as good as new. Called before it is given out again.
   open func prepareForReuse() {}
 
@@ -89,6 +103,7 @@ open class ReusableView: View {
     alpha = new.alpha
     isHidden = new.isHidden
     if let old, old.isSame(as: new) { return }
+    if ownZPosition != nil { ownZPosition = nil }
     apply(new)
   }
 

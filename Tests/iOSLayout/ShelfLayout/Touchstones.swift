@@ -73,6 +73,12 @@ public enum Touchstones {
     return (view.layer.anchorPoint, view.layer.position)
   }
 
+  /// Brings a cell to another height by its layer; the height it had.
+  public static func lift(_ cell: UICollectionViewCell, to height: CGFloat) -> CGFloat {
+    defer { cell.layer.zPosition = height }
+    return cell.layer.zPosition
+  }
+
   /// Names that need nothing but to be there.
   public static let names: [Any.Type] = [
     UICollectionView.ScrollDirection.self, UICollectionView.ScrollPosition.self, UICollectionView.ElementCategory.self,

@@ -47,6 +47,15 @@ struct TouchstoneTests {
     #expect(view.center == position && view.untransformed == CGRect(x: 100, y: 80, width: 60, height: 40))
   }
 
+  @Test func aCellStandsAsHighAsItsLayerSaysUntilItGetsOtherAttributes() throws {
+    let stage = ShelfStage(ShelfLayout(), [8])
+    let cell = try #require(stage.cell(3))
+    #expect(Touchstones.lift(cell, to: 9) == 1 && stage.view.viewsInDrawingOrder.last === cell)
+    stage.view.frame.size.width = 100
+    stage.frame()
+    #expect(cell.zPosition == 1 && stage.view.viewsInDrawingOrder.last !== cell)
+  }
+
   @Test func everyNameIsThere() { #expect(Touchstones.names.count == 16) }
 }
 
