@@ -122,7 +122,11 @@ open class CollectionView: ScrollView {
   open var allowsMultipleSelection = false
   /// Selection mode: a click or a tap adds and takes away.
   open var isEditing = false {
-    didSet { if isEditing != oldValue { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } } }
+    didSet {
+      guard isEditing != oldValue else { return }
+      closeSwipeActions()
+      for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+    }
   }
 
   /// Whether a tap of a finger opens an item, besides selecting it.

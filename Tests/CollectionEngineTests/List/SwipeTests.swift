@@ -201,6 +201,22 @@ struct SwipeTests {
     #expect(list.view.visibleCells.allSatisfy { ($0 as? ListCell)?.swipeOffset == 0 })
   }
 
+  @Test func aRowWhoseCellIsGoneTakesNoPresses() {
+    let list = opened()
+    list.view.reloadData()
+    list.stage.frame()
+    #expect(list.view.swipedIndexPath == nil)
+    list.stage.click(5)
+    #expect(list.stage.selectedItems == [5])
+  }
+
+  @Test func selectionModeBringsRowsBack() {
+    let list = opened()
+    list.view.isEditing = true
+    list.stage.settle()
+    #expect(list.offset(2) == 0 && list.view.swipedIndexPath == nil)
+  }
+
   @Test func aRowThatLeavesSightComesBackAsItWas() {
     let list = ListStage(200)
     list.view.openSwipeActions(at: path(2), edge: .trailing, animated: false)

@@ -20,7 +20,7 @@ final class SwipedRow {
   }
 
   /// Whether the cell still shows the item that it was pushed aside for.
-  var isShown: Bool { cell?.swipeActions === actions }
+  var isShown: Bool { cell.map { $0.swipeActions === actions && $0.isDisplayed } ?? false }
 
   var isMoving: Bool { motion != nil }
 
