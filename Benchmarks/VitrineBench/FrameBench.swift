@@ -16,9 +16,6 @@ final class FrameBench {
   private let launched = milliseconds(CLOCK_MONOTONIC)
   private var firstFrame = 0.0
   private var frame = 0
-  private var tickBegan = 0.0
-  private var layoutTime = 0.0
-  private var snapshotTime = 0.0
   private var cpuAtStart = 0.0
   private var own: [Double] = []
   private let data: Numbers
@@ -38,47 +35,22 @@ final class FrameBench {
   }
 
   func run() -> Int32 {
-    MainLoop.install()
-    // As plain an application as the peer's.
-    guard let application = gtk_application_new("org.vitrine.Bench", cgtk_application_non_unique()) else { return 1 }
-    SignalConnection(application, "activate") { [self] in open(application) }
-    return g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)
+    let stage = FrameStage(view)
+    stage.onFirstFrame = { [self] in firstFrame = milliseconds(CLOCK_MONOTONIC) - launched }
+    stage.onTick = { [self] in tick() }
+    stage.onPainted = { [self] own in painted(own) }
+    return stage.run()
   }
 
-  private func open(_ application: UnsafeMutablePointer<GtkApplication>) {
-    let window = Window(sinking: gtk_application_window_new(application))
-    window.setDefaultSize(width: Work.windowSize.width, height: Work.windowSize.height)
-    let bin = TimedBin(CollectionWidget(view)) { [self] in snapshotTime = $0 }
-    guard let content = Widget(of: bin) else { return }
-    gtk_window_set_child(window.cast(), content.pointer)
-    TickCallback(content) { [self] _ in
-      tick(content)
-      return true
-    }
-    window.present()
-  }
-
-  private func tick(_ content: Widget) {
-    if frame == 0 {
-      firstFrame = milliseconds(CLOCK_MONOTONIC) - launched
-      guard let clock = gtk_widget_get_frame_clock(content.pointer) else { return }
-      SignalConnection(clock, "before-paint") { [self] in tickBegan = milliseconds(CLOCK_THREAD_CPUTIME_ID) }
-      // A frame that needs no layout has no such phase.
-      for phase in ["update", "layout"] {
-        SignalConnection(clock, phase, after: true) { [self] in
-          layoutTime = milliseconds(CLOCK_THREAD_CPUTIME_ID) - tickBegan
-        }
-      }
-      SignalConnection(clock, "after-paint") { [self] in afterPaint() }
-    }
+  private func tick() {
     frame += 1
     let range = view.offsetRange.max.y
     let y = step.map { view.contentOffset.y + $0 } ?? Double.random(in: 0...max(range, 1))
     view.contentOffset = CGPoint(x: 0, y: min(y, range))
   }
 
-  private func afterPaint() {
-    if frame > Self.warmUp && frame <= Self.warmUp + Self.measured { own.append(layoutTime + snapshotTime) }
+  private func painted(_ time: Double) {
+    if frame > Self.warmUp && frame <= Self.warmUp + Self.measured { own.append(time) }
     if frame == Self.warmUp { cpuAtStart = milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
     guard frame == Self.warmUp + Self.measured else { return }
     let cpu = milliseconds(CLOCK_PROCESS_CPUTIME_ID) - cpuAtStart

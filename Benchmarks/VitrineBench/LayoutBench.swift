@@ -34,6 +34,10 @@ struct LayoutBench {
       layout.estimatedItemSize = CGSize(width: 100, height: 60)
       return layout
     }
+    measure("waterfall", .init(prepare: 60), shapedItems) { WaterfallLayout() }
+    measure("justified", .init(prepare: 60), shapedItems) { JustifiedLayout() }
+    measure("mosaic", .init(prepare: 0.05, bytes: 0.1), plainItems) { MosaicLayout() }
+    measure("carousel", .init(prepare: 0.05, bytes: 0.1), plainItems) { CarouselLayout() }
     measure("compositional, grid", .init(prepare: 0.05, bytes: 0.1), plainItems) {
       Self.compositional(height: .absolute(100), width: .fractionalWidth(0.1))
     }
@@ -53,6 +57,7 @@ struct LayoutBench {
 
   private var plainItems: LayoutItems { LayoutItems(count: items) }
   private var mixedItems: MixedItems { MixedItems(count: items) }
+  private var shapedItems: ShapedItems { ShapedItems(count: items) }
 
   /// Measures a layout over items that may be its delegate too.
   private func measure(_ name: String, _ budget: Budget, _ items: LayoutItems, _ makeLayout: () -> Layout) {
@@ -164,5 +169,12 @@ class LayoutItems: NSObject, CollectionViewDataSource {
 final class MixedItems: LayoutItems, CollectionViewDelegateFlowLayout {
   func collectionView(_: CollectionView, layout _: Layout, sizeForItemAt path: IndexPath) -> CGSize {
     CGSize(width: 80 + path.item * 37 % 121, height: 60 + path.item * 53 % 91)
+  }
+}
+
+/// Items of many proportions, by number.
+final class ShapedItems: LayoutItems, AspectRatioLayoutDelegate {
+  func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
+    0.6 + CGFloat(path.item * 37 % 101) / 80
   }
 }

@@ -17,6 +17,9 @@ struct Frames: ParsableCommand {
   @Option(help: "Pixels per frame, or \"jump\" for a random place each frame.")
   var motion = "50"
 
+  @Flag(help: "Switch between every two layouts instead of scrolling.")
+  var layoutSwitch = false
+
   func validate() throws {
     guard items > 0 else { throw ValidationError("--items takes a number above 0") }
     guard motion == "jump" || Double(motion) != nil else {
@@ -26,7 +29,9 @@ struct Frames: ParsableCommand {
 
   func run() throws {
     // The command runs where the program starts: on the main thread.
-    let status = MainActor.assumeIsolated { FrameBench(items: items, step: Double(motion)).run() }
+    let status = MainActor.assumeIsolated {
+      layoutSwitch ? SwitchBench(items: items).run() : FrameBench(items: items, step: Double(motion)).run()
+    }
     throw ExitCode(status)
   }
 }
