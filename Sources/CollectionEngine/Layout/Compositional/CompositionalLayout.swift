@@ -111,7 +111,7 @@ open class CompositionalLayout: Layout {
     var full: SolvedGroup?
     let sections = (0..<view.numberOfSections).map { index in
       guard let description = sectionProvider(index, maker.environment) else { return maker.nothing }
-      var section = maker.section(description, itemCount: view.numberOfItems(inSection: index), full: full) {
+      let section = maker.section(description, itemCount: view.numberOfItems(inSection: index), full: full) {
         boundaryWishes[index, $0, $1]
       }
       if isUniform, !section.boundary.isEstimated { full = section.groups.full }
