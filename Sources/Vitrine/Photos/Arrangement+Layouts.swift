@@ -49,8 +49,6 @@ extension Arrangement {
       layout.cellHeight = Self.rowHeight(side)
       layout.minimumLineSpacing = spacing
       layout.minimumInteritemSpacing = spacing
-      // Room for what is between the columns, however many there are.
-      layout.margin = Self.margin + Self.mostGaps / 2 * spacing
       return inMargins(layout)
     }
   }
@@ -73,8 +71,6 @@ extension Arrangement {
   private static let rowShare: CGFloat = 0.4
   private static let maximumRowWidth: CGFloat = 1400
   private static let minimumRowWidth: CGFloat = 340
-  /// Between the columns of rows, at most.
-  private static let mostGaps: CGFloat = 8
   private static let rowHeights: ClosedRange<CGFloat> = 48...160
   /// The side of a photograph of the carousel, in cells.
   private static let carouselScale: CGFloat = 2.4
