@@ -38,9 +38,50 @@ private func columns(using dice: inout Dice) -> Layout {
   return columns
 }
 
+/// Sections that know whether anything in them is estimated.
+final class FuzzSections: CompositionalLayout {
+  var isEstimated = false
+}
+
+/// Sections of groups in groups, some of which scroll across, and of which all may be estimated.
+private func compositional(using dice: inout Dice) -> Layout {
+  func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
+    CollectionLayoutSize(widthDimension: width, heightDimension: height)
+  }
+  let length = dice.length(20...90)
+  let height: CollectionLayoutDimension = dice.oneIn(2) ? .absolute(length) : .estimated(length)
+  let width: CollectionLayoutDimension = dice.oneIn(4) ? .estimated(60) : .fractionalWidth(dice.length(0.1...1))
+  let item = CollectionLayoutItem(layoutSize: size(width, height))
+  let pair = CollectionLayoutGroup.vertical(
+    layoutSize: size(.fractionalWidth(0.3), height), subitems: [item])
+  let across = size(dice.oneIn(2) ? .fractionalWidth(1) : .fractionalWidth(0.6), height)
+  let group = CollectionLayoutGroup.horizontal(layoutSize: across, subitems: dice.oneIn(3) ? [item, pair] : [item])
+  group.interItemSpacing = dice.oneIn(2) ? .flexible(4) : .fixed(7)
+  let section = CollectionLayoutSection(group: group)
+  section.interGroupSpacing = dice.length(0...15)
+  if dice.oneIn(3) { section.contentInsets = DirectionalEdgeInsets(top: 5, leading: 8, bottom: 12, trailing: 8) }
+  if dice.oneIn(3) { section.orthogonalScrollingBehavior = dice.oneIn(2) ? .continuous : .groupPagingCentered }
+  if dice.oneIn(3) {
+    section.visibleItemsInvalidationHandler = { items, _, _ in for item in items { item.zIndex += 1 } }
+  }
+  if dice.oneIn(2) {
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), dice.oneIn(2) ? .absolute(20) : .estimated(25)),
+      elementKind: CollectionView.elementKindSectionHeader, alignment: .top)
+    header.pinToVisibleBounds = dice.oneIn(2)
+    section.boundarySupplementaryItems = [header]
+  }
+  let configuration = CompositionalLayoutConfiguration()
+  configuration.scrollDirection = dice.oneIn(6) ? .horizontal : .vertical
+  let layout = FuzzSections(section: section, configuration: configuration)
+  layout.isEstimated = height.isEstimated || width.isEstimated
+  return layout
+}
+
 /// Any of the engine's layouts, with measures at random.
 func anyLayout(using dice: inout Dice) -> Layout {
   if dice.oneIn(5) { return FuzzRows(estimate: dice.length(10...120), headerHeight: dice.oneIn(2) ? 20 : 0) }
+  if dice.oneIn(5) { return compositional(using: &dice) }
   if dice.oneIn(12) { return carousel(using: &dice) }
   if dice.oneIn(12) { return columns(using: &dice) }
   let layout: SectionedLayout

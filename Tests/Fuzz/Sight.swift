@@ -66,6 +66,7 @@ struct Sight {
     // Rows whose heights are forgotten may be out of sight for a moment, by estimates: without motion their cells are
     // taken back.
     if view.collectionViewLayout is FuzzRows { return }
+    if let sections = view.collectionViewLayout as? FuzzSections, sections.isEstimated { return }
     for (id, cell) in cells where !renewed.contains(id) {
       guard let path = paths[id], let shown = view.cellForItem(at: path) else { continue }
       stage.expect(shown === cell, "item \(id) at \(path) has got another cell")
