@@ -39,6 +39,8 @@ open class CollectionView: ScrollView {
   final var currentLayout: Layout { didSet { areListRowsDue = true } }
   /// Whether the rows of lists are to be told what has become of their places.
   final var areListRowsDue = true
+  /// Whether cells in sight may have been told of a place in a list.
+  final var hasListRows = false
   /// What layouts know the view by.
   final lazy var wayToView = BackReferenceHolder<CollectionView>(self)
 

@@ -77,6 +77,9 @@ extension CollectionView {
     // On the way from one layout to another rows stay what they were.
     guard areListRowsDue, transition == nil else { return }
     areListRowsDue = false
+    // Rows that were of a list are told that they no longer are.
+    guard hasListRows || currentLayout is any ListArranging else { return }
+    hasListRows = currentLayout is any ListArranging
     for (key, view) in visible {
       if let cell = view as? ListCell { cell.row = listRow(of: key) }
     }

@@ -52,7 +52,9 @@ open class View: NSObject {
     set { change(rectangle: rectangle(at: newValue, size: rectangle.size)) }
   }
 
-  private final var anchor = View.middle
+  private final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
+  /// Asked for each view that is placed.
+  private final var isAnchoredInMiddle = true
   private static let middle = CGPoint(x: 0.5, y: 0.5)
 
   /// The point that transforms turn about and that `center` places, in parts of the size: (0.5, 0.5) by default. Where
@@ -77,12 +79,12 @@ open class View: NSObject {
   @inline(__always)
   final func stand(in rectangle: CGRect) {
     frame = rectangle
-    if center != rectangle.center { center = rectangle.center }
+    if !isAnchoredInMiddle, center != rectangle.center { center = rectangle.center }
   }
 
   /// What comes to the same about the middle as a transform about the anchor point.
   private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
-    guard anchor != View.middle, !transform.isIdentity else { return transform }
+    guard !isAnchoredInMiddle, !transform.isIdentity else { return transform }
     let (x, y) = ((anchor.x - 0.5) * rectangle.width, (anchor.y - 0.5) * rectangle.height)
     return CATransform3DConcat(CATransform3DTranslate(transform, -x, -y, 0), CATransform3DMakeTranslation(x, y, 0))
   }

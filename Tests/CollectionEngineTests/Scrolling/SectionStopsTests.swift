@@ -110,7 +110,7 @@ struct SectionStopsTests {
       #expect(stops.range.contains(rest))
       #expect(abs(stops.nearest(to: rest) - rest) < 1e-6, "\(behavior) \(count) × \(length)")
       if behavior != .continuousGroupLeadingBoundary, abs(velocity) >= SectionStops.flickSpeed {
-        #expect((rest - stops.clamp(from)) * velocity >= 0)
+        #expect((rest - stops.clamp(from)) * (velocity < 0 ? -1 : 1) >= -0.5)
       }
       // Two stops within half a point of each other are one.
       #expect(abs(stops.stop(from: rest, towards: 1) - rest) <= 0.5)
