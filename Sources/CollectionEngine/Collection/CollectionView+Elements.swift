@@ -234,6 +234,8 @@ extension CollectionView {
     visible[attributes.key] = view
     view.place(by: start)
     addSubview(view)
+    // Not left to a pass of layout, which would look at all views that are in sight.
+    (view as? Cell)?.updateConfigurationIfNeeded()
     view.layoutIfNeeded()
     drawingOrder = nil
   }

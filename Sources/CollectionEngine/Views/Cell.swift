@@ -154,8 +154,9 @@ open class Cell: ReusableView {
     isHighlighted = false
     isFocused = false
     dragState = .none
-    // The view it was shown in may have changed meanwhile.
-    setNeedsUpdateConfiguration()
+    // The view it was shown in may have changed meanwhile: it is looked at when the cell is shown again.
+    needsUpdateConfiguration = true
+    setNeedsDisplay()
   }
 }
 
