@@ -12,13 +12,14 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   /// The side of photographs, in points.
   private static let side: CGFloat = 58
+  private static let columnWidth: CGFloat = 120
   /// Photographs of each shelf.
   private static let shelf = 12
 
   /// A preview of `arrangement` on the photographs of `pictures`.
   init(_ arrangement: Arrangement, of pictures: PreviewPictures) {
     (self.arrangement, self.pictures) = (arrangement, pictures)
-    view = CollectionView(frame: .zero, collectionViewLayout: arrangement.makeLayout(side: Self.side))
+    view = CollectionView(frame: .zero, collectionViewLayout: Self.makeLayout(arrangement))
     widget = CollectionWidget(view)
     super.init()
     view.register([PreviewCell.self])
@@ -30,11 +31,18 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   /// Shows the photographs anew.
   func reload(_ options: LayoutOptions) {
-    view.setCollectionViewLayout(arrangement.makeLayout(side: Self.side, options: options), animated: false)
+    view.setCollectionViewLayout(Self.makeLayout(arrangement, options), animated: false)
     view.reloadData()
     view.layoutIfNeeded()
     guard arrangement.scrollsSideways, pictures.photos.count > 2 else { return }
     view.scrollToItem(at: IndexPath(item: 2, section: 0), at: .centeredHorizontally, animated: false)
+  }
+
+  private static func makeLayout(_ arrangement: Arrangement, _ options: LayoutOptions = LayoutOptions()) -> Layout {
+    let layout = arrangement.makeLayout(side: side, options: options)
+    // Lines that stand for text are short.
+    (layout as? ColumnFlowLayout)?.minimumColumnWidth = columnWidth
+    return layout
   }
 
   /// Takes in a picture that has come.
