@@ -44,6 +44,7 @@ def test_shows_every_layout_and_back(vitrine):
     vitrine.wait_for_picture(first)
     open_gallery(vitrine)
     vitrine.press_button("Back")
+    vitrine.park()
     vitrine.wait_for_picture(first)
 
 

@@ -8,7 +8,6 @@ extension CollectionView {
     let moved = sections.moved
     sections.moved = []
     guard !moved.isEmpty else { return }
-    elementsRevision &+= 1
     guard let window, window.rect.contains(bounds), var entries = window.entries, let layout = scrollingLayout else {
       // What is not known in part is read anew as a whole.
       self.window = nil
