@@ -253,11 +253,13 @@ class Desktop(ScreenReader):
         self.sleep(settle)
         self.touch_up()
 
-    def pinch(self, centre, start, end, seconds=0.5, settle=0.1, lift=True):
-        """Two fingers start pixels apart that end end pixels apart, about centre."""
+    def pinch(self, centre, start, end, seconds=0.5, settle=0.1, land=True, lift=True):
+        """Two fingers start pixels apart that end end pixels apart, about centre; without lift they stay down, and
+        without land they are down already."""
         x, y = centre
         steps = max(2, int(seconds * 60))
-        self.touch_down(x - start / 2, y, 0); self.touch_down(x + start / 2, y, 1)
+        if land:
+            self.touch_down(x - start / 2, y, 0); self.touch_down(x + start / 2, y, 1)
         for k in range(1, steps + 1):
             gap = start + (end - start) * k / steps
             self.touch_move(x - gap / 2, y, 0); self.touch_move(x + gap / 2, y, 1); self.sleep(seconds / steps)

@@ -1,5 +1,5 @@
 """What a screenshot shows: colours, and how two screenshots differ."""
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 
 class Shot:
@@ -31,6 +31,14 @@ class Shot:
         red, green, blue = ImageChops.difference(mine, theirs).split()
         worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
         return sum(worst.histogram()[tolerance + 1:])
+
+    def find(self, colour, tolerance=12):
+        """The rectangle that holds everything of a colour, but for specks; None where there is none."""
+        away = ImageChops.difference(self.image, Image.new("RGB", self.image.size, colour))
+        red, green, blue = away.split()
+        near = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda v: 255 * (v <= tolerance))
+        box = near.filter(ImageFilter.MinFilter(5)).getbbox()
+        return box and (box[0], box[1], box[2] - box[0], box[3] - box[1])
 
     def brightness(self, rect=None):
         """0 (black) ... 255 (white)."""

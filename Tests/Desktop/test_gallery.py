@@ -8,7 +8,7 @@ NAMES = ("Grid", "Justified", "Mosaic", "List", "Waterfall", "Shelves", "Carouse
 def cards(vitrine):
     """The cards of the gallery by the name of their layout."""
     found = {}
-    for node in vitrine.desk.nodes("list item"):
+    for node in vitrine.desk.nodes("table cell"):
         name = (node.get_name() or "").partition(".")[0]
         if name in NAMES:
             found[name] = node
@@ -19,6 +19,13 @@ def open_gallery(vitrine):
     vitrine.desk.key("Ctrl+g")
     vitrine.wait_until(lambda: len(cards(vitrine)) == len(NAMES), what="a card for each layout")
     return vitrine.rest()
+
+
+def wait_for_another(vitrine, before):
+    """Waits until the photographs are seen again, elsewhere."""
+    vitrine.wait_until(lambda: "Layout Gallery" not in vitrine.labels(), what="the photographs")
+    vitrine.wait_until(lambda: vitrine.cells() and rects(vitrine) != before, what="another layout")
+    vitrine.rest()
 
 
 def test_shows_every_layout_and_back(vitrine):
@@ -37,6 +44,7 @@ def test_shows_every_layout_and_back(vitrine):
     vitrine.wait_for_picture(first)
     open_gallery(vitrine)
     vitrine.press_button("Back")
+    vitrine.park()
     vitrine.wait_for_picture(first)
 
 
@@ -45,14 +53,13 @@ def test_a_click_or_return_chooses(vitrine):
     before = rects(vitrine)
     open_gallery(vitrine)
     vitrine.desk.click(*middle(vitrine.rect(cards(vitrine)["Mosaic"])))
-    vitrine.wait_until(lambda: vitrine.cells() and rects(vitrine) != before, what="another layout")
+    wait_for_another(vitrine, before)
     mosaic = rects(vitrine)
     open_gallery(vitrine)
     assert "selected" in vitrine.desk.states(cards(vitrine)["Mosaic"])
     vitrine.desk.key("Right")
     vitrine.desk.key("Return")
-    vitrine.wait_until(lambda: vitrine.cells() and rects(vitrine) != mosaic, what="the layout after it")
-    vitrine.rest()
+    wait_for_another(vitrine, mosaic)
     assert all(len(line) == 1 for line in rows(rects(vitrine))), "the list comes after the mosaic"
 
 

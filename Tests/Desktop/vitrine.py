@@ -16,7 +16,8 @@ RTL_LOCALE = "he_IL"
 
 #: A photograph that can be seen. rect: x, y, width, height in monitor pixels; place: "3 of 40" is 2.
 Cell = namedtuple("Cell", "name rect states node")
-Cell.place = property(lambda cell: int(re.search(r"([\d,]+) of [\d,]+$", cell.name)[1].replace(",", "")) - 1)
+Cell.place = property(lambda cell: int(PLACE.search(cell.name)[1].replace(",", "")) - 1)
+PLACE = re.compile(r"([\d,]+) of [\d,]+$")
 
 
 def middle(rect):
@@ -211,7 +212,7 @@ class Vitrine:
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read
                 cells.append(Cell(node.get_name() or "", self.rect(node), self.desk.states(node), node))
-        return sorted((c for c in cells if self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
+        return sorted((c for c in cells if PLACE.search(c.name) and self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
 
     def _seen(self, rect):
         x, y, width, height = rect

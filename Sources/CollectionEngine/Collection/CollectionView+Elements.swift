@@ -67,6 +67,7 @@ extension CollectionView {
   final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
     isMeasuringDue = true
+    elementsRevision &+= 1
     var entries: [LayoutWindow.Entry] = []
     if all { entries.reserveCapacity(visible.count) }
     var met = 0

@@ -19,6 +19,7 @@ final class LayoutGallery {
   private static let photoCount = 48
   private static let previewSize = (width: 280, height: 190)
   private static let margin: gint = 18
+  private static let maximumWidth: gint = 1280
 
   /// The gallery of a window on `page`. Previews are made when it is shown.
   init(page: PhotoPage) {
@@ -36,7 +37,8 @@ final class LayoutGallery {
       gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start, gtk_widget_set_margin_end,
     ] { set(cards.pointer, Self.margin) }
     let clamp = Widget(sinking: adw_clamp_new())
-    adw_clamp_set_maximum_size(clamp.opaque, 1280)
+    adw_clamp_set_maximum_size(clamp.opaque, Self.maximumWidth)
+    adw_clamp_set_tightening_threshold(clamp.opaque, Self.maximumWidth)
     adw_clamp_set_child(clamp.opaque, cards.pointer)
     widget = Widget(sinking: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -46,6 +48,7 @@ final class LayoutGallery {
       let index = Int(gtk_flow_box_child_get_index(child.cast()))
       if Arrangement.allCases.indices.contains(index) { onChoice?(Arrangement.allCases[index]) }
     }
+    widget.connect("map") { [unowned self] in for preview in previews { preview.showMiddle() } }
     pictures.onPicture = { [unowned self] index in for preview in previews { preview.show(index) } }
   }
 

@@ -1,3 +1,4 @@
+import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -12,13 +13,17 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   /// The side of photographs, in points.
   private static let side: CGFloat = 58
+  private static let middle = 2
+  /// Seconds between looks whether the view has a size.
+  private static let retry = 0.02
+  private static let columnWidth: CGFloat = 120
   /// Photographs of each shelf.
   private static let shelf = 12
 
   /// A preview of `arrangement` on the photographs of `pictures`.
   init(_ arrangement: Arrangement, of pictures: PreviewPictures) {
     (self.arrangement, self.pictures) = (arrangement, pictures)
-    view = CollectionView(frame: .zero, collectionViewLayout: arrangement.makeLayout(side: Self.side))
+    view = CollectionView(frame: .zero, collectionViewLayout: Self.makeLayout(arrangement))
     widget = CollectionWidget(view)
     super.init()
     view.register([PreviewCell.self])
@@ -30,11 +35,28 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   /// Shows the photographs anew.
   func reload(_ options: LayoutOptions) {
-    view.setCollectionViewLayout(arrangement.makeLayout(side: Self.side, options: options), animated: false)
+    view.setCollectionViewLayout(Self.makeLayout(arrangement, options), animated: false)
     view.reloadData()
+  }
+
+  /// What scrolls sideways shows photographs on both sides of one, once it is on the screen.
+  func showMiddle() {
+    guard arrangement.scrollsSideways, gtk_widget_get_mapped(widget.widget) != 0, pictures.photos.count > Self.middle
+    else { return }
+    // A view that has no size yet has no places: it gets one with the next frame.
+    guard view.bounds.width > 0 else {
+      MainLoop.after(Self.retry) { [weak self] in self?.showMiddle() }
+      return
+    }
     view.layoutIfNeeded()
-    guard arrangement.scrollsSideways, pictures.photos.count > 2 else { return }
-    view.scrollToItem(at: IndexPath(item: 2, section: 0), at: .centeredHorizontally, animated: false)
+    view.scrollToItem(at: IndexPath(item: Self.middle, section: 0), at: .centeredHorizontally, animated: false)
+  }
+
+  private static func makeLayout(_ arrangement: Arrangement, _ options: LayoutOptions = LayoutOptions()) -> Layout {
+    let layout = arrangement.makeLayout(side: side, options: options)
+    // Lines that stand for text are short.
+    (layout as? ColumnFlowLayout)?.minimumColumnWidth = columnWidth
+    return layout
   }
 
   /// Takes in a picture that has come.

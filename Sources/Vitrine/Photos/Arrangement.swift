@@ -36,6 +36,9 @@ enum Arrangement: String, CaseIterable {
   /// What its cells look like.
   var look: PhotoCell.Look { self == .list || self == .columns ? .row : .tile }
 
+  /// Whether photographs keep their shape in it.
+  var showsShapes: Bool { self == .justified || self == .waterfall }
+
   /// Whether the whole of it scrolls sideways.
   var scrollsSideways: Bool { self == .carousel }
 

@@ -105,6 +105,6 @@ extension PhotoPage {
     {
       return reshapeSoon()
     }
-    if arrangement == .justified { relayout(animated: true) }
+    if arrangement.showsShapes { relayout(animated: true) }
   }
 }

@@ -85,6 +85,12 @@ extension PhotoPage: CollectionViewDelegate {
     thumbnails.cancel(request, of: cell)
   }
 
+  /// A photograph at the side of the carousel comes to the middle when it is chosen.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard arrangement.scrollsSideways, collectionView.numberOfSelectedItems == 1 else { return }
+    collectionView.scrollToItem(at: indexPath, at: .centeredHorizontally, animated: true)
+  }
+
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
     photo(at: indexPath).map(open)
   }

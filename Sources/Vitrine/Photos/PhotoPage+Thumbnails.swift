@@ -69,7 +69,8 @@ extension PhotoPage {
   func prefetch() {
     guard content == .photos, !awaitsFirstReading else { return }
     let seen = collectionView.bounds
-    let near = seen.insetBy(dx: 0, dy: -seen.height)
+    let near =
+      arrangement.scrollsSideways ? seen.insetBy(dx: -seen.width, dy: 0) : seen.insetBy(dx: 0, dy: -seen.height)
     for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
       let path = attributes.indexPath
       guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,

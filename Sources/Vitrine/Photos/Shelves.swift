@@ -33,6 +33,8 @@ struct Shelves {
     let margin = Arrangement.margin
     section.contentInsets = DirectionalEdgeInsets(
       top: hasHeading ? 0 : margin, leading: margin, bottom: margin, trailing: margin)
+    // A heading covers what passes below it, from edge to edge.
+    section.supplementariesFollowContentInsets = false
     if hasHeading { section.boundarySupplementaryItems = [heading] }
     return section
   }

@@ -1,0 +1,54 @@
+"""The heading of the month in sight stays at the top to the pixel, and the next one pushes it out."""
+from test_search import heading_rects, seen_headings, start
+from vitrine import on
+
+HEADER = 47                     # pixels above the photographs
+HEIGHT = 44                     # of a heading
+WIDTH = 320                     # of the part that is compared: the scroll bar is elsewhere
+
+
+def strip(shot, y, height=HEIGHT):
+    """The pixels of so many rows from y on."""
+    return shot.crop((0, y, WIDTH, height)).tobytes()
+
+
+def test_pinned_and_pushed_to_the_pixel(vitrine):
+    for chord in ("Ctrl+1", "Ctrl+5", "Ctrl+6"):
+        if vitrine.app and vitrine.app.poll() is None:
+            vitrine.close()
+        follow(vitrine, chord)
+
+
+def follow(vitrine, chord):
+    start(vitrine, count=32)
+    vitrine.desk.key(chord)
+    vitrine.park()
+    plain = vitrine.rest()
+    own = {}                    # what each heading looks like
+
+    def learn(shot):
+        for (_, y, _, height), name in seen_headings(vitrine):
+            if y >= HEADER and y + height <= vitrine.desk.size[1]:
+                own.setdefault(name, strip(shot, y))
+    learn(plain)
+    assert heading_rects(vitrine)[0][1] == HEADER
+    vitrine.desk.move(640, 400)
+    pinned = pushed = 0
+    for _ in range(60):
+        vitrine.desk.touchpad(6, seconds=0.05, fling=False)
+        shot = vitrine.rest()
+        learn(shot)
+        found = seen_headings(vitrine)
+        (_, y, _, height), name = found[0]
+        following = found[1][0][1] if len(found) > 1 else vitrine.desk.size[1]
+        assert height == HEIGHT
+        assert y == min(HEADER, following - HEIGHT), "%s is at %s, the next at %s" % (name, y, following)
+        hidden = HEADER - y
+        row = WIDTH * 3
+        assert strip(shot, HEADER, HEIGHT - hidden) == own[name][hidden * row:], \
+            "%s looks otherwise with %s pixels pushed out" % (name, hidden)
+        pinned += hidden == 0
+        pushed += hidden > 0
+        if pinned > 5 and pushed > 2:
+            return
+    raise AssertionError("%s: pinned %d times, pushed %d times" % (chord, pinned, pushed))

@@ -1,0 +1,99 @@
+"""Two fingers take the photographs from density to density, and from layout to layout, without a jump."""
+import pictures
+from test_layouts import assert_grid, assert_justified, assert_list, rects, start, wait_for
+from vitrine import middle
+
+
+def assert_kept(vitrine, place, point):
+    """The row of a photograph is still under a point: along its row a photograph goes where there is room."""
+    _, y, _, height = next(c.rect for c in vitrine.cells() if c.place == place)
+    assert y <= point[1] <= y + height, "photograph %d is at %s" % (place, y)
+
+
+def way(film, place):
+    """Where a photograph is seen in each picture of a film, one picture after another where it moves."""
+    seen = [shot.find(pictures.colour(place)) for shot in film]
+    assert all(seen), "photograph %d was out of sight" % place
+    return [rect for rect, last in zip(seen, [None] + seen) if rect != last]
+
+
+def assert_steady(film, grows):
+    """Photographs grow, or shrink, step by step: seen by the first one, that no other passes."""
+    widths = [rect[2] if grows else -rect[2] for rect in way(film, 0)]
+    assert len(widths) >= 8, "only %d pictures on the way" % len(widths)
+    steps = [b - a for a, b in zip(widths, widths[1:])]
+    assert min(steps) >= -1, "it went back by %s" % -min(steps)
+    assert max(steps) <= (widths[-1] - widths[0]) / 3, "it jumped by %s of %s" % (max(steps), widths[-1] - widths[0])
+
+
+def assert_held(film, place, point):
+    """A photograph's row stays under the fingers all the way."""
+    for _, upper, _, height in way(film, place):
+        assert upper - 2 <= point[1] <= upper + height + 2, "the photograph under the fingers went to %s" % upper
+
+
+def test_fingers_apart_and_together_without_lifting(vitrine):
+    first = start(vitrine)
+    cell = sorted(vitrine.cells(), key=lambda c: c.place)[9]
+    point, place = middle(cell.rect), cell.place
+    desk = vitrine.desk
+    with vitrine.film() as film:
+        desk.pinch(point, 200, 360, seconds=1, lift=False)
+    assert_steady(film, grows=True)
+    assert_held(film, place, point)
+    with vitrine.film() as film:
+        desk.pinch(point, 360, 200, seconds=1, land=False, settle=0.3)
+    assert_steady(film, grows=False)
+    assert_held(film, place, point)
+    vitrine.wait_for_picture(first, what="the densities that the fingers began at")
+    assert vitrine.selected() == []
+
+
+def test_what_the_fingers_leave_between_two_densities_comes_to_rest_at_one(vitrine):
+    start(vitrine)
+    cell = sorted(vitrine.cells(), key=lambda c: c.place)[9]
+    point, normal = middle(cell.rect), cell.rect[2]
+    for begin, end, larger in ((200, 270, True), (400, 300, False)):
+        vitrine.desk.pinch(point, begin, end, settle=0.3, lift=False)
+        held = vitrine.rest()
+        vitrine.desk.sleep(0.5)
+        photos = (0, 47, vitrine.desk.size[0] - 20, vitrine.desk.size[1] - 47)      # the scroll bar goes
+        assert vitrine.shot().changed(held, photos) == 0, "fingers that rest hold everything still"
+        vitrine.desk.touch_up(0); vitrine.desk.touch_up(1)
+        wait_for(vitrine, assert_grid)
+        side = rects(vitrine)[0][2]
+        assert side > normal if larger else side <= normal, "photographs are %s large" % side
+        assert_kept(vitrine, cell.place, point)
+
+
+def test_from_squares_to_a_list_to_whole_photographs_and_back(vitrine):
+    start(vitrine)
+    desk, point = vitrine.desk, (640, 400)
+
+    def pinch(begin, end, right):
+        desk.pinch(point, begin, end)
+        wait_for(vitrine, right)
+    pinch(900, 150, assert_list)
+    pinch(150, 300, assert_grid)
+    for _ in range(3):
+        desk.pinch(point, 100, 700)
+    wait_for(vitrine, assert_justified)
+    pinch(700, 300, assert_grid)
+    assert vitrine.selected() == []
+
+
+def test_the_wheel_with_ctrl_goes_step_by_step(vitrine):
+    first = start(vitrine)
+    cell = sorted(vitrine.cells(), key=lambda c: c.place)[9]
+    point = middle(cell.rect)
+    vitrine.desk.move(*point)
+    with vitrine.film() as film, vitrine.desk.holding("Ctrl"):
+        vitrine.desk.wheel(-1)
+        vitrine.desk.sleep(0.8)
+    between = way(film, cell.place)
+    assert len(between) >= 4 and between[-1][2] > between[0][2] * 1.1, "%d pictures on the way" % len(between)
+    assert_kept(vitrine, cell.place, point)
+    with vitrine.desk.holding("Ctrl"):
+        vitrine.desk.wheel(1)
+    vitrine.park()
+    vitrine.wait_for_picture(first)
