@@ -2,6 +2,16 @@ import Foundation
 
 /// What is selected, by program and by person. `uicollectionview` contract §2.1.
 extension CollectionView {
+  /// Whether items may be selected now.
+  final var selects: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several items may be selected now.
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
+  }
+
   // MARK: By program: the delegate hears nothing
 
   /// The selected items in reading order; nil where there is none. O(selected items).
@@ -15,11 +25,11 @@ extension CollectionView {
 
   /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
   public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard allowsSelection else { return }
+    guard selects else { return }
     guard let indexPath else { return replaceSelection(with: Selection()) }
     reloadIfNeeded()
     guard counts?.contains(indexPath) == true else { return }
-    var new = allowsMultipleSelection ? selection : Selection()
+    var new = selectsSeveral ? selection : Selection()
     new.insert(indexPath)
     replaceSelection(with: new)
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
@@ -27,7 +37,7 @@ extension CollectionView {
 
   /// Takes an item out of the selection.
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    guard allowsSelection else { return }
+    guard selects else { return }
     var new = selection
     new.remove(indexPath)
     replaceSelection(with: new)
@@ -46,12 +56,9 @@ extension CollectionView {
 
   // MARK: By person: the delegate is asked and told
 
-  /// Whether several items may be selected now.
-  final var selectsSeveral: Bool { allowsMultipleSelection }
-
   /// Selects an item, alone. What was selected is let go, even under multiple selection.
   final func personSelects(_ path: IndexPath) {
-    guard allowsSelection, ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+    guard selects, ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
     let others = selection.indexPaths.filter { $0 != path }
     var new = Selection()
     new.insert(path)
@@ -64,7 +71,7 @@ extension CollectionView {
 
   /// Adds an item to the selection or takes it away, as a tap does under multiple selection.
   final func personToggles(_ path: IndexPath) {
-    guard allowsSelection else { return }
+    guard selects else { return }
     guard selectsSeveral else { return personSelects(path) }
     if selection.contains(path) {
       guard ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) else { return }
@@ -85,7 +92,7 @@ extension CollectionView {
 
   /// Selects everything from the anchor to an item; with `adding`, what was selected stays.
   final func personExtends(to path: IndexPath, adding: Bool) {
-    guard allowsSelection else { return }
+    guard selects else { return }
     guard selectsSeveral, let counts else { return personSelects(path) }
     let anchor = selectionAnchor.flatMap { counts.contains($0) ? $0 : nil } ?? path
     let range = Selection(from: anchor, through: path, in: counts)
@@ -95,13 +102,13 @@ extension CollectionView {
 
   /// Selects everything, where several items may be selected.
   final func personSelectsAll() {
-    guard allowsSelection, selectsSeveral, let counts else { return }
+    guard selectsSeveral, let counts else { return }
     personSets(Selection(all: counts))
   }
 
   /// Makes `wanted` the selection, as far as the delegate agrees. O(changed items).
   final func personSets(_ wanted: Selection) {
-    guard allowsSelection, wanted != selection else { return }
+    guard selects, wanted != selection else { return }
     var new = wanted
     let added = wanted.subtracting(selection).indexPaths
     let removed = selection.subtracting(wanted).indexPaths

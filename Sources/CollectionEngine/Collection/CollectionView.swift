@@ -122,6 +122,10 @@ open class CollectionView: ScrollView {
   open var allowsSelection = true
   /// Whether more than one item can be selected.
   open var allowsMultipleSelection = false
+  /// Whether items can be selected in selection mode. False by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether more than one item can be selected in selection mode; then one can be, too. False by default.
+  open var allowsMultipleSelectionDuringEditing = false
   /// Selection mode: a click or a tap adds and takes away.
   open var isEditing = false {
     didSet {

@@ -33,7 +33,7 @@ final class KeyboardInteraction {
       guard let path = view.focusedIndexPath, modifiers.isEmpty else { return false }
       view.performPrimaryAction(at: path)
     case .character("a") where modifiers == .control:
-      guard view.allowsSelection, view.allowsMultipleSelection else { return false }
+      guard view.selectsSeveral else { return false }
       view.selectAllItems()
     case .escape:
       guard view.indexPathsForSelectedItems != nil, !view.isEditing else { return false }

@@ -121,7 +121,7 @@ final class PointerInteraction {
   }
 
   private func startSelecting(from start: CGPoint, _ modifiers: InputEvent.Modifiers) {
-    guard view.allowsSelection, view.allowsMultipleSelection else { return }
+    guard view.selectsSeveral else { return }
     let keeps = !modifiers.isDisjoint(with: [.control, .shift]) || view.isEditing
     let band = RubberBandSelection(
       origin: view.contentPoint(start), before: view.selection, base: keeps ? view.selection : Selection(),

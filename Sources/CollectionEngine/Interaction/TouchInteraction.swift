@@ -176,7 +176,7 @@ final class TouchInteraction {
     view.unhighlight(item)
     guard view.beginInteractiveMovementForItem(at: item), let middle = view.movement?.position else {
       state = .spent
-      if view.allowsMultipleSelection { view.personToggles(item) }
+      if view.selectsSeveral { view.personToggles(item) }
       return
     }
     let here = view.contentPoint(point)

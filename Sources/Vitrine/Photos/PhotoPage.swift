@@ -85,6 +85,7 @@ final class PhotoPage: NSObject {
     super.init()
     collectionView.register([PhotoCell.self])
     collectionView.allowsMultipleSelection = true
+    collectionView.allowsMultipleSelectionDuringEditing = true
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource

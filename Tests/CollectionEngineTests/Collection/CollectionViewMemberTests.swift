@@ -11,6 +11,7 @@ struct CollectionViewMemberTests {
     #expect(view.collectionViewLayout === layout && layout.collectionView === view)
     #expect(view.dataSource == nil && view.delegate == nil && view.backgroundView == nil)
     #expect(view.allowsSelection && !view.allowsMultipleSelection && !view.isEditing)
+    #expect(!view.allowsSelectionDuringEditing && !view.allowsMultipleSelectionDuringEditing)
     #expect(view.numberOfSections == 0 && view.indexPathsForSelectedItems?.isEmpty ?? true)
   }
 

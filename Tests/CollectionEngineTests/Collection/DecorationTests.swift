@@ -91,6 +91,8 @@ struct DecorationTests {
 
   @Test func theLayoutIsAskedWhereTheyStartAndEnd() {
     final class Flying: Layout {
+      var takenAway: [IndexPath] = []
+      override func indexPathsToDeleteForDecorationView(ofKind kind: String) -> [IndexPath] { takenAway }
       override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
       override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
         (0..<(collectionView?.numberOfSections ?? 0)).compactMap {
@@ -128,6 +130,13 @@ struct DecorationTests {
       stage.view.deleteSections([1])
     }
     #expect(new?.frame.minX == 300 && stage.view.leaving.count == 1)
+    stage.settle()
+    #expect(stage.view.subviews.count == 1)
+    let first = ElementKey.decorationView(kind: "square", IndexPath(index: 0))
+    let old = stage.view.visible[first]
+    layout.takenAway = [IndexPath(index: 0)]
+    stage.view.performBatchUpdates(nil)
+    #expect(stage.view.visible[first] !== old && old?.frame.minX == 300)
     stage.settle()
     #expect(stage.view.subviews.count == 1)
   }

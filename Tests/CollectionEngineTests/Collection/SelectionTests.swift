@@ -100,12 +100,33 @@ struct SelectionTests {
 
   @Test func inSelectionModeAClickToggles() {
     let stage = Stage()
-    stage.view.allowsMultipleSelection = true
+    stage.view.allowsMultipleSelectionDuringEditing = true
     stage.view.isEditing = true
     stage.click(1)
     stage.click(2)
     stage.click(1)
     #expect(stage.selectedItems == [2])
+  }
+
+  @Test func selectionModeHasRulesOfItsOwn() {
+    let stage = Stage()
+    stage.view.allowsMultipleSelection = true
+    stage.view.isEditing = true
+    stage.click(1)
+    stage.view.selectItem(at: path(4), animated: false, scrollPosition: [])
+    stage.view.selectAllItems()
+    #expect(stage.selectedItems.isEmpty)
+    stage.view.allowsSelectionDuringEditing = true
+    stage.click(1)
+    stage.click(2)
+    #expect(stage.selectedItems == [2])
+    stage.view.allowsMultipleSelectionDuringEditing = true
+    stage.click(3)
+    #expect(stage.selectedItems == [2, 3])
+    stage.view.allowsMultipleSelection = false
+    stage.view.isEditing = false
+    stage.click(5)
+    #expect(stage.selectedItems == [5])
   }
 
   @Test func programsSelectInSilence() {

@@ -88,6 +88,7 @@ struct TransitionTests {
       stage.view.contentOffset.y = .random(in: 0...6000, using: &random)
       stage.frame()
       for _ in 0..<5 {
+        stage.view.layoutIfNeeded()
         let before = snapshot(stage)
         let layout = anyLayout(using: &random)
         stage.view.setCollectionViewLayout(layout, animated: true)

@@ -14,7 +14,7 @@ struct TouchTests {
     let stage = Stage()
     tap(stage, stage.middle(2))
     #expect(stage.log == ["shouldHighlight 2", "didHighlight 2", "shouldSelect 2", "didSelect 2", "didUnhighlight 2"])
-    stage.view.allowsMultipleSelection = true
+    stage.view.allowsMultipleSelectionDuringEditing = true
     stage.view.isEditing = true
     tap(stage, stage.middle(3))
     tap(stage, stage.middle(2))

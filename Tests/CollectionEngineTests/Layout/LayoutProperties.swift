@@ -28,6 +28,8 @@ nonisolated struct LayoutSubject: Sendable, CustomStringConvertible {
     LayoutSubject("carousel") { carousel(.linear, &$0) },
     LayoutSubject("cover flow", isFree: true) { carousel(.coverFlow, &$0) },
     LayoutSubject("cylinder", isFree: true) { carousel(.cylinder, &$0) },
+    LayoutSubject("compositional") { compositional(.vertical, &$0) },
+    LayoutSubject("compositional sideways") { compositional(.horizontal, &$0) },
   ]
 }
 
@@ -86,6 +88,28 @@ private func carousel(_ style: CarouselLayout.Style, _ numbers: inout SeededGene
   layout.sideScale = .random(in: 0.3...1, using: &numbers)
   layout.sideAngle = .random(in: 0...1.2, using: &numbers)
   return layout
+}
+
+private func compositional(
+  _ direction: CollectionView.ScrollDirection, _ numbers: inout SeededGenerator
+) -> Layout {
+  func dimension(_ fraction: ClosedRange<CGFloat>) -> Dimension {
+    Bool.random(using: &numbers)
+      ? .absolute(.random(in: 20...150, using: &numbers)) : .fractionalWidth(.random(in: fraction, using: &numbers))
+  }
+  let part = item(dimension(0.1...1), dimension(0.1...0.5), insets: .random(in: 0...4, using: &numbers))
+  let pair = column(dimension(0.1...0.6), .fractionalHeight(1), item(.fractionalWidth(1), .fractionalHeight(0.4)))
+  let group = row(
+    dimension(0.3...1), dimension(0.1...0.6), spacing: .fixed(.random(in: 0...8, using: &numbers)), part, pair)
+  let insets = DirectionalEdgeInsets(
+    top: .random(in: 0...9, using: &numbers), leading: .random(in: 0...9, using: &numbers),
+    bottom: .random(in: 0...9, using: &numbers), trailing: .random(in: 0...9, using: &numbers))
+  let spacing = CGFloat.random(in: 0...9, using: &numbers)
+  let edges = Bool.random(using: &numbers) ? [edge("header", .fractionalWidth(1), .absolute(24), .top)] : []
+  let configuration = CompositionalLayoutConfiguration()
+  (configuration.scrollDirection, configuration.interSectionSpacing) = (direction, .random(in: 0...9, using: &numbers))
+  return CompositionalLayout(
+    section: section(group, insets: insets, spacing: spacing, edges: edges), configuration: configuration)
 }
 
 /// Data of which nothing can be foretold: no sections or many, empty ones, items of no size, proportions of every kind.

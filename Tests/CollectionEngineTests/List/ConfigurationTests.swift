@@ -84,7 +84,7 @@ struct ConfigurationTests {
     let cell = try #require(stage.view.cellForItem(at: path(0)))
     #expect(!cell.configurationState.isReordering && cell.configurationState.cellDragState == .none)
     #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
-    #expect(cell.configurationState.isReordering)
+    #expect(cell.configurationState.isReordering && cell.configurationState.cellDragState == .dragging)
     stage.view.cancelInteractiveMovement()
     stage.settle()
     #expect(!cell.configurationState.isReordering)

@@ -13,6 +13,7 @@ struct ListCellTests {
     }
     #expect(states.count == 1 && states[0] == CellConfigurationState())
     states = []
+    list.view.allowsSelectionDuringEditing = true
     list.view.isEditing = true
     list.view.selectItem(at: path(1), animated: false, scrollPosition: [])
     list.row(1)?.isHighlighted = true

@@ -32,6 +32,8 @@ struct Continuity {
   mutating func frame(_ name: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
     let span = 1.0 / 60
     let wasAtEnd = isAtEnd
+    // What came in since the last frame may have scrolled what follows the view.
+    stage.view.layoutIfNeeded()
     let start = places
     stage.frame(after: Self.moment)
     let afterStart = places
@@ -57,7 +59,18 @@ struct Continuity {
       func sum(_ part: (CGRect) -> CGFloat) -> CGFloat {
         part(place) + weight * (part(b) - part(place) + 4 * (part(d) - part(c)) + part(f) - part(e))
       }
-      explained[view] = CGRect(x: sum(\.minX), y: sum(\.minY), width: sum(\.width), height: sum(\.height))
+      // What is caught by an edge, or comes into its place, changes its speed at once: then it has gone at a speed
+      // between those before and after.
+      func reached(_ part: (CGRect) -> CGFloat) -> CGFloat {
+        let half = span / 2 / Self.moment
+        let speeds = [(part(b) - part(place)) * half, (part(d) - part(c)) * half, (part(f) - part(e)) * half]
+        let least = min(speeds[0], speeds[1]) + min(speeds[1], speeds[2])
+        let most = max(speeds[0], speeds[1]) + max(speeds[1], speeds[2])
+        let way = part(e) - part(place)
+        return way >= least && way <= most ? part(e) : sum(part)
+      }
+      explained[view] = CGRect(
+        x: reached(\.minX), y: reached(\.minY), width: reached(\.width), height: reached(\.height))
     }
     compare(explained, end, name, sourceLocation)
   }
@@ -72,7 +85,7 @@ struct Continuity {
   /// Where every view in sight is seen, by the number of its appearance.
   private var places: Places {
     var places: Places = [:]
-    for case let view as ReusableView in stage.view.subviews where view.presentation.alpha > 0.01 {
+    for case let view as ReusableView in stage.view.subviews where view.presentation.alpha > 0.01 && !view.isHidden {
       places[view.displaySerial] = stage.seen(view)
     }
     return places

@@ -1,25 +1,6 @@
 import CollectionEngine
 import Foundation
 
-/// Any of the engine's layouts, or a grid, with measures at random.
-func anyLayout(using random: inout SeededGenerator) -> Layout {
-  switch Int.random(in: 0..<6, using: &random) {
-  case 0:
-    let flow = FlowLayout()
-    flow.itemSize = CGSize(width: .random(in: 20...160, using: &random), height: .random(in: 30...160, using: &random))
-    flow.sectionInset = EdgeInsets(top: 5, left: 8, bottom: 12, right: 8)
-    return flow
-  case 1: return JustifiedLayout()
-  case 2: return MosaicLayout()
-  case 3: return ListLayout()
-  default:
-    return GridLayout(
-      columns: .random(in: 1...7, using: &random),
-      itemSize: CGSize(width: 40, height: .random(in: 20...200, using: &random)),
-      headerHeight: Bool.random(using: &random) ? 20 : 0, itemAlpha: .random(in: 0.2...1, using: &random))
-  }
-}
-
 /// Equal items in rows, section under section: every frame is a line of arithmetic.
 final class GridLayout: Layout {
   var columns: Int

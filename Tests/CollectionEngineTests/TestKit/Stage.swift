@@ -10,10 +10,13 @@ final class StageCell: Cell, RegistrableCell {
   var dragStates: [DragState] = []
   /// How high the cell would be in a width; nil for as high as it is made.
   var wantedHeight: ((CGFloat) -> CGFloat)?
+  /// How wide the cell would be; nil for as wide as it is made.
+  var wantedWidth: CGFloat?
   var timesAsked = 0
 
   override func preferredLayoutAttributesFitting(_ attributes: LayoutAttributes) -> LayoutAttributes {
     timesAsked += 1
+    if let wantedWidth { attributes.frame.size.width = wantedWidth }
     if let wantedHeight { attributes.frame.size.height = wantedHeight(attributes.size.width) }
     return attributes
   }
@@ -56,6 +59,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var onMove: (() -> Void)?
   /// How high the cell of a number would be in a width.
   var wantedHeight: ((Int, CGFloat) -> CGFloat)?
+  /// How wide the cell of a number would be.
+  var wantedWidth: ((Int) -> CGFloat)?
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
 
@@ -142,9 +147,10 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     for attributes in expected {
       guard let cell = view.cellForItem(at: attributes.indexPath) else { continue }
       let shown = cell.presentation
+      let wanted = CGRect(center: attributes.center, size: attributes.size)
       #expect(
-        isNear(shown.frame, attributes.frame) && shown.alpha == attributes.alpha && shown.transform.isIdentity,
-        "\(attributes.indexPath) at \(shown.frame), not \(attributes.frame)", sourceLocation: sourceLocation)
+        isNear(shown.frame, wanted) && shown.alpha == attributes.alpha && shown.transform == attributes.transform3D,
+        "\(attributes.indexPath) at \(shown.frame), not \(wanted)", sourceLocation: sourceLocation)
     }
     #expect(view.leaving.isEmpty, sourceLocation: sourceLocation)
     #expect(view.subviews.count == view.visible.count, sourceLocation: sourceLocation)
@@ -176,6 +182,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     let item = sections[path.section].indices.contains(path.item) ? sections[path.section][path.item] : -2
     cell.item = item
     cell.wantedHeight = wantedHeight.map { height in { height(item, $0) } }
+    cell.wantedWidth = wantedWidth?(item)
     return cell
   }
 

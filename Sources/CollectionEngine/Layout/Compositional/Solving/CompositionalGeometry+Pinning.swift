@@ -1,20 +1,21 @@
 import Foundation
 
 nonisolated extension CompositionalGeometry {
-  /// Where a view at a section's edge stands, when `visible` is seen; upright.
+  /// Where a view at a section's edge stands, when `visible` is seen; upright. On pixels, but where it follows the view.
   func frame(of place: BoundaryPlace, section: Int, visible: CGRect) -> CGRect {
     let area = area(of: section)
     let frame = sections[section].frame(of: place).offsetBy(dx: 0, dy: area.minY)
-    return Boundary.pinned(frame, place, in: area, visible: visible)
+    return Boundary.pinned(snapped(frame), place, in: snapped(area), visible: visible)
   }
 
-  /// Where a view at an edge of the whole stands, when `visible` is seen; upright.
+  /// Where a view at an edge of the whole stands, when `visible` is seen; upright. On pixels, but where it follows the
+  /// view.
   func frame(of place: BoundaryPlace, visible: CGRect) -> CGRect {
     let area = CGRect(origin: .zero, size: size)
     let room = boundary.room
     let contents = CGRect(x: 0, y: room.top, width: width, height: max(0, area.height - room[.vertical]))
     return Boundary.pinned(
-      boundary.frame(of: place, area: area.size, contents: contents), place, in: area, visible: visible)
+      snapped(boundary.frame(of: place, area: area.size, contents: contents)), place, in: area, visible: visible)
   }
 
   /// What is seen beside what stands pinned round the whole: there sections pin.

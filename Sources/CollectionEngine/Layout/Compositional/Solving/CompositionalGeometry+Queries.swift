@@ -15,7 +15,6 @@ nonisolated extension CompositionalGeometry {
     let near = query.insetBy(dx: -grid.pixel, dy: -grid.pixel)
     let seen = uncovered(outward(visible))
     func tell(_ element: CompositionalElement, _ frame: CGRect, _ zIndex: Int) {
-      let frame = snapped(frame)
       if frame.overlaps(query) { visit(element, outward(frame), zIndex) }
     }
     for section in sections(from: near.minY, to: near.maxY) {
@@ -24,7 +23,7 @@ nonisolated extension CompositionalGeometry {
       for background in each.backgrounds {
         let element = CompositionalElement.decoration(
           kind: background.kind, section: section, index: background.index)
-        tell(element, each.frame(of: background).offsetBy(dx: 0, dy: top), background.zIndex)
+        tell(element, snapped(each.frame(of: background).offsetBy(dx: 0, dy: top)), background.zIndex)
       }
       forEachItem(of: section, top: top, near: near, tell)
       for place in each.boundary.places {
@@ -52,14 +51,15 @@ nonisolated extension CompositionalGeometry {
       query = near.intersection(each.viewport.offsetBy(dx: 0, dy: top))
       guard !query.isNull else { return }
     }
-    let local = each.outward(query.offsetBy(dx: -origin.x, dy: -origin.y))
+    let local = each.outward(query.offsetBy(dx: each.shift - origin.x, dy: -origin.y))
     let depth = each.itemDepth
     for index in each.groups.groups(from: local.minY, to: local.maxY) {
       let (solved, corner) = each.group(index, section: section, sizes)
       let first = each.groups.items(ofGroup: index).lowerBound
       let inGroup = local.offsetBy(dx: -corner.x, dy: -corner.y)
       func place(_ frame: CGRect) -> CGRect {
-        each.outward(frame.offsetBy(dx: corner.x, dy: corner.y)).offsetBy(dx: origin.x, dy: origin.y)
+        snapped(each.outward(frame.offsetBy(dx: corner.x, dy: corner.y)).offsetBy(dx: origin.x, dy: origin.y))
+          .offsetBy(dx: -each.shift, dy: 0)
       }
       each.groups.forEachItem(of: solved, near: inGroup) { item in
         let address = ItemAddress(section: section, item: first + item)
@@ -80,7 +80,13 @@ nonisolated extension CompositionalGeometry {
     guard sections.indices.contains(item.section),
       let frame = sections[item.section].frame(of: item, sizes)
     else { return nil }
-    return outward(snapped(frame.offsetBy(dx: 0, dy: top(of: item.section))))
+    return inSight(frame, section: item.section)
+  }
+
+  /// A frame of the groups of a section that is not scrolled, as it is seen outside: first on pixels, then scrolled, so
+  /// that nothing changes its size on its way.
+  private func inSight(_ frame: CGRect, section: Int) -> CGRect {
+    outward(snapped(frame.offsetBy(dx: 0, dy: top(of: section))).offsetBy(dx: -sections[section].shift, dy: 0))
   }
 
   /// An element's frame and how near the eye it is; nil where there is no such element.
@@ -98,15 +104,14 @@ nonisolated extension CompositionalGeometry {
       let place = item.item - each.groups.items(ofGroup: index).lowerBound
       guard let found = solved.attachments.first(where: { $0.item == place && $0.kind == kind }) else { return nil }
       let frame = each.placed(found.frame.offsetBy(dx: corner.x, dy: corner.y))
-        .offsetBy(dx: 0, dy: top(of: item.section))
-      return (outward(snapped(frame)), max(found.zIndex, each.itemDepth + 1))
+      return (inSight(frame, section: item.section), max(found.zIndex, each.itemDepth + 1))
     case .boundary(let kind, let section, let index):
       guard let place = boundaryPlace(ofKind: kind, section: section, index: index) else { return nil }
       guard let section else {
-        return (outward(snapped(frame(of: place, visible: outward(visible)))), Self.outerDepth(of: place))
+        return (outward(frame(of: place, visible: outward(visible))), Self.outerDepth(of: place))
       }
       let frame = frame(of: place, section: section, visible: uncovered(outward(visible)))
-      return (outward(snapped(frame)), sections[section].depth(of: place))
+      return (outward(frame), sections[section].depth(of: place))
     case .decoration(let kind, let section, let index):
       guard sections.indices.contains(section),
         let background = sections[section].backgrounds.first(where: { $0.kind == kind && $0.index == index })
@@ -168,7 +173,7 @@ nonisolated extension CompositionalGeometry {
 
   /// How far a section's groups are scrolled across.
   func shift(of section: Int) -> CGPoint {
-    let offset = sections.indices.contains(section) ? sections[section].scrolling?.offset ?? 0 : 0
+    let offset = sections.indices.contains(section) ? sections[section].shift : 0
     return isTransposed ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
   }
 }

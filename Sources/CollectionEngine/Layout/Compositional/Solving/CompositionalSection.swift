@@ -71,10 +71,11 @@ nonisolated struct CompositionalSection: Sendable {
 
   // MARK: Frames
 
-  /// Where the first group has its corner.
-  var bodyOrigin: CGPoint {
-    CGPoint(x: contents.minX + insets.left - (scrolling?.offset ?? 0), y: contents.minY + insets.top)
-  }
+  /// Where the first group has its corner while the section is not scrolled.
+  var bodyOrigin: CGPoint { CGPoint(x: contents.minX + insets.left, y: contents.minY + insets.top) }
+
+  /// How far the groups are scrolled across.
+  var shift: CGFloat { scrolling?.offset ?? 0 }
 
   func frame(of place: BoundaryPlace) -> CGRect {
     boundary.frame(of: place, area: CGSize(width: width, height: height), contents: contents)
@@ -92,7 +93,7 @@ nonisolated struct CompositionalSection: Sendable {
   /// From the groups' coordinates to the section's, or back.
   func outward(_ rect: CGRect) -> CGRect { scrolling == nil ? rect : rect.transposed }
 
-  /// A rectangle of the groups as it stands in the section.
+  /// A rectangle of the groups as it stands in the section while that is not scrolled.
   func placed(_ rect: CGRect) -> CGRect {
     let origin = bodyOrigin
     return outward(rect).offsetBy(dx: origin.x, dy: origin.y)
@@ -104,7 +105,7 @@ nonisolated struct CompositionalSection: Sendable {
     return (solved, groups.origin(ofGroup: group, width: solved.size.width))
   }
 
-  /// An item's frame; nil where there is no such item.
+  /// An item's frame while the section is not scrolled; nil where there is no such item.
   func frame(of item: ItemAddress, _ sizes: MeasuredSizes) -> CGRect? {
     guard item.item >= 0, item.item < groups.itemCount else { return nil }
     let index = groups.group(ofItem: item.item)
