@@ -33,6 +33,18 @@ struct PinchRowTests {
     #expect(Set(counts).count == counts.count)
   }
 
+  @Test("leads home with a step there and a step back", arguments: [3, 5, 7, 12])
+  func thereAndBack(count: Int) {
+    let size = CellSize(Double(columns.width(count: count)))
+    for step in [1, -1] {
+      let row = PinchRow(about: .grid, size, columns: columns)
+      let there = row.steps[row.current + step]
+      guard there.arrangement == .grid else { continue }
+      let back = PinchRow(about: .grid, there.size, columns: columns)
+      #expect(columns.count(width: CGFloat(back.steps[back.current - step].size.points)) == count)
+    }
+  }
+
   @Test("is there in a view without room, too")
   func noRoom() {
     #expect(PinchRow(about: .grid, .normal, columns: ColumnFit(room: 0, spacing: 6)).steps.count >= 3)

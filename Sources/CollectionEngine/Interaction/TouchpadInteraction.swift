@@ -15,6 +15,8 @@ final class TouchpadInteraction {
     let swaps = event.modifiers.contains(.shift)
     switch event.kind {
     case .wheel(let dx, let dy):
+      // Some pads do not tell that the fingers are gone.
+      end(time: event.time)
       view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place)
     case .scrollBegan:
       begin(at: place, time: event.time)
@@ -24,12 +26,18 @@ final class TouchpadInteraction {
       travel.y -= swaps ? dx : dy
       panning?.move(to: travel, in: view, skipsSlop: false, time: event.time)
     case .scrollEnded:
-      guard panning != nil else { return false }
-      panning?.end(in: view, time: event.time)
-      panning = nil
+      return end(time: event.time)
     default:
       return false
     }
+    return true
+  }
+
+  @discardableResult
+  private func end(time: Double) -> Bool {
+    guard panning != nil else { return false }
+    panning?.end(in: view, time: time)
+    panning = nil
     return true
   }
 

@@ -128,7 +128,11 @@ final class PhotoWindow {
   /// Gives the keyboard back to the photographs when a menu of the header bar closes.
   private func returnFocus(from button: Widget) {
     button.onChange(of: "active") { [weak self, unowned button] in
-      if let self, !button.bool("active"), page.content == .photos, !showsGallery { page.widget.takeFocus() }
+      guard !button.bool("active") else { return }
+      // After GTK has given it back to the button.
+      MainLoop.whenIdle { [weak self] in
+        if let self, page.content == .photos, !showsGallery, !isTyping { page.widget.takeFocus() }
+      }
     }
   }
 

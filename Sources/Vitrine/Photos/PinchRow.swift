@@ -64,9 +64,13 @@ extension Arrangement {
 
 extension ColumnFit {
   /// The size that makes about a fourth fewer columns, or more; nil past the last that may be chosen.
+  ///
+  /// The numbers are those of one row, which each way goes through: a step there and a step back lead home.
   fileprivate func next(to size: CellSize, isLarger: Bool) -> CellSize? {
     let count = count(width: CGFloat(size.points))
-    let wanted = isLarger ? min(count - 1, Int(Double(count) / 1.25)) : max(count + 1, Int(Double(count) * 1.25))
+    var (fewer, more) = (0, 1)
+    while more < count || !isLarger && more == count { (fewer, more) = (more, max(more + 1, more * 5 / 4)) }
+    let wanted = isLarger ? fewer : more
     guard wanted >= 1 else { return nil }
     let width = Double(width(count: wanted))
     return CellSize.range.contains(width) ? CellSize(width) : nil

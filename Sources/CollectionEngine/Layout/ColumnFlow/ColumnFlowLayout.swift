@@ -23,6 +23,9 @@ open class ColumnFlowLayout: FlowLayout {
     sectionInsetReference = .fromSafeArea
   }
 
+  /// The first column is where reading begins.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   /// Takes the size of cells from the room between the view's layout margins.
   open override func prepare() {
     if let collectionView {

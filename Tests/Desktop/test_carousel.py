@@ -1,0 +1,47 @@
+"""A carousel shows one photograph in the middle, and brings the next one there."""
+from test_layouts import start
+from vitrine import middle, on
+
+
+def begin(vitrine, **how):
+    start(vitrine, **how)
+    vitrine.desk.key("Ctrl+7")
+    wait_for_middle(vitrine, 0)
+
+
+def wait_for_middle(vitrine, place):
+    """Waits until the photograph at a place stands in the middle of the window."""
+    def there():
+        return [c.place for c in vitrine.cells() if abs(middle(c.rect)[0] - vitrine.desk.size[0] / 2) <= 1] == [place]
+    vitrine.wait_until(there, what="photograph %d in the middle" % place)
+    vitrine.rest()
+
+
+def test_a_click_at_the_side_keys_wheel_and_fingers(vitrine):
+    begin(vitrine)
+    x, y, width, height = next(c.rect for c in vitrine.cells() if c.place == 1)
+    vitrine.desk.click(x + width - 20, y + height / 2)
+    wait_for_middle(vitrine, 1)
+    vitrine.wait_for_selected([1])
+    vitrine.desk.key("Right", times=2)
+    wait_for_middle(vitrine, 3)
+    vitrine.desk.key("Left")
+    wait_for_middle(vitrine, 2)
+    x, y = middle(vitrine.window_rect())
+    vitrine.desk.swipe((x, y), (x - 120, y), seconds=0.15)
+    wait_for_middle(vitrine, 3)
+    vitrine.desk.key("End")
+    wait_for_middle(vitrine, 23)
+    vitrine.desk.key("Ctrl+1")
+    vitrine.wait_until(lambda: 23 in [c.place for c in vitrine.cells()], what="what was in the middle")
+
+
+@on(width=360, height=720)
+def test_it_fits_a_narrow_window_right_to_left(vitrine):
+    begin(vitrine, rtl=True)
+    [first] = [c.rect for c in vitrine.cells() if c.place == 0]
+    assert first[0] > 0 and first[0] + first[2] < 360
+    assert next(c.rect for c in vitrine.cells() if c.place == 1)[0] < first[0], "the next one is at the left"
+    vitrine.desk.click(*middle(first))
+    vitrine.desk.key("Left")
+    wait_for_middle(vitrine, 1)
