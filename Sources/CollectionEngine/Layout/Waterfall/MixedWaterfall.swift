@@ -33,36 +33,38 @@ nonisolated struct MixedWaterfall: SectionBody {
     let width = columns.width
     let count = min(ratios.count, Int(Int32.max))
 
-    // First which column takes each item, then columns one behind the other.
-    var filling = [CGFloat](repeating: 0, count: columns.count)
-    let columnOfItem = [UInt8](unsafeUninitializedCapacity: count) { chosen, initialized in
+    /// Puts each item into the shortest column.
+    func fill(_ put: (_ item: Int, _ column: Int, _ top: CGFloat) -> Void) -> [CGFloat] {
+      var edges = [CGFloat](repeating: 0, count: columns.count)
       ratios.withUnsafeBufferPointer { ratios in
-        filling.withUnsafeMutableBufferPointer { filling in
+        edges.withUnsafeMutableBufferPointer { edges in
           for item in 0..<count {
-            let column = Self.shortest(filling)
-            chosen.initializeElement(at: item, to: UInt8(truncatingIfNeeded: column))
-            filling[column] += grid.snap(width * CGFloat(ratios[item])) + spacing
+            let column = Self.shortest(edges)
+            put(item, column, edges[column])
+            edges[column] += grid.snap(width * CGFloat(ratios[item])) + spacing
           }
         }
       }
-      initialized = count
+      return edges
     }
+
+    // Once for how many go into each column, and again for columns one behind the other: choosing twice costs less than
+    // keeping what was chosen.
     var counts = [Int](repeating: 0, count: columns.count)
-    for column in columnOfItem { counts[Int(column)] += 1 }
+    ends = counts.withUnsafeMutableBufferPointer { counts in fill { _, column, _ in counts[column] += 1 } }
+    height = max(0, (ends.max() ?? 0) - spacing)
     starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    ends = filling
-    height = max(0, (filling.max() ?? 0) - spacing)
-    var (next, edges) = (starts, [CGFloat](repeating: 0, count: columns.count))
+    var next = starts
     items = [Int32](repeating: 0, count: count)
     tops = [CGFloat](repeating: 0, count: count)
-    items.withUnsafeMutableBufferPointer { items in
-      tops.withUnsafeMutableBufferPointer { tops in
-        for item in 0..<count {
-          let column = Int(columnOfItem[item])
-          items[next[column]] = Int32(item)
-          tops[next[column]] = edges[column]
-          next[column] += 1
-          edges[column] += grid.snap(width * CGFloat(ratios[item])) + spacing
+    next.withUnsafeMutableBufferPointer { next in
+      items.withUnsafeMutableBufferPointer { items in
+        tops.withUnsafeMutableBufferPointer { tops in
+          _ = fill { item, column, top in
+            items[next[column]] = Int32(item)
+            tops[next[column]] = top
+            next[column] += 1
+          }
         }
       }
     }
