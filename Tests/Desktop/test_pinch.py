@@ -43,7 +43,7 @@ def test_fingers_apart_and_together_without_lifting(vitrine):
     assert_steady(film, grows=True)
     assert_held(film, place, point)
     with vitrine.film() as film:
-        desk.pinch(point, 270, 200, seconds=1, land=False, settle=0.3)
+        desk.pinch(point, 270, 200, seconds=1, land=False, settle=0.8)
     assert_steady(film, grows=False)
     assert_held(film, place, point)
     vitrine.wait_for_picture(first, what="the densities that the fingers began at")
