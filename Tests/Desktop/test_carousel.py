@@ -3,8 +3,7 @@ from test_layouts import start
 from vitrine import middle, on
 
 
-def begin(vitrine, **how):
-    start(vitrine, **how)
+def show(vitrine):
     vitrine.desk.key("Ctrl+7")
     wait_for_middle(vitrine, 0)
 
@@ -18,7 +17,8 @@ def wait_for_middle(vitrine, place):
 
 
 def test_a_click_at_the_side_keys_wheel_and_fingers(vitrine):
-    begin(vitrine)
+    start(vitrine)
+    show(vitrine)
     x, y, width, height = next(c.rect for c in vitrine.cells() if c.place == 1)
     vitrine.desk.click(x + width - 20, y + height / 2)
     wait_for_middle(vitrine, 1)
@@ -38,7 +38,9 @@ def test_a_click_at_the_side_keys_wheel_and_fingers(vitrine):
 
 @on(width=360, height=720)
 def test_it_fits_a_narrow_window_right_to_left(vitrine):
-    begin(vitrine, rtl=True)
+    vitrine.open(vitrine.photos(12), rtl=True)
+    vitrine.wait_for_cells(6)
+    show(vitrine)
     [first] = [c.rect for c in vitrine.cells() if c.place == 0]
     assert first[0] > 0 and first[0] + first[2] < 360
     assert next(c.rect for c in vitrine.cells() if c.place == 1)[0] < first[0], "the next one is at the left"

@@ -65,3 +65,16 @@ def test_search_and_list(vitrine):
     vitrine.desk.wheel(6)
     vitrine.park()
     show(vitrine, "list")
+
+
+@on(width=1200, height=780)
+def test_shelves_and_gallery(vitrine):
+    start(vitrine)
+    vitrine.desk.key("Ctrl+6")
+    vitrine.rest()
+    show(vitrine, "shelves")
+    vitrine.desk.key("Ctrl+g")
+    vitrine.wait_for_words("Layout Gallery", "Columns")
+    vitrine.desk.sleep(1)               # the previews' pictures
+    vitrine.rest()
+    vitrine.keep("gallery")

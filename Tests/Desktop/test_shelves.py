@@ -107,7 +107,7 @@ def test_touchpad_and_wheel(vitrine):
         (across, down), other = goes(lambda: desk.wheel(1))
     assert across < -40 and down == 0 and other == (0, 0), "the wheel with Shift turns sideways"
     page, other = goes(lambda: desk.touchpad(30, fling=False))
-    assert page == other == (0, -75), "the page went %s" % (page,)
+    assert page == other and page[0] == 0 and abs(page[1] + 75) <= 2, "the page went %s" % (page,)
     page, other = goes(lambda: desk.wheel(-1))
     assert page == other and page[0] == 0 and page[1] > 40
 

@@ -46,7 +46,7 @@ extension CollectionView {
     case .first: return first
     case .last: return last
     case .left, .right:
-      let forward = (move == .right) != isMirrored(currentLayout)
+      let forward = (move == .right) != (isMirrored(currentLayout) || currentLayout.isReversed)
       switch track(ofSection: path.section)?.viewport.axis {
       case nil: return counts.path(path, advancedBy: forward ? 1 : -1)
       case .horizontal?: return item(inSectionOf: path, forward, along: .horizontal) ?? path

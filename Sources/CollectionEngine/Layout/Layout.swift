@@ -201,6 +201,9 @@ open class Layout: NSObject {
   /// Where an item stands when it has been scrolled to, if its frame depends on the offset; else nil.
   func restingFrame(of item: ItemAddress) -> CGRect? { nil }
 
+  /// Whether items follow each other from right to left by themselves, and not because they are shown mirrored.
+  var isReversed: Bool { false }
+
   /// Called before a batch of updates is animated.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 

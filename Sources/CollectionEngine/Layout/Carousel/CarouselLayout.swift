@@ -121,6 +121,8 @@ open class CarouselLayout: Layout {
   /// An item has been scrolled to when it is in the middle.
   override func restingFrame(of item: ItemAddress) -> CGRect? { geometry.viewport(showing: item) }
 
+  override var isReversed: Bool { geometry.metrics.isReversed }
+
   // MARK: Where scrolling ends
 
   /// Where an item is in the middle: the next one after a flick, however short.
