@@ -62,12 +62,13 @@ struct Continuity {
       // What is caught by an edge, or comes into its place, changes its speed at once: then it has gone at a speed
       // between those before and after.
       func reached(_ part: (CGRect) -> CGFloat) -> CGFloat {
-        let half = span / 2 / Self.moment
-        let speeds = [(part(b) - part(place)) * half, (part(d) - part(c)) * half, (part(f) - part(e)) * half]
+        let moments = [part(b) - part(place), part(d) - part(c), part(f) - part(e)]
+        guard moments.allSatisfy({ abs($0) < tolerance / 2 }) else { return sum(part) }
+        let speeds = moments.map { $0 * span / 2 / Self.moment }
         let least = min(speeds[0], speeds[1]) + min(speeds[1], speeds[2])
         let most = max(speeds[0], speeds[1]) + max(speeds[1], speeds[2])
-        let way = part(e) - part(place)
-        return way >= least && way <= most ? part(e) : sum(part)
+        let (caught, smooth) = (part(place) + min(max(part(e) - part(place), least), most), sum(part))
+        return abs(caught - part(e)) < abs(smooth - part(e)) ? caught : smooth
       }
       explained[view] = CGRect(
         x: reached(\.minX), y: reached(\.minY), width: reached(\.width), height: reached(\.height))
