@@ -178,6 +178,16 @@ import Testing
     #expect(measured(taller, [7: CGSize(width: 80, height: 20)]).frame(0, 1)?.minY == 40)
   }
 
+  @Test func aSectionThatScrollsAcrossIsAsHighAsItsTallestGroupWhereItemsFlow() {
+    let group = row(.absolute(120), .estimated(40), item(.estimated(60), .estimated(40)))
+    let made = geometry([(section(group, across: .continuous), 1000), (list(), 1)])
+    #expect(made.frame(0, 1)?.minY == 40)
+    let taller = measured(made, [7: CGSize(width: 60, height: 90)])
+    #expect(taller.frame(7) == rect(420, 0, 60, 90))
+    #expect(taller.frame(0, 1)?.minY == 90)
+    #expect(measured(taller, [7: CGSize(width: 60, height: 20)]).frame(0, 1)?.minY == 40)
+  }
+
   @Test func widthsOfASectionThatScrollsAcrossCanBeEstimated() {
     let group = row(.estimated(80), .absolute(40), item(.estimated(80), .fractionalHeight(1)))
     let made = measured(

@@ -136,9 +136,11 @@ import Testing
           guard element.isInGroup, let section = element.section, made.sections[section].scrolling != nil else {
             return true
           }
-          // Beyond what is seen of its section nothing is.
-          let seen = made.outward(made.viewport(of: section)).insetBy(dx: 0.5, dy: 0.5)
-          return !seen.isNull && frame.overlaps(query.intersection(seen))
+          // Beyond the sides of its section nothing is seen.
+          var seen = made.viewport(of: section).insetBy(dx: 0.5, dy: 0)
+          let area = made.outward(query)
+          (seen.origin.y, seen.size.height) = (area.minY, area.height)
+          return !seen.isNull && frame.overlaps(made.outward(area.intersection(seen)))
         }
         let missing = expected.keys.filter { found[$0] == nil }
         #expect(missing.isEmpty, "\(missing) in \(query)")

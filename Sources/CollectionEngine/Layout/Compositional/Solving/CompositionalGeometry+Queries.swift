@@ -47,8 +47,9 @@ nonisolated extension CompositionalGeometry {
     origin.y += top
     var query = near
     if each.scrolling != nil {
-      // What is scrolled out of its viewport is not seen, wherever it would be.
-      query = near.intersection(each.viewport.offsetBy(dx: 0, dy: top))
+      // What is scrolled out of its viewport is not seen, wherever it would be; what stands out above or below is.
+      let viewport = each.viewport
+      query = near.intersection(CGRect(x: viewport.minX, y: near.minY, width: viewport.width, height: near.height))
       guard !query.isNull else { return }
     }
     let local = each.outward(query.offsetBy(dx: each.shift - origin.x, dy: -origin.y))

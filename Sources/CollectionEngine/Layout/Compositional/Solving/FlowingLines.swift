@@ -6,6 +6,8 @@ nonisolated struct FlowingLines: Sendable {
   private var firsts: [Int32]
   /// From the start of each line to the start of the next.
   private var steps: [CGFloat]
+  /// By line: how far it reaches across.
+  private var widths: [CGFloat]
   /// By line, and behind the last the end.
   private var starts: [CGFloat]
 
@@ -13,20 +15,26 @@ nonisolated struct FlowingLines: Sendable {
   struct Line {
     var itemCount: Int
     var step: CGFloat
+    var width: CGFloat
   }
 
-  /// Lines that all hold as many items, but for the last.
-  init(itemCount: Int, itemsPerLine: Int, step: CGFloat, lastStep: CGFloat) {
+  /// Lines that are all like `line`, but for the last, which has what is left of the items.
+  init(itemCount: Int, line: Line, last: Line) {
+    let itemsPerLine = line.itemCount
     let lineCount = itemsPerLine > 0 ? (itemCount + itemsPerLine - 1) / itemsPerLine : 0
     firsts = (0..<lineCount).map { Int32(clamping: $0 * itemsPerLine) } + [Int32(clamping: itemCount)]
-    steps = Array(repeating: step, count: lineCount)
-    if lineCount > 0 { steps[lineCount - 1] = lastStep }
+    steps = Array(repeating: line.step, count: lineCount)
+    widths = Array(repeating: line.width, count: lineCount)
+    if lineCount > 0 { (steps[lineCount - 1], widths[lineCount - 1]) = (last.step, last.width) }
     starts = []
     startAnew()
   }
 
   var count: Int { steps.count }
   var total: CGFloat { starts[steps.count] }
+  /// How far the widest line reaches across; 0 where there is none.
+  /// - Complexity: O(lines).
+  var width: CGFloat { widths.max() ?? 0 }
   func items(of line: Int) -> Range<Int> { Int(firsts[line])..<Int(firsts[line + 1]) }
   func start(of line: Int) -> CGFloat { starts[line] }
   func step(of line: Int) -> CGFloat { steps[line] }
@@ -49,11 +57,12 @@ nonisolated struct FlowingLines: Sendable {
       // The line before may take an item that became smaller.
       let begin = max(0, line(of: item) - 1)
       var (first, old) = (Int(firsts[begin]), begin)
-      var (newFirsts, newSteps): ([Int32], [CGFloat]) = ([], [])
+      var (newFirsts, newSteps, newWidths): ([Int32], [CGFloat], [CGFloat]) = ([], [], [])
       while first < itemCount {
         let line = pack(first)
         newFirsts.append(Int32(clamping: first))
         newSteps.append(line.step)
+        newWidths.append(line.width)
         first += max(1, line.itemCount)
         while let changed = next.first, changed < first { next.removeFirst() }
         while old < count, Int(firsts[old]) < first { old += 1 }
@@ -62,6 +71,7 @@ nonisolated struct FlowingLines: Sendable {
       }
       firsts.replaceSubrange(begin..<old, with: newFirsts)
       steps.replaceSubrange(begin..<old, with: newSteps)
+      widths.replaceSubrange(begin..<old, with: newWidths)
     }
     startAnew()
   }

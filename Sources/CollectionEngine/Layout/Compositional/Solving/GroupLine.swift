@@ -92,9 +92,11 @@ nonisolated struct GroupLine: GroupPlaces {
   var extentAcross: CGFloat {
     guard groupCount > 0 else { return 0 }
     let rooms = description.rooms.least(.horizontal)
-    if case .measured(_, let across) = places { return across.largest + rooms }
-    let only = groupCount == 1 ? rest : nil
-    return (only ?? full).size.width + rooms
+    switch places {
+    case .alike: return ((groupCount == 1 ? rest : nil) ?? full).size.width + rooms
+    case .measured(_, let across): return across.largest + rooms
+    case .flowing(let lines): return lines.width + rooms
+    }
   }
 
   func start(ofGroup group: Int) -> CGFloat {
@@ -199,17 +201,20 @@ nonisolated struct GroupLine: GroupPlaces {
     if case .flowing(let known) = places {
       lines = known
     } else {
-      lines = FlowingLines(
-        itemCount: itemCount, itemsPerLine: itemsPerGroup, step: step(full), lastStep: step(rest ?? full))
+      lines = FlowingLines(itemCount: itemCount, line: line(full), last: line(rest ?? full))
     }
     // Nobody else holds the lines while they are changed.
     places = .alike
     lines.repack(around: items) { first in
       let solved = solved(from: first, count: itemCount - first, section: section, sizes)
       overhang = overhang.larger(than: solved.overhang)
-      return FlowingLines.Line(itemCount: solved.items.count, step: step(solved))
+      return line(solved)
     }
     places = .flowing(lines)
+  }
+
+  private func line(_ solved: SolvedGroup) -> FlowingLines.Line {
+    FlowingLines.Line(itemCount: solved.items.count, step: step(solved), width: solved.size.width)
   }
 
   private mutating func relength(_ items: [Int], section: Int, _ sizes: MeasuredSizes) {
