@@ -127,9 +127,9 @@ final class PhotoWindow {
 
   /// Gives the keyboard back to the photographs when a menu of the header bar closes.
   private func returnFocus(from button: Widget) {
-    button.onChange(of: "active") { [weak self, unowned button] in
-      guard !button.bool("active") else { return }
-      // After GTK has given it back to the button.
+    guard let popover = gtk_menu_button_get_popover(button.opaque) else { return }
+    // GTK gives the keyboard back to the button when the popover is gone; this comes after it.
+    SignalConnection(popover, "unmap", after: true) { [weak self] in
       MainLoop.whenIdle { [weak self] in
         if let self, page.content == .photos, !showsGallery, !isTyping { page.widget.takeFocus() }
       }
