@@ -27,7 +27,7 @@ final class PinchInteraction {
     switch event.kind {
     case .touchDown(let point, let finger):
       fingers[finger] = point
-      guard view.takesPinches, pair == nil, !isUnderWay, fingers.count == 2 else { return pair != nil }
+      guard view.takesPinches, pair == nil, !isUnderWay, fingers.count == 2 else { return isUnderWay }
       let ends = fingers.keys.sorted()
       pair = (ends[0], ends[1], gap(ends[0], ends[1]))
       claim()
@@ -35,7 +35,8 @@ final class PinchInteraction {
     case .touchMoved(let point, let finger):
       guard fingers[finger] != nil else { return false }
       fingers[finger] = point
-      guard let pair else { return false }
+      // Who tells of the pinch besides may have been first: its fingers press nothing long.
+      guard let pair else { return isUnderWay }
       guard finger == pair.a || finger == pair.b else { return true }
       tell(gap(pair.a, pair.b) / pair.gap, at: middle(pair.a, pair.b), .changed, time: event.time)
     case .touchUp(_, let finger), .touchCancelled(let finger):
