@@ -36,9 +36,10 @@ def follow(vitrine, chord):
     pinned = pushed = 0
     for _ in range(60):
         vitrine.desk.touchpad(6, seconds=0.05, fling=False)
-        shot = vitrine.rest()
+        found, shot = None, None
+        while found is None or seen_headings(vitrine) != found:     # a screen reader is told a little later
+            shot, found = vitrine.rest(), seen_headings(vitrine)
         learn(shot)
-        found = seen_headings(vitrine)
         (_, y, _, height), name = found[0]
         following = found[1][0][1] if len(found) > 1 else vitrine.desk.size[1]
         assert height == HEIGHT
