@@ -141,10 +141,22 @@ public final class CollectionWidget: WidgetPeer {
       guard shown.alpha > 0,
         let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision)
       else { continue }
-      snapshot.place(shown, offset: offset) { snapshot.appendNode(node) }
+      let moves = element.isAnimating || !shown.transform.isIdentity
+      snapshot.place(shown, offset: moves ? offset : offsetOnPixels(of: shown.frame, offset)) {
+        snapshot.appendNode(node)
+      }
     }
     drawRubberBand(in: snapshot, offset: offset)
     scrollBars.snapshot(snapshot)
+  }
+
+  /// The offset that brings a rectangle onto device pixels. The contents stand on them, but what keeps its place in the
+  /// view while they scroll, as a pinned header does, may stand between two.
+  private func offsetOnPixels(of frame: CGRect, _ offset: CGPoint) -> CGPoint {
+    func snap(_ edge: CGFloat, _ offset: CGFloat) -> CGFloat {
+      edge - ((edge - offset) * style.scale).rounded() / style.scale
+    }
+    return CGPoint(x: snap(frame.minX, offset.x), y: snap(frame.minY, offset.y))
   }
 
   private func drawRubberBand(in snapshot: Snapshot, offset: CGPoint) {
