@@ -62,7 +62,8 @@ extension CollectionView {
 
   /// Puts the views of the elements in `rect` where the layout says, but for the one in the hand; the pass has then met
   /// them.
-  /// - Parameter all: whether to give what the layout says of all there; else only of those without a view.
+  /// - Parameter all: whether to give what the layout says of all there; else only of those without a view, and a layout
+  ///   that names more than it was asked for is not believed.
   /// - Returns: what the layout says, hidden elements left out, and how many views were met.
   final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
@@ -77,6 +78,7 @@ extension CollectionView {
     let arePlain =
       !isMirrored(currentLayout)
       && currentLayout.visitFrames(in: rect) { element, frame, zIndex in
+        guard all || frame.overlaps(rect) else { return }
         let key = ElementKey(element)
         guard let view = visible.view(of: key, near: &next) else {
           entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: nil))
@@ -91,6 +93,7 @@ extension CollectionView {
       }
     if arePlain { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
+      guard all || attributes.frame.overlaps(rect) else { continue }
       let key = attributes.key
       let view = visible[key]
       if let view {

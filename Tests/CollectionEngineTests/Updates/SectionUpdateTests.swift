@@ -210,6 +210,35 @@ struct SectionUpdateTests {
     stage.checkAtRest()
   }
 
+  /// Rows of 100 points, all of which it names whatever it is asked.
+  private final class TalkativeRows: Layout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 390, height: CGFloat(count) * 100) }
+    private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+      (0..<count).compactMap { layoutAttributesForItem(at: path($0)) }
+    }
+
+    override func layoutAttributesForItem(at path: IndexPath) -> LayoutAttributes? {
+      let attributes = LayoutAttributes(forCellWith: path)
+      attributes.frame = CGRect(x: 0, y: CGFloat(path.item) * 100, width: 390, height: 100)
+      return attributes
+    }
+  }
+
+  @Test func withoutAnimationWhatMovesOutOfSightIsTakenBackThoughTheLayoutNamesIt() {
+    let stage = Stage([40], layout: TalkativeRows())
+    View.performWithoutAnimation {
+      stage.view.performBatchUpdates {
+        stage.sections[0].insert(contentsOf: [1000, 1001], at: 0)
+        stage.view.insertItems(at: [path(0), path(1)])
+      }
+    }
+    stage.frame()
+    #expect(stage.view.indexPathsForVisibleItems.sorted() == (0..<5).map { path($0) })
+    stage.checkAtRest()
+  }
+
   @Test func aLayoutThatIsOutOfDateJoinsTheMotion() {
     let stage = Stage([12])
     let before = stage.seen(path(5))
