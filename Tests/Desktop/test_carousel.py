@@ -28,7 +28,8 @@ def test_a_click_at_the_side_keys_wheel_and_fingers(vitrine):
     vitrine.desk.key("Left")
     wait_for_middle(vitrine, 2)
     x, y = middle(vitrine.window_rect())
-    vitrine.desk.swipe((x, y), (x - 260, y), seconds=0.15)
+    # Let go at rest: how far a flick goes depends on its speed.
+    vitrine.desk.swipe((x, y), (x - 260, y), seconds=0.4, settle=0.3)
     wait_for_middle(vitrine, 3)
     vitrine.desk.key("End")
     wait_for_middle(vitrine, 23)
