@@ -20,28 +20,28 @@ struct LayoutBench {
   private static let queries = 2000
   private static let viewport = CGSize(width: 1280, height: 800)
   /// What was measured before, so that nothing takes up its memory again.
-  private static var views: [CollectionView] = []
+  private static var kept: [AnyObject] = []
 
   func run() {
-    measure("flow, items of one size", .init(prepare: 0.05, bytes: 0.1), plainItems) {
+    measure("flow, items of one size", .init(prepare: 0.05, bytes: 0.1)) {
       let layout = FlowLayout()
       layout.itemSize = CGSize(width: 100, height: 100)
       return layout
     }
-    measure("flow, sizes by the delegate", .init(prepare: 60), mixedItems) { FlowLayout() }
-    measure("flow, estimated sizes", .init(prepare: 0.05, measuring: 50), plainItems) {
+    measure("flow, sizes by the delegate", .init(prepare: 60), MixedSizes()) { FlowLayout() }
+    measure("flow, estimated sizes", .init(prepare: 0.05, measuring: 50)) {
       let layout = FlowLayout()
       layout.estimatedItemSize = CGSize(width: 100, height: 60)
       return layout
     }
-    measure("waterfall", .init(prepare: 60), shapedItems) { WaterfallLayout() }
-    measure("justified", .init(prepare: 60), shapedItems) { JustifiedLayout() }
-    measure("mosaic", .init(prepare: 0.05, bytes: 0.1), plainItems) { MosaicLayout() }
-    measure("carousel", .init(prepare: 0.05, bytes: 0.1), plainItems) { CarouselLayout() }
-    measure("compositional, grid", .init(prepare: 0.05, bytes: 0.1), plainItems) {
+    measure("waterfall", .init(prepare: 60), Numbers(count: items)) { WaterfallLayout() }
+    measure("justified", .init(prepare: 60), Numbers(count: items)) { JustifiedLayout() }
+    measure("mosaic", .init(prepare: 0.05, bytes: 0.1)) { MosaicLayout() }
+    measure("carousel", .init(prepare: 0.05, bytes: 0.1)) { CarouselLayout() }
+    measure("compositional, grid", .init(prepare: 0.05, bytes: 0.1)) {
       Self.compositional(height: .absolute(100), width: .fractionalWidth(0.1))
     }
-    measure("compositional, estimated heights", .init(prepare: 150, measuring: 50), plainItems) {
+    measure("compositional, estimated heights", .init(prepare: 150, measuring: 50)) {
       Self.compositional(height: .estimated(44), width: .fractionalWidth(1))
     }
   }
@@ -55,22 +55,21 @@ struct LayoutBench {
     return CompositionalLayout(section: CollectionLayoutSection(group: row))
   }
 
-  private var plainItems: LayoutItems { LayoutItems(count: items) }
-  private var mixedItems: MixedItems { MixedItems(count: items) }
-  private var shapedItems: ShapedItems { ShapedItems(count: items) }
-
-  /// Measures a layout over items that may be its delegate too.
-  private func measure(_ name: String, _ budget: Budget, _ items: LayoutItems, _ makeLayout: () -> Layout) {
+  /// Measures a layout, with whom it asks.
+  private func measure(
+    _ name: String, _ budget: Budget, _ delegate: (any CollectionViewDelegate)? = nil, _ makeLayout: () -> Layout
+  ) {
     guard only.isEmpty || name.contains(only) else { return }
     let layout = makeLayout()
     let view = CollectionView(frame: CGRect(origin: .zero, size: Self.viewport), collectionViewLayout: layout)
-    (view.dataSource, view.delegate) = (items, items as? any CollectionViewDelegate)
+    let data = Numbers(count: items)
+    (view.dataSource, view.delegate) = (data, delegate)
     _ = view.numberOfItems(inSection: 0)
-    Self.views.append(view)
+    Self.kept += [view, data] + (delegate.map { [$0] } ?? [])
     let before = residentBytes
     update(layout)
     // Memory is counted in pages: more than a tenth of a byte is not to be read from it.
-    let bytes = (10 * max(0, residentBytes - before) / Double(items.count)).rounded() / 10
+    let bytes = (10 * max(0, residentBytes - before) / Double(items)).rounded() / 10
     let prepare = (0..<rounds).map { _ in timeOfPreparing(layout) }.median
     report(name, "prepare", prepare, "ms", budget.prepare)
     report(name, "query", query(layout) * 1000, "us", budget.query)
@@ -124,10 +123,9 @@ struct LayoutBench {
 
   private func places(in layout: Layout) -> [CGPoint] {
     let size = layout.collectionViewContentSize
-    var state: UInt64 = 1
+    var random = RepeatableGenerator()
     return (0..<Self.queries).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let share = Double(state >> 33) / Double(1 << 31)
+      let share = Double.random(in: 0...1, using: &random)
       return CGPoint(
         x: share * max(0, size.width - Self.viewport.width), y: share * max(0, size.height - Self.viewport.height))
     }
@@ -152,30 +150,10 @@ extension [Double] {
   fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 
-/// Items without cells.
+/// Sizes of many kinds, by number.
 @MainActor
-class LayoutItems: NSObject, CollectionViewDataSource {
-  let count: Int
-
-  init(count: Int) { self.count = count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
-    Cell(frame: .zero)
-  }
-}
-
-/// Items of many sizes, by number.
-final class MixedItems: LayoutItems, CollectionViewDelegateFlowLayout {
+final class MixedSizes: NSObject, CollectionViewDelegateFlowLayout {
   func collectionView(_: CollectionView, layout _: Layout, sizeForItemAt path: IndexPath) -> CGSize {
     CGSize(width: 80 + path.item * 37 % 121, height: 60 + path.item * 53 % 91)
-  }
-}
-
-/// Items of many proportions, by number.
-final class ShapedItems: LayoutItems, AspectRatioLayoutDelegate {
-  func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
-    0.6 + CGFloat(path.item * 37 % 101) / 80
   }
 }

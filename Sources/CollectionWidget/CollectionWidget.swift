@@ -17,15 +17,9 @@ public final class CollectionWidget: WidgetPeer {
   /// point of the widget.
   public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
 
-  /// Whether a person can do anything here. False makes a picture of it: no input, no focus, nothing for screen readers.
-  public var isInteractive = true {
-    didSet {
-      guard let widget, isInteractive != oldValue else { return }
-      gtk_widget_set_can_target(widget, isInteractive ? 1 : 0)
-      gtk_widget_set_focusable(widget, isInteractive ? 1 : 0)
-      proxies.isWanted = isInteractive
-    }
-  }
+  /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
+  /// readers.
+  public let isInteractive: Bool
 
   /// What drawings depend on now.
   public private(set) var style = DrawingStyle()
@@ -50,17 +44,21 @@ public final class CollectionWidget: WidgetPeer {
   public var naturalLength = 400 { didSet { widget.map { gtk_widget_queue_resize($0) } } }
 
   /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.
-  public init(_ collectionView: CollectionView) {
-    self.collectionView = collectionView
+  /// - Parameter isInteractive: false for a picture that nobody touches.
+  public init(_ collectionView: CollectionView, isInteractive: Bool = true) {
+    (self.collectionView, self.isInteractive) = (collectionView, isInteractive)
     super.init(Self.widgetClass)
     guard let widget else { return }
     collectionView.host = self
-    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_set_focusable(widget, isInteractive ? 1 : 0)
+    gtk_widget_set_can_target(widget, isInteractive ? 1 : 0)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_hexpand(widget, 1)
     gtk_widget_set_vexpand(widget, 1)
-    scrollBars.attach(to: widget)
-    input.attach(to: widget)
+    if isInteractive {
+      scrollBars.attach(to: widget)
+      input.attach(to: widget)
+    }
     settingsConnections = Appearance.onChange { [weak self] in self?.restyle() }
     SignalConnection(widget, "notify::scale-factor") { [weak self] in self?.restyle() }
     restyle()
@@ -173,10 +171,13 @@ public final class CollectionWidget: WidgetPeer {
     let new = DrawingStyle(of: widget, hasKeyboardFocus: hasKeyboardFocus)
     guard new != style else { return }
     let mirrored = new.isRightToLeft != style.isRightToLeft
+    var refocused = style
+    refocused.hasKeyboardFocus = new.hasKeyboardFocus
+    let hasOtherTexts = new != refocused
     style = new
     styleRevision += 1
     if mirrored { collectionView.collectionViewLayout.invalidateLayout() }
-    collectionView.textSizesDidChange()
+    if hasOtherTexts { collectionView.textSizesDidChange() }
     queueDraw()
   }
 

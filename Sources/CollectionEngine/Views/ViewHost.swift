@@ -33,7 +33,7 @@ extension View {
   }
 
   /// Whether text runs from right to left where the view is.
-  final var isRightToLeft: Bool { root.host?.layoutDirection == .rightToLeft }
+  public final var isRightToLeft: Bool { root.host?.layoutDirection == .rightToLeft }
 }
 
 extension CollectionView {

@@ -20,8 +20,7 @@ final class AccessibleProxies {
   private var seenFocus: IndexPath?
   private var lastUpdate = 0.0
   private var isDisposed = false
-  /// Whether there are proxies at all.
-  lazy var isWanted = Self.environmentWantsAccessibility
+  private lazy var isWanted = owner.isInteractive && Self.environmentWantsAccessibility
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 

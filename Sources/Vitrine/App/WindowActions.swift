@@ -36,6 +36,7 @@ final class WindowActions {
     add("open-with") { [unowned self] in openWith() }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
+      self.window.showsGallery = false
       Arrangement(rawValue: choice).map { page.arrange($0) }
     }
     let gallery = Action("gallery", isOn: false) { [unowned self] isOn in self.window.showsGallery = isOn }

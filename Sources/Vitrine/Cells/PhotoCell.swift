@@ -135,7 +135,7 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
   override func apply(_ layoutAttributes: LayoutAttributes) {
     // Here and not in `willTransition`, which a cell on its way out does not hear of, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
-    look = collectionView.collectionViewLayout.nearest is any RowLayout ? .row : .tile
+    look = collectionView.collectionViewLayout.cellLook
   }
 
   override func layoutSubviews() {
@@ -159,12 +159,6 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
     let mark = look == .row && isSelecting ? CellMetrics.markSide + CellMetrics.markMargin : 0
     let width = max(1, size.width - start - CellMetrics.rowSpacing - mark)
     return CGRect(x: isRightToLeft ? size.width - start - width : start, y: 0, width: width, height: size.height)
-  }
-
-  private var isRightToLeft: Bool {
-    var view: View = self
-    while let above = view.superview { view = above }
-    return view.host?.layoutDirection == .rightToLeft
   }
 
   // MARK: Drawing

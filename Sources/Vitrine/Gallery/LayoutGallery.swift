@@ -81,8 +81,6 @@ final class LayoutGallery {
     else { return nil }
     gtk_widget_set_size_request(view, gint(Self.previewSize.width), gint(Self.previewSize.height))
     preview.widget.naturalLength = Self.previewSize.width
-    // What is done here is done to the card.
-    preview.widget.isInteractive = false
     gtk_widget_set_vexpand(view, 0)
     gtk_box_append(box.cast(), view)
     for (words, styles) in [(arrangement.title, ["heading"]), (arrangement.summary, ["caption", "dim-label"])] {

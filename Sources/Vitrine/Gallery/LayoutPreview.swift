@@ -13,9 +13,11 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   /// The side of photographs, in points.
   private static let side: CGFloat = 58
+  /// The photograph in the middle of what scrolls sideways.
   private static let middle = 2
   /// Seconds between looks whether the view has a size.
   private static let retry = 0.02
+  /// The least width of a column of rows, in points.
   private static let columnWidth: CGFloat = 120
   /// Photographs of each shelf.
   private static let shelf = 12
@@ -24,11 +26,10 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
   init(_ arrangement: Arrangement, of pictures: PreviewPictures) {
     (self.arrangement, self.pictures) = (arrangement, pictures)
     view = CollectionView(frame: .zero, collectionViewLayout: Self.makeLayout(arrangement))
-    widget = CollectionWidget(view)
+    // What is done here is done to the card.
+    widget = CollectionWidget(view, isInteractive: false)
     super.init()
     view.register([PreviewCell.self])
-    view.showsVerticalScrollIndicator = false
-    view.showsHorizontalScrollIndicator = false
     view.delegate = self
     view.dataSource = self
   }
@@ -85,7 +86,7 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PreviewCell.self, for: indexPath)
-    cell.look = arrangement.look
+    cell.look = collectionView.collectionViewLayout.cellLook
     cell.texture = pictures.texture(at: index(of: indexPath))
     return cell
   }

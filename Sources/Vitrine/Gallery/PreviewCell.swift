@@ -28,26 +28,23 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    picture.frame = pictureFrame(in: bounds.size)
-  }
-
-  private func pictureFrame(in size: CGSize) -> CGRect {
-    look == .tile ? CGRect(origin: .zero, size: size) : CGRect(x: 0, y: 0, width: size.height, height: size.height)
+    picture.frame = look.pictureFrame(in: bounds.size, isRightToLeft: isRightToLeft)
   }
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    let tile = pictureFrame(in: size)
+    let tile = look.pictureFrame(in: size, isRightToLeft: style.isRightToLeft)
     if texture == nil {
       snapshot.appendColor(style.foreground.opacity(Self.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
     }
     guard look == .row else { return }
-    let start = tile.maxX + Self.lineSpacing
+    let room = size.width - tile.width - CellMetrics.rowPadding - CellMetrics.rowSpacing
     for (line, share) in Self.lines.enumerated() {
-      let y = size.height / 2 + (CGFloat(line) - CGFloat(Self.lines.count) / 2) * Self.lineSpacing
-      let width = max(0, size.width - start) * share
+      let (width, y) = (max(0, room) * share, CGFloat(line) - CGFloat(Self.lines.count) / 2)
       snapshot.appendColor(
         style.foreground.opacity(line == 0 ? Self.textOpacity : Self.tileOpacity),
-        in: CGRect(x: start, y: y + Self.lineHeight / 2, width: width, height: Self.lineHeight),
+        in: CGRect(
+          x: style.isRightToLeft ? room - width : size.width - room,
+          y: size.height / 2 + y * Self.lineSpacing + Self.lineHeight / 2, width: width, height: Self.lineHeight),
         radius: Self.lineHeight / 2)
     }
   }
@@ -56,6 +53,7 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
   private static let textOpacity: Float = 0.35
   /// How long the lines are that stand for text, as shares of the room.
   private static let lines: [CGFloat] = [0.5, 0.8]
+  /// In points.
   private static let lineHeight: CGFloat = 4
   private static let lineSpacing: CGFloat = 9
 }

@@ -1,11 +1,13 @@
 import CollectionEngine
 import Foundation
 
-/// A layout whose cells are rows of text beside a small picture.
-protocol RowLayout: Layout {}
-
-extension ListLayout: RowLayout {}
-extension ColumnFlowLayout: RowLayout {}
+extension Layout {
+  /// What the cells of the layout look like; of one between two, of the nearer.
+  var cellLook: PhotoCell.Look {
+    let layout = nearest
+    return layout is ListLayout || layout is ColumnFlowLayout ? .row : .tile
+  }
+}
 
 extension Arrangement {
   /// A new layout of this kind; headings stay in sight.

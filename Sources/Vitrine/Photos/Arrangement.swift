@@ -33,9 +33,6 @@ enum Arrangement: String, CaseIterable {
   /// The icon of the arrangement.
   var iconName: String { "vitrine-\(rawValue)-symbolic" }
 
-  /// What its cells look like.
-  var look: PhotoCell.Look { self == .list || self == .columns ? .row : .tile }
-
   /// Whether photographs keep their shape in it.
   var showsShapes: Bool { self == .justified || self == .waterfall }
 
@@ -45,7 +42,7 @@ enum Arrangement: String, CaseIterable {
   // MARK: What can be set
 
   /// What the user can set of an arrangement.
-  enum Control: CaseIterable {
+  enum Control {
     case columns, size, spacing, scrolling, style
   }
 

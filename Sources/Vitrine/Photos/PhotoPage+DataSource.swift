@@ -21,7 +21,7 @@ extension PhotoPage {
 
   private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
-    cell.look = arrangement.look
+    cell.look = collectionView.collectionViewLayout.cellLook
     cell.isSelecting = isSelecting
     cell.show(photo, problem: thumbnails.failure(of: photo))
     cell.onResize = { [weak self] in self?.refreshSoon() }

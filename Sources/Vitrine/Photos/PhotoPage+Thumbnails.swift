@@ -71,13 +71,14 @@ extension PhotoPage {
     let seen = collectionView.bounds
     let near =
       arrangement.scrollsSideways ? seen.insetBy(dx: -seen.width, dy: 0) : seen.insetBy(dx: 0, dy: -seen.height)
-    for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
+    let layout = collectionView.collectionViewLayout
+    for attributes in layout.layoutAttributesForElements(in: near) ?? [] {
       let path = attributes.indexPath
       guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
         let photo = photo(at: path)
       else { continue }
       thumbnails.prefetch(
-        request(for: photo, in: arrangement.look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        request(for: photo, in: layout.cellLook.pictureFrame(in: attributes.size, isRightToLeft: false).size),
         priority: priority(of: attributes.frame))
     }
   }
