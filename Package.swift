@@ -45,10 +45,13 @@ let package = Package(
         "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .target(
+      name: "AuctionHouse",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
     .executableTarget(
       name: "Vitrine",
       dependencies: [
-        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary",
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -67,12 +70,14 @@ let package = Package(
       name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],
       swiftSettings: isolated),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "AuctionHouseTests", dependencies: ["AuctionHouse"]),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
     .target(name: "ShelfLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
-    .testTarget(name: "VitrineTests", dependencies: ["Vitrine", "PhotoLibrary"], swiftSettings: isolated),
+    .testTarget(
+      name: "VitrineTests", dependencies: ["Vitrine", "PhotoLibrary", "AuctionHouse"], swiftSettings: isolated),
   ]
 )

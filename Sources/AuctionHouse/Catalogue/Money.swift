@@ -1,0 +1,31 @@
+/// An amount of money in whole cents of the sale's currency.
+public struct Money: Hashable, Comparable, Sendable {
+  /// Hundredths of the currency's unit.
+  public var cents: Int
+
+  /// An amount in cents.
+  public init(cents: Int) { self.cents = cents }
+
+  /// Nothing.
+  public static let zero = Money(cents: 0)
+
+  /// Less is before more.
+  public static func < (one: Money, other: Money) -> Bool { one.cents < other.cents }
+  /// Both together.
+  public static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+  /// What is left.
+  public static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+}
+
+extension Money: Codable {
+  /// An amount from its cents.
+  public init(from decoder: any Decoder) throws {
+    cents = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// An amount as its cents.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(cents)
+  }
+}

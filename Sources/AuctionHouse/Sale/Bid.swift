@@ -1,0 +1,10 @@
+/// An offer for a lot.
+public struct Bid: Hashable, Codable, Sendable {
+  /// What is offered.
+  public var amount: Money
+  /// Who offers it.
+  public var bidder: Bidder
+
+  /// An offer of an amount.
+  public init(_ amount: Money, by bidder: Bidder) { (self.amount, self.bidder) = (amount, bidder) }
+}

@@ -1,0 +1,67 @@
+/// How far the sale of a lot is.
+public struct LotState: Hashable, Sendable {
+  /// Where a lot is on its way through the sale.
+  public enum Status: Hashable, Sendable {
+    /// The sale has not begun.
+    case upcoming
+    /// Maximum bids may be left.
+    case open
+    case onBlock
+    case closed(Outcome)
+  }
+
+  /// How the sale of a lot ended.
+  public enum Outcome: Hashable, Sendable {
+    case sold(Bid)
+    case passed
+  }
+
+  /// How the price stands to the reserve.
+  public enum Reserve: Hashable, Sendable {
+    case none, notMet, met
+  }
+
+  /// How near the hammer is.
+  public enum Call: Hashable, Sendable {
+    case none, fairWarning, finalCall
+  }
+
+  /// A bid that stands.
+  public struct StandingBid: Hashable, Sendable {
+    /// The event that placed it.
+    public var event: SaleEvent.ID
+    /// Who bid how much.
+    public var bid: Bid
+    /// Whether the auctioneer has seen it.
+    public var isConfirmed: Bool
+  }
+
+  /// Where the lot is on its way.
+  public internal(set) var status = Status.upcoming
+  /// How near the hammer is.
+  public internal(set) var call = Call.none
+  /// How the price stands to the reserve.
+  public internal(set) var reserve: Reserve
+  /// The least that may be bid now.
+  public internal(set) var askingPrice: Money
+  /// The bids that stand, the last the highest.
+  public internal(set) var bids: [StandingBid] = []
+  /// How far the auctioneer may go for whom.
+  public internal(set) var maximums: [Bidder: Money] = [:]
+  /// All that happened to the lot, in order.
+  public internal(set) var events: [SaleEvent.ID] = []
+  /// When it came on the block, in the sale's time.
+  public internal(set) var openedAt: Duration?
+  /// When the hammer fell, in the sale's time.
+  public internal(set) var closedAt: Duration?
+
+  /// The bid to beat.
+  public var leading: StandingBid? { bids.last }
+  /// Whether bids are taken from the room and outside.
+  public var isLive: Bool { status == .onBlock }
+
+  init(_ lot: Lot) {
+    askingPrice = lot.start
+    reserve = lot.reserve == nil ? .none : .notMet
+  }
+}
