@@ -7,6 +7,9 @@ enum Resources {
   /// The folder of the photographs that come with the app.
   static let samplePhotos = root.appendingPathComponent("data/photos", isDirectory: true)
 
+  /// The catalogue that comes with the app.
+  static let sampleSale = root.appendingPathComponent("data/lots.json")
+
   /// A file of `resources`.
   static func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 

@@ -13,13 +13,14 @@ public actor SaleRoom {
   }
 
   private var sale: Sale
-  private let auctioneer: Auctioneer
 
   private init(_ sale: Sale, seed: UInt64) {
     self.sale = sale
     auctioneer = Auctioneer(seed: seed)
   }
 
+  /// Who runs it.
+  public nonisolated let auctioneer: Auctioneer
   /// The sale as the journal has it.
   public var state: Sale { sale }
 

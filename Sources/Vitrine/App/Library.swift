@@ -6,7 +6,8 @@ import PhotoLibrary
 
 /// The one store of arrangements that all windows share, opened once in the background.
 final class Library {
-  private let folder: URL
+  /// Where what is to be kept is kept.
+  let folder: URL
   private var opening: Task<Opened, Never>?
   private var isMessageTaken = false
 

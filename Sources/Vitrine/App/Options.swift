@@ -3,15 +3,23 @@ import ArgumentParser
 /// What may be said on the command line.
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vitrine", abstract: "Looks through a folder of photographs.", version: version)
+    commandName: "vitrine", abstract: "Looks through a folder of photographs, and sells a catalogue of lots.",
+    version: version)
 
   /// The version told by `--version` and the About window.
   static let version = "0.1.0"
 
   @Argument(
-    help: "The folder to show. Without it, your pictures; if there are none, the photographs that come with Vitrine.",
+    help: ArgumentHelp(
+      "The folder to show. Without it, your pictures; if there are none, the photographs that come with Vitrine. "
+        + "With --sale, the folder of the lots’ pictures; without it, the one beside the catalogue."),
     completion: .directory)
   var folder: String?
+
+  @Option(
+    help: ArgumentHelp("A catalogue to sell, instead of the one that comes with Vitrine.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var sale: String?
 
   @Option(help: ArgumentHelp("Where arrangements are kept.", valueName: "folder", visibility: .hidden))
   var dataDir: String?

@@ -5,16 +5,20 @@ import PhotoLibrary
 
 /// A window on a folder: the widgets round the photographs, kept in line with the page.
 final class PhotoWindow {
-  /// From this width on, in points, there is room for every control in the header bar.
-  private static let roomyFrom = 640
+  /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
+  private static let switcherFrom = 720
+  private static let sliderFrom = 860
 
   let window: ApplicationWindow
   let page: PhotoPage
+  let auction: AuctionPage
   /// Called when the window is gone.
   var onClose: ((PhotoWindow) -> Void)?
 
   unowned let application: VitrineApplication
   let builder: Builder
+  let rooms: Widget
+  private let switchers: (wide: Widget, narrow: Widget)
   let toasts: ToastOverlay
   private let title: Widget
   private let viewButton: Widget
@@ -34,6 +38,9 @@ final class PhotoWindow {
   let ownOrderMenu: Menu?
 
   var actions: WindowActions?
+  var auctionActions: AuctionActions?
+  /// Which room is shown.
+  var room: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
   /// Whether the layouts are shown instead of the photographs.
@@ -50,6 +57,8 @@ final class PhotoWindow {
     self.application = application
     builder = try Builder(file: Resources.file("window.ui"))
     window = try builder.object("window")
+    rooms = try builder.object("rooms")
+    switchers = (try builder.object("switcher"), try builder.object("switcher_bar"))
     title = try builder.object("title")
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
@@ -67,12 +76,15 @@ final class PhotoWindow {
     page = PhotoPage(library: application.library)
     viewPopover = try ViewPopover(page: page)
     gallery = LayoutGallery(page: page)
+    auction = try AuctionPage(application.auctions)
 
     gtk_window_set_application(window.cast(), application.application.cast())
     if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
     gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
     page.delegate = self
     actions = WindowActions(self)
+    auctionActions = AuctionActions(self)
+    try connectAuction()
     connectSlider()
     connectSearch()
     connectGallery()
@@ -113,7 +125,9 @@ final class PhotoWindow {
 
   /// Leaves the mode that the window is in; false where it is in none.
   private func leaveMode() -> Bool {
-    if showsGallery {
+    if showsAuction {
+      return auction.leaveMode()
+    } else if showsGallery {
       showsGallery = false
     } else if page.isSelecting {
       page.isSelecting = false
@@ -154,9 +168,14 @@ final class PhotoWindow {
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
-  private func updateRoom() {
+  func updateRoom() {
     isUpdatingRoom = false
-    sizeSlider.isVisible = Int(gtk_widget_get_width(window.pointer)) >= Self.roomyFrom && !showsGallery
+    let width = Int(gtk_widget_get_width(window.pointer))
+    sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
+    let hasRoom = width >= Self.switcherFrom
+    gtk_widget_set_visible(switchers.wide.pointer, hasRoom && !showsGallery ? 1 : 0)
+    adw_view_switcher_bar_set_reveal(switchers.narrow.opaque, hasRoom ? 0 : 1)
+    auction.fit(width: width)
   }
 
   /// Shows what belongs to the gallery, or to the photographs.

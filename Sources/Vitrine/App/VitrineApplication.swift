@@ -9,6 +9,7 @@ final class VitrineApplication {
 
   let application: Application
   let library: Library
+  let auctions: Auctions
   private let options: Options
   /// Windows are held here while they are open.
   private var windows: [PhotoWindow] = []
@@ -18,8 +19,13 @@ final class VitrineApplication {
     // What assistive technology and the desktop call the program.
     g_set_prgname(Self.id)
     g_set_application_name("Vitrine")
-    application = Application(id: Self.id, isUnique: !options.newInstance && options.dataDir == nil)
+    application = Application(
+      id: Self.id, isUnique: !options.newInstance && options.dataDir == nil && options.sale == nil)
     library = Library(dataFolder: options.dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) })
+    let pictures = options.sale == nil ? nil : options.folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    auctions = Auctions(
+      file: options.sale.map { URL(fileURLWithPath: $0) } ?? Resources.sampleSale, pictures: pictures,
+      folder: library.folder, cacheFolder: library.cacheFolder)
   }
 
   /// Runs until the last window is closed; returns the exit status.
@@ -32,7 +38,8 @@ final class VitrineApplication {
     application.onOpen { [unowned self] folders in
       for folder in folders { openWindow(on: FilePath(folder.path)) }
     }
-    return application.run([CommandLine.arguments.first ?? "vitrine"] + (options.folder.map { [$0] } ?? []))
+    return application.run(
+      [CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? options.folder.map { [$0] } ?? [] : []))
   }
 
   private func prepare() {
@@ -49,6 +56,7 @@ final class VitrineApplication {
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()
       window.page.open(folder)
+      if options.sale != nil { window.showsAuction = true }
     } catch {
       FileHandle.standardError.write(Data("vitrine: \(Resources.folder.path): \(error)\n".utf8))
       exit(EXIT_FAILURE)

@@ -6,6 +6,7 @@ import PhotoLibrary
 final class WindowActions {
   private unowned let window: PhotoWindow
   private var page: PhotoPage { window.page }
+  private var auction: AuctionPage { window.auction }
 
   private var layout: Action?
   private var sort: Action?
@@ -39,11 +40,15 @@ final class WindowActions {
       self.window.showsGallery = false
       Arrangement(rawValue: choice).map { page.arrange($0) }
     }
-    let gallery = Action("gallery", isOn: false) { [unowned self] isOn in self.window.showsGallery = isOn }
+    let gallery = Action("gallery", isOn: false) { [unowned self] isOn in
+      if self.window.showsAuction { auction.view = isOn ? .catalogue : .sale } else { self.window.showsGallery = isOn }
+    }
     let sort = Action("sort", choice: page.listing.order.sort.rawValue) { [unowned self] choice in
       PhotoSort(rawValue: choice).map { page.sort(by: $0) }
     }
-    let search = Action("search", isOn: false) { [unowned self] isOn in self.window.isSearching = isOn }
+    let search = Action("search", isOn: false) { [unowned self] isOn in
+      if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
+    }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
     for action in [layout, sort, search, select, gallery] { window.window.add(action) }
     (self.layout, self.sort, self.search, self.select) = (layout, sort, search, select)
@@ -59,23 +64,24 @@ final class WindowActions {
   /// Brings what can be done in line with the page.
   func update() {
     let showsGallery = window.showsGallery
-    let hasPhotos = page.content == .photos && !showsGallery
+    let showsAuction = window.showsAuction
+    let hasPhotos = page.content == .photos && !showsGallery && !showsAuction
     let hasSelection = hasPhotos && page.collectionView.numberOfSelectedItems > 0
     // Keys that edit text are the search entry's while it has the keyboard.
     let isTyping = window.isTyping
     layout?.choice = page.arrangement.rawValue
     sort?.choice = page.listing.order.sort.rawValue
-    search?.isOn = window.isSearching
-    search?.isEnabled = hasPhotos || page.isSearching && !showsGallery
+    search?.isOn = showsAuction ? auction.isSearching : window.isSearching
+    search?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || page.isSearching && !showsGallery
     select?.isOn = page.isSelecting
     select?.isEnabled = hasPhotos
-    gallery?.isOn = showsGallery
-    gallery?.isEnabled = hasPhotos || showsGallery
+    gallery?.isOn = showsAuction ? auction.view == .catalogue : showsGallery
+    gallery?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || showsGallery
     named["select-all"]?.isEnabled = hasPhotos && !isTyping
     for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
     for name in ["open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
-    named["undo"]?.isEnabled = page.history.canUndo && !isTyping
-    named["redo"]?.isEnabled = page.history.canRedo && !isTyping
+    named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
+    named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction
     named["larger"]?.isEnabled = page.size.points < CellSize.range.upperBound
     named["smaller"]?.isEnabled = page.size.points > CellSize.range.lowerBound
   }

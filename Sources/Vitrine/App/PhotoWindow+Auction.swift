@@ -1,0 +1,54 @@
+import CGTK
+import GTK
+
+/// The other room of the window: the auction.
+extension PhotoWindow {
+  /// Whether the auction is shown, else the photographs.
+  var showsAuction: Bool {
+    get { adw_view_stack_get_visible_child_name(rooms.opaque).map { String(cString: $0) } == Self.auctionName }
+    set { adw_view_stack_set_visible_child_name(rooms.opaque, newValue ? Self.auctionName : Self.photosName) }
+  }
+
+  private static let photosName = "photos"
+  private static let auctionName = "auction"
+
+  func connectAuction() throws(BuilderError) {
+    auction.delegate = self
+    if let stackPage = adw_view_stack_add_named(rooms.opaque, auction.widget.pointer, Self.auctionName) {
+      adw_view_stack_page_set_title(stackPage, "Auction")
+      adw_view_stack_page_set_icon_name(stackPage, "vitrine-hammer-symbolic")
+    }
+    adw_view_switcher_set_stack(try auction.builder.object("switcher", as: Widget.self).opaque, rooms.opaque)
+    auction.connectSearch()
+    let room = Action("room", choice: Self.photosName) { [unowned self] choice in
+      showsAuction = choice == Self.auctionName
+    }
+    window.add(room)
+    self.room = room
+    rooms.onChange(of: "visible-child") { [unowned self] in roomDidChange() }
+  }
+
+  private func roomDidChange() {
+    if showsAuction {
+      auction.open()
+      auction.takeFocus()
+    } else if page.content == .photos, !showsGallery {
+      page.widget.takeFocus()
+    }
+    room?.choice = showsAuction ? Self.auctionName : Self.photosName
+    updateRoom()
+    actions?.update()
+    auctionActions?.update()
+  }
+}
+
+extension PhotoWindow: AuctionPageDelegate {
+  func auctionPageDidChange(_ page: AuctionPage) {
+    actions?.update()
+    auctionActions?.update()
+  }
+
+  func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool) {
+    Announcement.post(message, from: window, priority: isUrgent ? .medium : .low)
+  }
+}

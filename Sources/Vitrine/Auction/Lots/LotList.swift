@@ -1,0 +1,116 @@
+import AuctionHouse
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+/// The lots at the side. The one on the block never leaves the screen.
+final class LotList: NSObject {
+  let collectionView: CollectionView
+  let widget: CollectionWidget
+  /// Called when the user chooses a lot.
+  var onChoice: ((_ lot: Int) -> Void)?
+
+  private let layout = StickyLotLayout()
+  private unowned let page: AuctionPage
+  private lazy var dataSource = DiffableDataSource<Int, Int>(collectionView: collectionView) {
+    [unowned self] view, path, lot in
+    let cell = view.dequeue(LotRowCell.self, for: path)
+    cell.content = content(of: lot)
+    return cell
+  }
+
+  /// The list of a page.
+  init(page: AuctionPage) {
+    self.page = page
+    layout.rowHeight = LotRowCell.height
+    collectionView = CollectionView(frame: .zero, collectionViewLayout: layout)
+    widget = CollectionWidget(collectionView)
+    super.init()
+    collectionView.register([LotRowCell.self])
+    collectionView.alwaysBounceVertical = true
+    collectionView.delegate = self
+    collectionView.dataSource = dataSource
+    if let widget = widget.widget {
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
+    }
+  }
+
+  /// Shows these lots; those that stay are moved, the others come and go.
+  func show(_ lots: [Int], animated: Bool) {
+    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(lots, toSection: 0)
+    // Where the lot on the block is before anything moves, so that it never leaves the screen.
+    dataSource.apply(snapshot, animatingDifferences: animated) { [weak self] in self?.showSelection() }
+    stick(animated: animated)
+  }
+
+  /// Brings the rows of these lots in line with the sale. O(lots).
+  func update(_ lots: Set<Int>) {
+    for case let (path, cell as LotRowCell) in visibleCells {
+      if let lot = dataSource.itemIdentifier(for: path), lots.contains(lot) { cell.content = content(of: lot) }
+    }
+  }
+
+  /// Brings every row in line with the sale.
+  func updateAll() {
+    for case let (path, cell as LotRowCell) in visibleCells {
+      dataSource.itemIdentifier(for: path).map { cell.content = content(of: $0) }
+    }
+  }
+
+  private var visibleCells: [(IndexPath, Cell?)] {
+    collectionView.indexPathsForVisibleItems.map { ($0, collectionView.cellForItem(at: $0)) }
+  }
+
+  /// Keeps the lot on the block in sight: only while it is there to be bid for.
+  func stick(animated: Bool) {
+    let lot = page.sale?.currentLot.flatMap { page.sale?.lots[$0].isLive == true ? $0 : nil }
+    let path = lot.flatMap { dataSource.indexPath(for: $0) }
+    guard path != layout.currentIndexPath else { return }
+    guard animated else { return layout.currentIndexPath = path }
+    collectionView.performBatchUpdates { layout.currentIndexPath = path }
+  }
+
+  /// Shows which lot the user looks at.
+  func showSelection() {
+    let path = page.focusedLot.flatMap { dataSource.indexPath(for: $0) }
+    guard path != collectionView.indexPathsForSelectedItems?.first else { return }
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+  }
+
+  /// Scrolls as far as it takes to see a lot.
+  func reveal(_ lot: Int, animated: Bool) {
+    guard let path = dataSource.indexPath(for: lot) else { return }
+    collectionView.scrollToItem(at: path, at: .centeredVertically, animated: animated)
+  }
+
+  private func content(of lot: Int) -> LotRowCell.Content {
+    guard let sale = page.sale, sale.lots.indices.contains(lot) else { return LotRowCell.Content() }
+    let (state, entry) = (sale.lots[lot], sale.catalogue.lots[lot])
+    return LotRowCell.Content(
+      label: entry.name, artist: entry.artist.isEmpty ? entry.title : entry.artist,
+      price: state.priceWords(of: entry, in: sale.catalogue.currency), isLive: state.isLive,
+      isClosed: state.isClosed)
+  }
+}
+
+extension LotList: CollectionViewDelegate {
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    dataSource.itemIdentifier(for: indexPath).map { onChoice?($0) }
+  }
+
+  func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
+    guard let cell = cell as? LotRowCell, let lot = dataSource.itemIdentifier(for: indexPath) else { return }
+    let side = LotRowCell.pictureSide
+    page.pictures?.fill(
+      cell, with: lot, room: CGSize(width: side, height: side), scale: widget.style.scale,
+      priority: abs(cell.frame.midY - collectionView.bounds.midY))
+  }
+
+  func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
+    (cell as? LotRowCell).map { page.pictures?.release($0) }
+  }
+}

@@ -1,0 +1,80 @@
+import AuctionHouse
+import CGTK
+import GTK
+
+/// What can be done on the auction page, by menu, button or key, and what of it can be done now.
+final class AuctionActions {
+  private unowned let window: PhotoWindow
+  private var page: AuctionPage { window.auction }
+
+  private var lots: Action?
+  private var run: Action?
+  private var speed: Action?
+  private var hold: Action?
+  private var named: [String: Action] = [:]
+
+  init(_ window: PhotoWindow) {
+    self.window = window
+    add("previous-lot") { [unowned self] in page.stage.pager.page(by: -1, animated: true) }
+    add("next-lot") { [unowned self] in page.stage.pager.page(by: 1, animated: true) }
+    add("follow-sale") { [unowned self] in page.followSale() }
+    add("undo-bid") { [unowned self] in
+      page.sale?.currentLot.map { page.ask(.undoLastBid(lot: $0)) }
+    }
+    add("restart-sale") { [unowned self] in askForRestart() }
+    let lots = Action("lots", isOn: true) { [unowned self] isOn in page.showsLots = isOn }
+    let run = Action("run-sale", isOn: false) { [unowned self] isOn in page.session?.isRunning = isOn }
+    let speed = Action("sale-speed", choice: "1") { [unowned self] choice in
+      Int(choice).map { page.session?.speed = $0 }
+    }
+    let hold = Action("hold-sale", isOn: false) { [unowned self] isOn in
+      page.ask(isOn ? .hold(message: "") : .resume)
+    }
+    for action in [lots, run, speed, hold] { window.window.add(action) }
+    (self.lots, self.run, self.speed, self.hold) = (lots, run, speed, hold)
+    update()
+  }
+
+  private func add(_ name: String, _ handler: @escaping () -> Void) {
+    let action = Action(name, handler: handler)
+    named[name] = action
+    window.window.add(action)
+  }
+
+  /// Brings what can be done in line with the page.
+  func update() {
+    let isShown = window.showsAuction
+    let sale = isShown ? page.sale : nil
+    let isOver = sale.map { $0.phase == .closed } ?? true
+    let onStage = sale != nil && page.view == .sale
+    lots?.isEnabled = onStage
+    lots?.isOn = page.showsLots
+    run?.isEnabled = !isOver
+    run?.isOn = page.session?.isRunning ?? false
+    speed?.isEnabled = sale != nil
+    speed?.choice = String(page.session?.speed ?? 1)
+    var isHeld = false
+    if case .onHold = sale?.phase { isHeld = true }
+    hold?.isOn = isHeld
+    hold?.isEnabled = isHeld || sale?.phase == .open
+    for name in ["previous-lot", "next-lot"] {
+      named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1
+    }
+    named["follow-sale"]?.isEnabled = sale?.currentLot != nil
+    named["undo-bid"]?.isEnabled = sale?.currentLot.map { sale?.lots[$0].leading != nil } ?? false
+    named["restart-sale"]?.isEnabled = sale.map { !$0.events.isEmpty } ?? false
+  }
+
+  private func askForRestart() {
+    let dialog = MessageDialog(
+      over: window.window, heading: "Begin the Sale Anew?",
+      body: "All lots come up again, with other bidders. What was bid so far no longer counts.",
+      responses: [
+        .init("cancel", "_Cancel"), .init("restart", "_Begin Anew", appearance: ADW_RESPONSE_DESTRUCTIVE),
+      ]
+    ) { [weak page] answer in
+      if answer == "restart" { page?.session?.restart() }
+    }
+    dialog.present()
+  }
+}

@@ -1,0 +1,59 @@
+import AuctionHouse
+import CGTK
+import GTK
+
+/// Going along with the sale, or looking around by oneself.
+extension AuctionPage {
+  /// Seconds between the next lot coming up and the page turning to it.
+  private static let patience = 1.0
+
+  /// Looks at a lot, as the user chose.
+  func look(at lot: Int) {
+    stage.pager.focus(on: lot, animated: true)
+    if gtk_widget_get_mapped(widget.pointer) != 0, view == .catalogue { view = .sale }
+  }
+
+  /// Turns to the lot on the block, and goes along from there.
+  func followSale() {
+    guard let lot = sale?.currentLot else { return }
+    isFollowing = true
+    look(at: lot)
+    list.reveal(lot, animated: true)
+  }
+
+  /// The user, or the sale, has come to another lot.
+  func focusDidChange() {
+    following?.cancel()
+    guard let lot = focusedLot else { return }
+    isFollowing = sale?.currentLot == nil || sale?.currentLot == lot
+    list.showSelection()
+    panel.show(lot)
+    history.show(lot)
+    showFollowing()
+    delegate?.auctionPageDidChange(self)
+  }
+
+  /// Goes along when another lot comes up, unless the user has wandered off.
+  func follow(_ events: [SaleEvent]) {
+    guard let current = sale?.currentLot,
+      events.contains(where: { if case .lotBecameCurrent = $0.kind { true } else { false } })
+    else { return }
+    showFollowing()
+    guard isFollowing else { return }
+    following?.cancel()
+    following = MainLoop.after(Self.patience) { [weak self] in
+      guard let self, isFollowing, sale?.currentLot == current else { return }
+      stage.pager.focus(on: current, animated: true)
+      list.reveal(current, animated: true)
+    }
+  }
+
+  /// Says whether the page goes along, and offers the way back.
+  func showFollowing() {
+    guard let sale else { return }
+    let current = sale.currentLot
+    let isAway = !isFollowing && current != nil
+    if let current { followButton.set("label", to: "\(sale.catalogue.lots[current].name) is on the block") }
+    gtk_revealer_set_reveal_child(followBar.opaque, isAway ? 1 : 0)
+  }
+}

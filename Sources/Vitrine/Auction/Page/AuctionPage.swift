@@ -1,0 +1,257 @@
+import AuctionHouse
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// What an auction page tells the window it is in.
+protocol AuctionPageDelegate: AnyObject {
+  /// The sale, what is shown of it, or what can be done has changed.
+  func auctionPageDidChange(_ page: AuctionPage)
+  /// There is something for a screen reader to say.
+  func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool)
+}
+
+/// The live sale: lots at the side, the lot that is looked at in the middle, and what there is to do about it.
+final class AuctionPage {
+  /// What the page shows.
+  enum View: String {
+    case status, sale, catalogue
+  }
+
+  /// From these widths on, in points, the list stands beside the stage, and the bid panel beside both.
+  private static let listFrom = 720
+  private static let columnsFrom = 960
+
+  weak var delegate: (any AuctionPageDelegate)?
+  let widget: Widget
+  let builder: Builder
+  let toasts: ToastOverlay
+  let searchBar: Widget
+  let searchEntry: Widget
+  private let auctions: Auctions
+  private let title: Widget
+  private let pages: Widget
+  private let status: StatusPage
+  private let flap: Widget
+  private let columns: Widget
+  private let separator: Widget
+  private let progress: Widget
+  private let runButton: Widget
+  let followBar: Widget
+  let followButton: Widget
+
+  private(set) var session: SaleSession?
+  private(set) var pictures: LotPictures?
+  private(set) lazy var list = LotList(page: self)
+  private(set) lazy var stage = LotStage(page: self)
+  private(set) lazy var panel = BidPanel(page: self)
+  private(set) lazy var history = HistorySheet(page: self)
+  private(set) lazy var catalogue = LotCatalogue(page: self)
+  private var opening: Task<Void, Never>?
+
+  /// What is looked for among the lots.
+  var filter = LotFilter() { didSet { if filter != oldValue { showLots(animated: true) } } }
+  /// Whether the page goes along when the next lot comes up.
+  var isFollowing = true { didSet { if isFollowing != oldValue { showFollowing() } } }
+  var following: LoopSource?
+
+  /// The page of a window. Nothing is opened before it is shown.
+  init(_ auctions: Auctions) throws(BuilderError) {
+    self.auctions = auctions
+    builder = try Builder(file: Resources.file("auction.ui"))
+    widget = try builder.object("auction")
+    title = try builder.object("title")
+    pages = try builder.object("pages")
+    status = try builder.object("status")
+    toasts = try builder.object("toasts")
+    flap = try builder.object("flap")
+    columns = try builder.object("columns")
+    separator = try builder.object("panel_separator")
+    progress = try builder.object("progress")
+    runButton = try builder.object("run_button")
+    searchBar = try builder.object("search_bar")
+    searchEntry = try builder.object("search_entry")
+    followBar = try builder.object("follow_bar")
+    followButton = try builder.object("follow_button")
+    flap.onChange(of: "reveal-flap") { [weak self] in self.map { $0.delegate?.auctionPageDidChange($0) } }
+  }
+
+  /// The sale as it stands.
+  var sale: Sale? { session?.sale }
+  /// The lot that is looked at.
+  var focusedLot: Int? { session == nil ? nil : stage.pager.focusedIndex }
+
+  // MARK: Opening
+
+  /// Opens the sale, the first time.
+  func open() {
+    guard opening == nil else { return }
+    status.show(icon: "vitrine-hammer-symbolic", title: "Opening the Sale…", description: "")
+    opening = Task {
+      switch await auctions.open() {
+      case .success(let opened): await show(opened)
+      case .failure(let problem): status.show(icon: problem.icon, title: problem.title, description: problem.advice)
+      }
+    }
+  }
+
+  private func show(_ opened: Auctions.Opened) async {
+    let session = opened.session
+    pictures = await LotPictures(
+      of: session.sale.catalogue, thumbnails: ThumbnailStore(cacheFolder: auctions.cacheFolder))
+    self.session = session
+    assemble()
+    session.observe(self) { [unowned self] in hear($0) }
+    stage.pager.count = session.sale.lots.count
+    showAll()
+    view = .sale
+    if let message = opened.message { toasts.add(Toast(message)) }
+  }
+
+  /// Puts the parts in their places.
+  private func assemble() {
+    list.onChoice = { [unowned self] lot in look(at: lot) }
+    guard let lots = try? builder.object("lots", as: Widget.self),
+      let stageBox = try? builder.object("stage", as: Widget.self),
+      let panelBin = try? builder.object("panel", as: Widget.self),
+      let catalogueBox = try? builder.object("catalogue", as: Widget.self)
+    else { return }
+    if let list = list.widget.widget { gtk_box_append(lots.cast(), list) }
+    if let picture = stage.widget.widget { gtk_overlay_set_child(stageBox.opaque, picture) }
+    gtk_overlay_add_overlay(stageBox.opaque, history.widget.pointer)
+    adw_bin_set_child(panelBin.cast(), panel.widget.pointer)
+    gtk_box_append(catalogueBox.cast(), catalogue.widget.pointer)
+  }
+
+  // MARK: What is shown
+
+  /// What the page shows.
+  var view = View.status {
+    didSet {
+      guard view != oldValue else { return }
+      gtk_stack_set_visible_child_name(pages.opaque, view.rawValue)
+      if view == .catalogue { catalogue.willShow() }
+      takeFocus()
+      delegate?.auctionPageDidChange(self)
+    }
+  }
+
+  /// Gives the keyboard to what is shown.
+  func takeFocus() {
+    switch view {
+    case .status: break
+    case .sale: stage.widget.takeFocus()
+    case .catalogue: catalogue.takeFocus()
+    }
+  }
+
+  /// Leaves the mode that the page is in; false where it is in none.
+  func leaveMode() -> Bool {
+    if isSearching {
+      isSearching = false
+    } else if view == .catalogue {
+      view = .sale
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the list of lots is in sight.
+  var showsLots: Bool {
+    get { adw_flap_get_reveal_flap(flap.opaque) != 0 }
+    set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
+  }
+
+  /// Arranges the parts for a window of a width.
+  func fit(width: Int) {
+    let isFolded = width < Self.listFrom
+    let wasFolded = adw_flap_get_folded(flap.opaque) != 0
+    adw_flap_set_fold_policy(flap.opaque, isFolded ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
+    if isFolded != wasFolded { showsLots = !isFolded }
+    let isWide = width >= Self.columnsFrom
+    let orientation = isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    gtk_orientable_set_orientation(columns.opaque, orientation)
+    gtk_orientable_set_orientation(separator.opaque, isWide ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+    if session != nil { panel.isBeside = isWide }
+  }
+
+  /// Brings everything in line with the sale.
+  func showAll() {
+    guard let sale else { return }
+    showLots(animated: false)
+    let lot = sale.currentLot ?? (sale.phase == .closed ? sale.lots.count - 1 : 0)
+    if sale.lots.indices.contains(lot) {
+      stage.pager.focus(on: lot, animated: false)
+      list.reveal(lot, animated: false)
+    }
+    isFollowing = true
+    focusDidChange()
+    showProgress()
+    delegate?.auctionPageDidChange(self)
+  }
+
+  /// Shows the lots that are looked for.
+  private func showLots(animated: Bool) {
+    guard let sale else { return }
+    let lots = filter.lots(of: sale)
+    list.show(lots, animated: animated)
+    catalogue.show(lots, animated: animated)
+  }
+
+  /// Tells how far the sale is.
+  private func showProgress() {
+    guard let sale else { return }
+    gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
+    title.set("title", to: sale.catalogue.title)
+    title.set("subtitle", to: sale.words)
+    runButton.set(
+      "icon-name", to: session?.isRunning == true ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
+    runButton.tooltip = session?.isRunning == true ? "Pause the Sale (Ctrl+P)" : "Run the Sale (Ctrl+P)"
+  }
+
+  // MARK: News
+
+  private func hear(_ news: SaleSession.News) {
+    switch news {
+    case .events(let events): hear(events)
+    case .pace: showProgress()
+    case .restart: showAll()
+    case .problem(let message): say(message, isUrgent: true)
+    }
+    panel.update()
+    delegate?.auctionPageDidChange(self)
+  }
+
+  private func hear(_ events: [SaleEvent]) {
+    let lots = Set(events.compactMap(\.lot))
+    list.update(lots)
+    list.stick(animated: true)
+    catalogue.update(lots)
+    history.hear(events)
+    follow(events)
+    if filter.minds(events) { showLots(animated: true) }
+    showProgress()
+  }
+
+  /// Tells the user, by sight and by voice.
+  func say(_ message: String, isUrgent: Bool = false) {
+    toasts.add(Toast(message))
+    delegate?.auctionPage(self, announces: message, isUrgent: isUrgent)
+  }
+}
+
+extension AuctionPage {
+  /// Asks something of the sale; the user hears why where it can't be done.
+  func ask(_ command: SaleCommand) {
+    guard let session else { return }
+    Task {
+      do {
+        try await session.perform(command)
+      } catch {
+        say(error.localizedDescription, isUrgent: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import AuctionHouse
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// The lot that is looked at, large, between the one before and the one after.
+final class LotStage: NSObject {
+  let pager: LotPager
+  let widget: CollectionWidget
+  private unowned let page: AuctionPage
+
+  /// The stage of a page.
+  init(page: AuctionPage) {
+    self.page = page
+    pager = LotPager()
+    widget = CollectionWidget(pager.collectionView)
+    super.init()
+    pager.collectionView.register([LotStageCell.self])
+    pager.collectionView.showsHorizontalScrollIndicator = false
+    pager.aspectRatio = { [unowned self] lot in CGFloat(self.page.sale?.catalogue.lots[lot].aspect ?? 1) }
+    pager.cellProvider = { [unowned self] view, path, lot in cell(for: lot, at: path, in: view) }
+    pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
+    if let widget = widget.widget {
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lot")
+    }
+  }
+
+  private func cell(for lot: Int, at path: IndexPath, in view: CollectionView) -> Cell {
+    let cell = view.dequeue(LotStageCell.self, for: path)
+    if let entry = page.sale?.catalogue.lots[lot] {
+      cell.accessibilityLabel = [entry.name, entry.title, entry.artist].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    // Large enough for the middle, wherever the lot stands now.
+    page.pictures?.fill(cell, with: lot, room: view.bounds.size, scale: widget.style.scale)
+    return cell
+  }
+}
+
+/// A lot on the stage: its picture.
+final class LotStageCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
+  var request: ThumbnailRequest?
+  private let picture = PictureView()
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(picture)
+  }
+
+  var hasPicture: Bool { picture.texture != nil }
+
+  func show(_ texture: Texture?, fades: Bool) {
+    picture.texture = texture
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds
+  }
+
+  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    guard !hasPicture else { return }
+    snapshot.appendColor(
+      style.foreground.opacity(Self.tileOpacity), in: CGRect(origin: .zero, size: size),
+      radius: CellMetrics.cornerRadius)
+  }
+
+  private static let tileOpacity: Float = 0.07
+}

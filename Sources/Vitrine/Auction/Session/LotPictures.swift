@@ -1,0 +1,79 @@
+import AuctionHouse
+import CollectionEngine
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// A cell with the picture of a lot.
+protocol LotPictureCell: Cell {
+  /// The thumbnail that is shown or on its way.
+  var request: ThumbnailRequest? { get set }
+  /// Whether there is a picture to be seen.
+  var hasPicture: Bool { get }
+  /// Shows a picture; the first one fades in when asked to.
+  func show(_ texture: Texture?, fades: Bool)
+}
+
+/// The pictures of a catalogue's lots, in whatever size they are needed.
+final class LotPictures {
+  private let thumbnails: ThumbnailStore
+  private let photos: [Photo?]
+
+  /// The pictures of a catalogue that lie in its folder; lots whose picture is not there go without.
+  init(of catalogue: Catalogue, thumbnails: ThumbnailStore) async {
+    self.thumbnails = thumbnails
+    photos = await Self.find(catalogue)
+  }
+
+  @concurrent
+  private nonisolated static func find(_ catalogue: Catalogue) async -> [Photo?] {
+    guard let folder = catalogue.pictures, let found = try? await PhotoFolder.scan(FilePath(folder.path)) else {
+      return Array(repeating: nil, count: catalogue.lots.count)
+    }
+    let photos = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    return catalogue.lots.map { $0.picture.flatMap { photos[FilePath($0)] } }
+  }
+
+  /// Fills a cell that shows a lot in a room of a size: at once with what is in memory, soon with what is exact.
+  /// - Parameters:
+  ///   - room: in points.
+  ///   - scale: device pixels in a point.
+  func fill(_ cell: some LotPictureCell, with lot: Int, room: CGSize, scale: CGFloat, priority: Double = 0) {
+    guard let request = request(for: lot, room: room, scale: scale) else {
+      release(cell)
+      return cell.show(nil, fades: false)
+    }
+    guard request != cell.request else { return }
+    let isOther = request.photo != cell.request?.photo
+    release(cell)
+    cell.request = request
+    if let texture = thumbnails.texture(for: request) { return cell.show(texture, fades: false) }
+    if isOther || !cell.hasPicture { cell.show(thumbnails.standIn(for: request.photo), fades: false) }
+    thumbnails.load(request, for: cell, priority: priority) { [weak cell] outcome in
+      guard let cell, cell.request == request, case .success(let texture) = outcome else { return }
+      cell.show(texture, fades: true)
+    }
+  }
+
+  /// Withdraws what a cell waits for.
+  func release(_ cell: some LotPictureCell) {
+    if let request = cell.request { thumbnails.cancel(request, of: cell) }
+    cell.request = nil
+  }
+
+  /// Fetches what will be needed soon.
+  func prefetch(_ lot: Int, room: CGSize, scale: CGFloat) {
+    if let request = request(for: lot, room: room, scale: scale) { thumbnails.prefetch(request, priority: 1) }
+  }
+
+  private func request(for lot: Int, room: CGSize, scale: CGFloat) -> ThumbnailRequest? {
+    guard photos.indices.contains(lot), let photo = photos[lot], room.width >= 1, room.height >= 1 else { return nil }
+    // In steps, so that a cell that glides from one size to another does not ask at each frame.
+    func pixels(_ length: CGFloat) -> Int { Int((length * scale / Self.step).rounded(.up) * Self.step) }
+    let box = PixelSize(width: pixels(room.width), height: pixels(room.height))
+    return ThumbnailRequest(photo, box: box, mode: .fit)
+  }
+
+  /// In pixels.
+  private static let step: CGFloat = 64
+}

@@ -1,0 +1,141 @@
+import AuctionHouse
+import Foundation
+import GTK
+
+/// The sale that all windows look at: runs it on the user's clock, and shows what the journal has taken.
+final class SaleSession {
+  /// What is told of a sale.
+  enum News {
+    /// These happened; `sale` has them already.
+    case events([SaleEvent])
+    /// It runs, stands, or goes at another speed.
+    case pace
+    /// It begins anew.
+    case restart
+    /// Something went wrong that the user should know of.
+    case problem(String)
+  }
+
+  /// How fast a sale may run, in seconds of the sale for each of the user's.
+  static let speeds = [1, 2, 5, 20]
+  /// Seconds between looks at the journal, however much happens: a frame's length.
+  private static let shortest = 1.0 / 60
+
+  /// The sale as far as it is written down.
+  private(set) var sale: Sale
+  private let room: SaleRoom
+  private let auctioneer: Auctioneer
+  private var observers: [(owner: Weak, tell: (News) -> Void)] = []
+  private var timer: LoopSource?
+  private var isAdvancing = false
+  /// The sale's time when the user's clock stood at `since`.
+  private var base: Duration
+  private var since = 0.0
+
+  private struct Weak { weak var object: AnyObject? }
+
+  /// A sale that stands where its room left it.
+  init(_ room: SaleRoom) async {
+    self.room = room
+    sale = await room.state
+    auctioneer = await room.auctioneer
+    base = sale.time
+  }
+
+  // MARK: The clock
+
+  /// Whether the sale goes on by itself.
+  var isRunning = false {
+    willSet { if newValue != isRunning { base = now } }
+    didSet {
+      guard isRunning != oldValue else { return }
+      since = FrameClock.now
+      schedule()
+      tell(.pace)
+    }
+  }
+
+  /// Seconds of the sale for each of the user's.
+  var speed = 1 {
+    willSet { base = now }
+    didSet {
+      since = FrameClock.now
+      schedule()
+      tell(.pace)
+    }
+  }
+
+  /// The sale's time.
+  var now: Duration {
+    isRunning ? base + .seconds((FrameClock.now - since) * Double(speed)) : base
+  }
+
+  /// Looks again when the next thing happens, unless somebody intervenes before.
+  private func schedule() {
+    timer?.cancel()
+    timer = nil
+    guard isRunning, !isAdvancing, let next = auctioneer.next(in: sale) else { return }
+    let wait = (next.time - now) / .seconds(1) / Double(speed)
+    timer = MainLoop.after(max(Self.shortest, wait)) { [weak self] in self?.advance() }
+  }
+
+  private func advance() {
+    timer = nil
+    isAdvancing = true
+    let time = now
+    Task {
+      do {
+        take(try await room.advance(to: time))
+      } catch {
+        isRunning = false
+        tell(.problem("The sale stands still: it can’t be written down. \(error.localizedDescription)"))
+      }
+      isAdvancing = false
+      schedule()
+    }
+  }
+
+  /// Shows what the journal has taken.
+  private func take(_ events: [SaleEvent]) {
+    // What was asked for meanwhile may have been answered first.
+    let new = events.filter { $0.id > sale.events.count }
+    for event in new { try? sale.apply(event) }
+    if !new.isEmpty { tell(.events(new)) }
+  }
+
+  // MARK: Wishes
+
+  /// Does as asked.
+  /// - Throws: `SaleFault` where the rules forbid it, another error where it can't be written down.
+  func perform(_ command: SaleCommand) async throws {
+    take(try await room.perform(command, at: max(now, sale.time)))
+    schedule()
+  }
+
+  /// Begins the sale anew, with other bidders.
+  func restart() {
+    isRunning = false
+    Task {
+      do {
+        try await room.restart(seed: .random(in: .min ... .max))
+        sale = await room.state
+        base = .zero
+        tell(.restart)
+      } catch {
+        tell(.problem("The sale can’t begin anew. \(error.localizedDescription)"))
+      }
+    }
+  }
+
+  // MARK: Who listens
+
+  /// Tells `owner` what happens, while it lives.
+  func observe(_ owner: AnyObject, _ tell: @escaping (News) -> Void) {
+    observers.append((Weak(object: owner), tell))
+  }
+
+  private func tell(_ news: News) {
+    observers.removeAll { $0.owner.object == nil }
+    for observer in observers { observer.tell(news) }
+  }
+}
