@@ -101,6 +101,8 @@ open class CollectionView: ScrollView {
   final var kindsByItems: Set<String> = []
   /// The item that the contents are scrolled to, where its place is only estimated yet.
   final var scrollTarget: ScrollTarget?
+  /// Where a view without a size begins once it has one.
+  final var awaitedPlace: (indexPath: IndexPath, position: ScrollPosition)?
   /// Whether some element may have to be asked how large it would be.
   final var isMeasuringDue = false
   final var isMeasuring = false
@@ -242,6 +244,7 @@ open class CollectionView: ScrollView {
     }
     let seen = displaySerial
     prepareLayoutIfInvalid()
+    if awaitedPlace != nil, !bounds.isEmpty { takeAwaitedPlace() }
     updateVisibleElements()
     updateListRows()
     settleSizes(seen: seen) { showNewSizes() }

@@ -23,7 +23,8 @@ extension CollectionView {
 
   /// Scrolls so that an item is seen at `position`. Nothing moves for less than half a point.
   ///
-  /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis.
+  /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis. A view without a
+  /// size has nowhere to scroll to: it begins there once it has one.
   public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else {
@@ -36,6 +37,8 @@ extension CollectionView {
     guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
       return faultHandler("a scroll position can name one place on each axis, not several")
     }
+    awaitedPlace = bounds.isEmpty ? (indexPath, position) : nil
+    guard awaitedPlace == nil else { return }
     let own = scrollSection(toItem: indexPath, at: position, animated: animated)
     guard let goal = goal(indexPath, vertical, horizontal, but: own), let target = offset(showing: goal), isFar(target)
     else {
@@ -43,6 +46,13 @@ extension CollectionView {
     }
     setContentOffset(target, animated: animated)
     if currentLayout.asksForPreferredAttributes { scrollTarget = goal }
+  }
+
+  /// Begins where it was asked to before there was a size.
+  final func takeAwaitedPlace() {
+    guard let (indexPath, position) = awaitedPlace else { return }
+    awaitedPlace = nil
+    if counts?.contains(indexPath) == true { scrollToItem(at: indexPath, at: position, animated: false) }
   }
 
   /// Scrolls the way that was asked for to where the item is by now: sizes on the way were estimates.

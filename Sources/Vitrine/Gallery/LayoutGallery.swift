@@ -48,7 +48,6 @@ final class LayoutGallery {
       let index = Int(gtk_flow_box_child_get_index(child.cast()))
       if Arrangement.allCases.indices.contains(index) { onChoice?(Arrangement.allCases[index]) }
     }
-    widget.connect("map") { [unowned self] in for preview in previews { preview.showMiddle() } }
     pictures.onPicture = { [unowned self] index in for preview in previews { preview.show(index) } }
   }
 

@@ -1,8 +1,6 @@
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
-import GTK
 
 /// One layout at work on a few photographs, small, to be looked at and not touched.
 final class LayoutPreview: NSObject, CollectionViewDataSource {
@@ -15,8 +13,6 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
   private static let side: CGFloat = 58
   /// The photograph in the middle of what scrolls sideways.
   private static let middle = 2
-  /// Seconds between looks whether the view has a size.
-  private static let retry = 0.02
   /// The least width of a column of rows, in points.
   private static let columnWidth: CGFloat = 120
   /// Photographs of each shelf.
@@ -38,18 +34,12 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
   func reload(_ options: LayoutOptions) {
     view.setCollectionViewLayout(Self.makeLayout(arrangement, options), animated: false)
     view.reloadData()
+    showMiddle()
   }
 
-  /// What scrolls sideways shows photographs on both sides of one, once it is on the screen.
-  func showMiddle() {
-    guard arrangement.scrollsSideways, gtk_widget_get_mapped(widget.widget) != 0, pictures.photos.count > Self.middle
-    else { return }
-    // A view that has no size yet has no places: it gets one with the next frame.
-    guard view.bounds.width > 0 else {
-      MainLoop.after(Self.retry) { [weak self] in self?.showMiddle() }
-      return
-    }
-    view.layoutIfNeeded()
+  /// What scrolls sideways shows photographs on both sides of one.
+  private func showMiddle() {
+    guard arrangement.scrollsSideways, pictures.photos.count > Self.middle else { return }
     view.scrollToItem(at: IndexPath(item: Self.middle, section: 0), at: .centeredHorizontally, animated: false)
   }
 

@@ -35,6 +35,23 @@ struct QueryTests {
     #expect(stage.view.numberOfSections == 2 && stage.view.numberOfItems(inSection: 7) == 0)
   }
 
+  @Test func aViewWithoutASizeBeginsWhereItWasAskedToOnceItHasOne() {
+    let view = CollectionView(frame: .zero, collectionViewLayout: GridLayout())
+    let stage = Stage()
+    view.dataSource = stage
+    view.register([StageCell.self])
+    view.scrollToItem(at: path(800), at: .top, animated: false)
+    #expect(view.contentOffset == .zero)
+    view.frame = CGRect(x: 0, y: 0, width: 400, height: 500)
+    view.layoutIfNeeded()
+    #expect(view.contentOffset == CGPoint(x: 0, y: 20_000))
+    // Once only.
+    view.contentOffset.y = 7
+    view.frame.size.height = 400
+    view.layoutIfNeeded()
+    #expect(view.contentOffset == CGPoint(x: 0, y: 7))
+  }
+
   @Test func headersAreFoundByKind() {
     let stage = Stage([8, 8], layout: GridLayout(headerHeight: 40))
     #expect(stage.view.visibleSupplementaryViews(ofKind: "header").count == 2)
