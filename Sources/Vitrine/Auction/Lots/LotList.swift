@@ -28,6 +28,7 @@ final class LotList: NSObject {
     collectionView = CollectionView(frame: .zero, collectionViewLayout: layout)
     widget = CollectionWidget(collectionView)
     super.init()
+    if let widget = widget.widget { gtk_widget_set_hexpand(widget, 0) }
     collectionView.register([LotRowCell.self])
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
@@ -71,7 +72,7 @@ final class LotList: NSObject {
     let path = lot.flatMap { dataSource.indexPath(for: $0) }
     guard path != layout.currentIndexPath else { return }
     guard animated else { return layout.currentIndexPath = path }
-    collectionView.performBatchUpdates { layout.currentIndexPath = path }
+    collectionView.performBatchUpdates { self.layout.currentIndexPath = path }
   }
 
   /// Shows which lot the user looks at.

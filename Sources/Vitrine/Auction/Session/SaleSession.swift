@@ -38,7 +38,7 @@ final class SaleSession {
   init(_ room: SaleRoom) async {
     self.room = room
     sale = await room.state
-    auctioneer = await room.auctioneer
+    auctioneer = room.auctioneer
     base = sale.time
   }
 
