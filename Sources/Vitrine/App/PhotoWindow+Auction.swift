@@ -12,13 +12,13 @@ extension PhotoWindow {
   private static let photosName = "photos"
   private static let auctionName = "auction"
 
-  func connectAuction() throws(BuilderError) {
+  func connectAuction() {
     auction.delegate = self
     if let stackPage = adw_view_stack_add_named(rooms.opaque, auction.widget.pointer, Self.auctionName) {
       adw_view_stack_page_set_title(stackPage, "Auction")
       adw_view_stack_page_set_icon_name(stackPage, "vitrine-hammer-symbolic")
     }
-    adw_view_switcher_set_stack(try auction.builder.object("switcher", as: Widget.self).opaque, rooms.opaque)
+    adw_view_switcher_set_stack(auction.switcher.opaque, rooms.opaque)
     auction.connectSearch()
     let room = Action("room", choice: Self.photosName) { [unowned self] choice in
       showsAuction = choice == Self.auctionName

@@ -18,7 +18,8 @@ final class PhotoWindow {
   unowned let application: VitrineApplication
   let builder: Builder
   let rooms: Widget
-  private let switchers: (wide: Widget, narrow: Widget)
+  private let switcher: Widget
+  private let switcherBar: Widget
   let toasts: ToastOverlay
   private let title: Widget
   private let viewButton: Widget
@@ -58,7 +59,8 @@ final class PhotoWindow {
     builder = try Builder(file: Resources.file("window.ui"))
     window = try builder.object("window")
     rooms = try builder.object("rooms")
-    switchers = (try builder.object("switcher"), try builder.object("switcher_bar"))
+    switcher = try builder.object("switcher")
+    switcherBar = try builder.object("switcher_bar")
     title = try builder.object("title")
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
@@ -84,7 +86,7 @@ final class PhotoWindow {
     page.delegate = self
     actions = WindowActions(self)
     auctionActions = AuctionActions(self)
-    try connectAuction()
+    connectAuction()
     connectSlider()
     connectSearch()
     connectGallery()
@@ -173,8 +175,9 @@ final class PhotoWindow {
     let width = Int(gtk_widget_get_width(window.pointer))
     sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
     let hasRoom = width >= Self.switcherFrom
-    gtk_widget_set_visible(switchers.wide.pointer, hasRoom && !showsGallery ? 1 : 0)
-    adw_view_switcher_bar_set_reveal(switchers.narrow.opaque, hasRoom ? 0 : 1)
+    switcher.isVisible = hasRoom && !showsGallery
+    auction.switcher.isVisible = hasRoom
+    adw_view_switcher_bar_set_reveal(switcherBar.opaque, hasRoom ? 0 : 1)
     auction.fit(width: width)
   }
 

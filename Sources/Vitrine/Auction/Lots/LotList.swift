@@ -12,6 +12,8 @@ final class LotList: NSObject {
   /// Called when the user chooses a lot.
   var onChoice: ((_ lot: Int) -> Void)?
 
+  /// In points.
+  private static let width = 300
   private let layout = StickyLotLayout()
   private unowned let page: AuctionPage
   private lazy var dataSource = DiffableDataSource<Int, Int>(collectionView: collectionView) {
@@ -29,6 +31,7 @@ final class LotList: NSObject {
     widget = CollectionWidget(collectionView)
     super.init()
     if let widget = widget.widget { gtk_widget_set_hexpand(widget, 0) }
+    widget.naturalLength = Self.width
     collectionView.register([LotRowCell.self])
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self

@@ -26,6 +26,8 @@ final class AuctionPage {
   weak var delegate: (any AuctionPageDelegate)?
   let widget: Widget
   let builder: Builder
+  /// Leads to the other room.
+  let switcher: Widget
   let toasts: ToastOverlay
   let searchBar: Widget
   let searchEntry: Widget
@@ -61,6 +63,7 @@ final class AuctionPage {
     self.auctions = auctions
     builder = try Builder(file: Resources.file("auction.ui"))
     widget = try builder.object("auction")
+    switcher = try builder.object("switcher")
     title = try builder.object("title")
     pages = try builder.object("pages")
     status = try builder.object("status")
@@ -111,7 +114,10 @@ final class AuctionPage {
 
   /// Puts the parts in their places.
   private func assemble() {
-    list.onChoice = { [unowned self] lot in look(at: lot) }
+    list.onChoice = { [unowned self] lot in
+      look(at: lot)
+      if adw_flap_get_folded(flap.opaque) != 0 { showsLots = false }
+    }
     guard let lots = try? builder.object("lots", as: Widget.self),
       let stageBox = try? builder.object("stage", as: Widget.self),
       let panelBin = try? builder.object("panel", as: Widget.self),
