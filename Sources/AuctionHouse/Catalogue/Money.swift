@@ -11,10 +11,16 @@ public struct Money: Hashable, Comparable, Sendable {
 
   /// Less is before more.
   public static func < (one: Money, other: Money) -> Bool { one.cents < other.cents }
-  /// Both together.
-  public static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
-  /// What is left.
-  public static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+  /// Both together; no more than `Int` can say.
+  public static func + (one: Money, other: Money) -> Money {
+    let (sum, overflow) = one.cents.addingReportingOverflow(other.cents)
+    return Money(cents: overflow ? (one.cents < 0 ? .min : .max) : sum)
+  }
+  /// What is left; no less than `Int` can say.
+  public static func - (one: Money, other: Money) -> Money {
+    let (rest, overflow) = one.cents.subtractingReportingOverflow(other.cents)
+    return Money(cents: overflow ? (one.cents < 0 ? .min : .max) : rest)
+  }
 }
 
 extension Money: Codable {

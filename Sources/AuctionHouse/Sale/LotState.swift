@@ -36,8 +36,16 @@ public struct LotState: Hashable, Sendable {
     public var isConfirmed: Bool
   }
 
+  /// How far the auctioneer may go for somebody.
+  public struct Maximum: Hashable, Sendable {
+    /// The event that left it: of two that are equal the earlier wins.
+    public var event: SaleEvent.ID
+    /// The most that may be bid.
+    public var amount: Money
+  }
+
   /// Where the lot is on its way.
-  public internal(set) var status = Status.upcoming
+  public internal(set) var status: Status
   /// How near the hammer is.
   public internal(set) var call = Call.none
   /// How the price stands to the reserve.
@@ -46,8 +54,12 @@ public struct LotState: Hashable, Sendable {
   public internal(set) var askingPrice: Money
   /// The bids that stand, the last the highest.
   public internal(set) var bids: [StandingBid] = []
-  /// How far the auctioneer may go for whom.
-  public internal(set) var maximums: [Bidder: Money] = [:]
+  /// How many bids of those that stand came from outside the room.
+  public internal(set) var onlineBidCount = 0
+  /// How many bids there were, with those that were taken back.
+  public internal(set) var placedBidCount = 0
+  /// How far the auctioneer may go for whom, and since when.
+  public internal(set) var orders: [Bidder: Maximum] = [:]
   /// All that happened to the lot, in order.
   public internal(set) var events: [SaleEvent.ID] = []
   /// When it came on the block, in the sale's time.
@@ -55,13 +67,19 @@ public struct LotState: Hashable, Sendable {
   /// When the hammer fell, in the sale's time.
   public internal(set) var closedAt: Duration?
 
+  /// A lot to which nothing has happened.
+  init(_ lot: Lot, _ status: Status, by increments: BidIncrements) {
+    self.status = status
+    reserve = lot.reserve == nil ? .none : .notMet
+    askingPrice = increments.ask(for: lot, after: nil)
+  }
+
   /// The bid to beat.
   public var leading: StandingBid? { bids.last }
   /// Whether bids are taken from the room and outside.
   public var isLive: Bool { status == .onBlock }
-
-  init(_ lot: Lot) {
-    askingPrice = lot.start
-    reserve = lot.reserve == nil ? .none : .notMet
-  }
+  /// Whether the hammer has fallen.
+  public var isClosed: Bool { if case .closed = status { true } else { false } }
+  /// How far the auctioneer may go for whom. O(maximums).
+  public var maximums: [Bidder: Money] { orders.mapValues(\.amount) }
 }

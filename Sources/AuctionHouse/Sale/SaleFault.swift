@@ -1,4 +1,84 @@
+import Foundation
+
 /// Why something can't happen in a sale.
-public enum SaleFault: Error, Hashable, Sendable {
-  case saleIsOver
+public enum SaleFault: LocalizedError, Hashable, Sendable {
+  case saleNotOpen, saleOpenAlready, saleNotOnHold, saleIsOver
+  case saleOnHold(message: String)
+
+  case notRegistered, registrationPending, registeredAlready
+
+  case noSuchLot
+  /// The lots by their labels: the one that was meant, and the one that is on the block.
+  case lotNotCurrent(String), lotCurrentAlready(String), lotNotOnBlock(String), lotClosed(String)
+  case blockTaken(by: String)
+
+  /// A bid between the price and the ask, or a maximum below the ask.
+  case belowAsk(Money)
+  /// A bid that was high enough before somebody else's.
+  case askMoved(to: Money)
+  /// The bidder leads.
+  case leadsAlready
+  /// A maximum below what was bid on its behalf by then.
+  case maximumUsed(upTo: Money)
+
+  case noBid, notTheLastBid, confirmedAlready
+  /// A warning out of its order, or a hammer without the final call.
+  case notCalled
+
+  /// An event that is not the next one.
+  case wrongNumber(Int, expected: Int)
+  /// An event before the last one, or years after.
+  case wrongTime
+
+  /// What is wrong, in a short sentence.
+  public var errorDescription: String? {
+    switch self {
+    case .saleNotOpen: "The sale has not begun"
+    case .saleOpenAlready: "The sale has begun already"
+    case .saleOnHold: "The sale is on hold"
+    case .saleNotOnHold: "The sale is not on hold"
+    case .saleIsOver: "The sale is over"
+    case .notRegistered: "You have no paddle yet"
+    case .registrationPending: "Your paddle is on its way"
+    case .registeredAlready: "You have a paddle already"
+    case .noSuchLot: "There is no such lot in the sale"
+    case .lotNotCurrent(let lot): "Lot \(lot) is not next"
+    case .lotCurrentAlready(let lot): "Lot \(lot) is next already"
+    case .lotNotOnBlock(let lot): "Lot \(lot) is not on the block"
+    case .lotClosed(let lot): "The hammer has fallen for lot \(lot)"
+    case .blockTaken(let lot): "Lot \(lot) is still on the block"
+    case .belowAsk: "This is too low"
+    case .askMoved: "Somebody was faster"
+    case .leadsAlready: "You lead already"
+    case .maximumUsed: "More than this has been bid for you already"
+    case .noBid: "There is no such bid"
+    case .notTheLastBid: "Only the last bid can be taken back"
+    case .confirmedAlready: "The bid has been seen already"
+    case .notCalled: "This has to be called before"
+    case .wrongNumber(let number, let expected): "Event \(number) stands where event \(expected) is due"
+    case .wrongTime: "The clock of the sale is wrong"
+    }
+  }
+
+  /// What the person can do about it; nil where there is nothing to do.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .saleNotOpen: "Wait until it opens."
+    case .saleOnHold(let message): message.isEmpty ? "Wait until it goes on." : message
+    case .notRegistered: "Register to bid."
+    case .registrationPending: "It takes a moment."
+    case .lotNotOnBlock: "Leave a maximum bid, or wait until it opens."
+    case .belowAsk(let ask), .askMoved(let ask): "\(ask.inWords) or more is asked now."
+    case .leadsAlready: "Leave a maximum bid to go further when somebody outbids you."
+    case .maximumUsed(let used): "It can be lowered to \(used.inWords)."
+    default: nil
+    }
+  }
+}
+
+extension Money {
+  /// The amount without its currency, as the user's language writes it.
+  fileprivate var inWords: String {
+    (Decimal(cents) / 100).formatted(.number.precision(.fractionLength(cents % 100 == 0 ? 0 : 2)))
+  }
 }
