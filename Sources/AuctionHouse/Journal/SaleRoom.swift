@@ -3,36 +3,132 @@ import Foundation
 /// Where a sale takes place: the auctioneer, the rules, and the journal in which each event stands before anyone sees it.
 public actor SaleRoom {
   /// Opens the room of a catalogue's sale, where its journal left it.
+  ///
+  /// A journal that can't be read or that says what can't be is kept aside, and the sale begins anew; `notice` tells of
+  /// it. The room has the journal to itself until it goes, or until `close()`.
   /// - Parameters:
   ///   - catalogue: what is sold.
   ///   - seed: for a sale that is new.
   ///   - folder: where journals are kept; made when it is not there.
-  /// - Throws: when the folder can't be written to.
+  /// - Throws: `JournalError` when the folder can't be written to, or when the sale runs in another room already. The app
+  ///   can go on with a room that forgets.
+  @concurrent
   public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleRoom {
-    SaleRoom(Sale(catalogue), seed: seed)
+    try open(catalogue, seed: seed, journal: .open(catalogue.identity, in: folder)) { seed, sale in
+      Auctioneer(seed: seed).next(in: sale)
+    }
   }
+
+  /// A room that forgets everything when it goes.
+  public init(_ catalogue: Catalogue, seed: UInt64) {
+    self.init(Sale(catalogue), seed: seed, journal: nil) { seed, sale in Auctioneer(seed: seed).next(in: sale) }
+  }
+
+  /// What happens next in a sale of a seed if nobody intervenes.
+  typealias Course = @Sendable (_ seed: UInt64, Sale) -> SaleEvent?
+
+  /// A sale's journal, and under which number the sale stands there.
+  private struct Place {
+    var journal: SaleJournal
+    var number: Int64
+  }
+
+  /// What happened on opening that the person should know; nil when all was well.
+  public nonisolated let notice: String?
 
   private var sale: Sale
+  private var seed: UInt64
+  private var place: Place?
+  private let course: Course
 
-  private init(_ sale: Sale, seed: UInt64) {
-    self.sale = sale
-    auctioneer = Auctioneer(seed: seed)
+  private init(_ sale: Sale, seed: UInt64, journal place: Place?, notice: String? = nil, course: @escaping Course) {
+    (self.sale, self.seed, self.place, self.notice, self.course) = (sale, seed, place, notice, course)
   }
 
-  /// Who runs it.
-  public nonisolated let auctioneer: Auctioneer
+  /// Opens a room over a journal, whose sale takes a course of its own.
+  static func open(
+    _ catalogue: Catalogue, seed: UInt64, journal: SaleJournal, course: @escaping Course
+  ) throws -> SaleRoom {
+    var notice = journal.notice
+    if let last = try journal.lastSale() {
+      do {
+        let sale = try Sale(catalogue, events: journal.events(of: last.number))
+        let place = Place(journal: journal, number: last.number)
+        return SaleRoom(sale, seed: last.seed, journal: place, notice: notice, course: course)
+      } catch let error as JournalError {
+        throw error
+      } catch {
+        SaleJournal.logger.error("Sale not resumed", metadata: ["sale": "\(last.number)", "reason": "\(error)"])
+        notice = "The sale can’t go on where it was: what was written down of it is damaged. It begins anew."
+      }
+    }
+    let place = Place(journal: journal, number: try journal.beginSale(seed: seed))
+    return SaleRoom(Sale(catalogue), seed: seed, journal: place, notice: notice, course: course)
+  }
+
+  /// Who runs the sale; another one after `restart`.
+  public var auctioneer: Auctioneer { Auctioneer(seed: seed) }
+
   /// The sale as the journal has it.
   public var state: Sale { sale }
 
   /// Lets the sale run up to a time of its own; answers what happened, which is kept by then.
   /// - Parameter limit: no more events than this at once.
-  /// - Throws: when nothing can be written; the sale stands as before then.
-  public func advance(to time: Duration, limit: Int = 1000) async throws -> [SaleEvent] { [] }
+  /// - Throws: `JournalError` when nothing can be written; the sale stands as before then, and may be tried again.
+  public func advance(to time: Duration, limit: Int = 1000) async throws -> [SaleEvent] {
+    var next = sale
+    try run(&next, to: time, limit: limit)
+    return try keep(next)
+  }
 
-  /// Does as asked, at a time not before the last event.
-  /// - Throws: `SaleFault` where the rules forbid it; else as `advance`.
-  public func perform(_ command: SaleCommand, at time: Duration) async throws -> [SaleEvent] { [] }
+  /// Lets the sale run up to a time and does then as asked; answers all that happened.
+  /// - Parameter time: in the sale's time; that of the last event where it is past.
+  /// - Throws: `SaleFault` where the rules forbid it, also because of what happened up to then: nothing has happened
+  ///   then, and `advance` shows what it was. Else as `advance`.
+  public func perform(_ command: SaleCommand, at time: Duration) async throws -> [SaleEvent] {
+    var next = sale
+    try run(&next, to: time, limit: .max)
+    try next.take(next.event(for: command, at: max(time, next.time)))
+    return try keep(next)
+  }
 
   /// Begins the sale anew. What was before is kept in the journal under its own number.
-  public func restart(seed: UInt64) async throws {}
+  /// - Throws: as `advance`.
+  public func restart(seed: UInt64) async throws {
+    if let journal = place?.journal { place?.number = try journal.beginSale(seed: seed) }
+    (sale, self.seed) = (Sale(sale.catalogue), seed)
+  }
+
+  /// Lets go of the journal, for another room to open it; nothing can be kept from then on. Optional: a room may just be
+  /// dropped.
+  public func close() throws { try place?.journal.close() }
+
+  private func run(_ sale: inout Sale, to time: Duration, limit: Int) throws(SaleFault) {
+    var count = 0
+    while count < limit, let event = course(seed, sale), event.time <= time {
+      try sale.take(event)
+      count += 1
+    }
+  }
+
+  /// Writes down what is new in a sale, and only then lets it be seen.
+  private func keep(_ next: Sale) throws -> [SaleEvent] {
+    let new = Array(next.events.dropFirst(sale.events.count))
+    if let place { try place.journal.append(new, to: place.number) }
+    sale = next
+    return new
+  }
+}
+
+extension Sale {
+  /// A sale as its events left it.
+  init(_ catalogue: Catalogue, events: [SaleEvent]) throws(SaleFault) {
+    self.init(catalogue)
+    for event in events { try apply(event) }
+  }
+
+  /// Lets something happen at a time that the journal can tell exactly.
+  fileprivate mutating func take(_ event: SaleEvent) throws(SaleFault) {
+    try apply(SaleEvent(id: event.id, time: .nanoseconds(event.time.wholeNanoseconds), kind: event.kind))
+  }
 }

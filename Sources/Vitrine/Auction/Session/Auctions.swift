@@ -50,7 +50,7 @@ final class Auctions {
     }
     do {
       let room = try await SaleRoom.open(catalogue, seed: .random(in: .min ... .max), in: folder)
-      return .success(Opened(session: await SaleSession(room)))
+      return .success(Opened(session: await SaleSession(room), message: room.notice))
     } catch {
       return .failure(
         Problem(icon: "dialog-error-symbolic", title: "The Sale Can’t Be Kept", advice: error.localizedDescription))

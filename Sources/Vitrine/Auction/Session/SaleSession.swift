@@ -24,7 +24,7 @@ final class SaleSession {
   /// The sale as far as it is written down.
   private(set) var sale: Sale
   private let room: SaleRoom
-  private let auctioneer: Auctioneer
+  private var auctioneer: Auctioneer
   private var observers: [(owner: Weak, tell: (News) -> Void)] = []
   private var timer: LoopSource?
   private var isAdvancing = false
@@ -38,7 +38,7 @@ final class SaleSession {
   init(_ room: SaleRoom) async {
     self.room = room
     sale = await room.state
-    auctioneer = room.auctioneer
+    auctioneer = await room.auctioneer
     base = sale.time
   }
 
@@ -118,7 +118,7 @@ final class SaleSession {
     Task {
       do {
         try await room.restart(seed: .random(in: .min ... .max))
-        sale = await room.state
+        (sale, auctioneer) = (await room.state, await room.auctioneer)
         base = .zero
         tell(.restart)
       } catch {

@@ -1,0 +1,201 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import AuctionHouse
+
+@Suite struct SaleJournalFaultTests {
+  let folder = JournalFolder()
+  let script = ScriptedSale(seed: 7)
+  static let end = Duration.seconds(Int64.max)
+
+  /// A journal in which a sale stands at its thirtieth event, closed.
+  private func writeJournal() async throws {
+    let room = try folder.room(seed: 7)
+    _ = try await room.advance(to: Self.end, limit: 30)
+    try await room.close()
+  }
+
+  private var setAside: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.contains(".damaged-") }
+    }
+  }
+
+  // MARK: Two at once
+
+  @Test func `a second room is refused, and the first goes on`() async throws {
+    let first = try folder.room(seed: 7)
+    _ = try await first.advance(to: .seconds(10))
+    #expect(throws: JournalError.inUse) { try folder.room(seed: 7) }
+    _ = try await first.advance(to: Self.end)
+    #expect(await first.state.events == script.events)
+    try await first.close()
+    #expect(await (try folder.room(seed: 7)).state.events == script.events)
+  }
+
+  @Test func `a room that was let go leaves the journal to the next`() async throws {
+    _ = try await folder.room(seed: 7).advance(to: .seconds(10))
+    #expect(await (try folder.room(seed: 7)).state.time > .zero)
+  }
+
+  @Test func `a journal that another program holds is in use`() async throws {
+    try await writeJournal()
+    let other = try DatabaseQueue(path: folder.file.path)
+    try await other.write { _ in
+      _ = #expect(throws: JournalError.inUse) { try folder.room(seed: 7) }
+    }
+    try other.close()
+    #expect(await (try folder.room(seed: 7)).state.events.count == 30)
+  }
+
+  @Test func `events that are there already are never written again`() async throws {
+    try await writeJournal()
+    let journal = try folder.journal()
+    #expect(throws: JournalError.inUse) { try journal.append(Array(script.events[26..<33].reversed()), to: 1) }
+    #expect(try journal.events(of: 1) == Array(script.events[..<30]))
+  }
+
+  // MARK: No writing
+
+  @Test func `on a full disk the sale stands still, and goes on when there is room`() async throws {
+    let journal = try folder.journal()
+    let room = try SaleRoom.open(ScriptedSale.catalogue, seed: 7, journal: journal) { [script] in script.next(in: $1) }
+    let pages = try await journal.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") } ?? 0
+    try await journal.database.write { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
+    var shown: [SaleEvent] = []
+    await #expect(throws: JournalError.full) {
+      while shown.count < script.events.count { shown += try await room.advance(to: Self.end, limit: 5) }
+    }
+    await #expect(throws: JournalError.full) { try await room.advance(to: Self.end) }
+    #expect(shown.count < script.events.count)
+    #expect(await room.state.events == shown)
+    #expect(try journal.events(of: 1) == shown)
+
+    try await journal.database.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    shown += try await room.advance(to: Self.end)
+    #expect(shown == script.events)
+    #expect(try journal.events(of: 1) == shown)
+  }
+
+  @Test func `what may not be written says so and changes nothing`() async throws {
+    let journal = try folder.journal()
+    let room = try SaleRoom.open(ScriptedSale.catalogue, seed: 7, journal: journal) { [script] in script.next(in: $1) }
+    _ = try await room.advance(to: .seconds(10))
+    let before = await room.state.events
+    try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+    await #expect(throws: JournalError.notWritable) { try await room.advance(to: Self.end) }
+    await #expect(throws: JournalError.notWritable) { try await room.restart(seed: 8) }
+    #expect(await room.state.events == before)
+    try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 0") }
+    _ = try await room.advance(to: Self.end)
+    #expect(await room.state.events == script.events)
+  }
+
+  @Test func `a folder that cannot be made is told of in words`() async throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let file = folder.url.appendingPathComponent("file")
+    try Data([1]).write(to: file)
+    let error = try await #require(throws: JournalError.self) {
+      try await SaleRoom.open(ScriptedSale.catalogue, seed: 7, in: file.appendingPathComponent("below"))
+    }
+    #expect(error == .notWritable)
+    #expect(error.errorDescription == "The sale can’t be written down")
+  }
+
+  @Test func `a closed room keeps nothing more`() async throws {
+    let room = try folder.room(seed: 7)
+    try await room.close()
+    await #expect(throws: JournalError.self) { try await room.advance(to: Self.end) }
+    #expect(await room.state.events.isEmpty)
+  }
+
+  // MARK: Damage
+
+  @Test(arguments: [[UInt8](repeating: 0x2A, count: 5000), Array("SQLite format 3\0 and then rubbish".utf8)])
+  func `a file that is no journal is set aside, and the sale begins anew`(rubbish: [UInt8]) async throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(rubbish).write(to: folder.file)
+    let room = try folder.room(seed: 7)
+    #expect(room.notice != nil)
+    let aside = try #require(try setAside.first)
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent(aside)) == Data(rubbish))
+    _ = try await room.advance(to: Self.end)
+    try await room.close()
+    let again = try folder.room(seed: 7)
+    #expect(again.notice == nil)
+    #expect(await again.state.events == script.events)
+  }
+
+  @Test func `damage in the middle of a journal is found`() async throws {
+    let room = try folder.room(seed: 7)
+    _ = try await room.advance(to: Self.end)
+    try await room.close()
+    var bytes = try Data(contentsOf: folder.file)
+    try #require(bytes.count > 8192)
+    for index in 4096..<bytes.count { bytes[index] = 0x55 }
+    try bytes.write(to: folder.file)
+    let anew = try folder.room(seed: 7)
+    #expect(anew.notice != nil)
+    #expect(await anew.state.events.isEmpty)
+    #expect(try setAside.isEmpty == false)
+  }
+
+  @Test func `a journal of a newer version is set aside`() async throws {
+    try await writeJournal()
+    try tamper("INSERT INTO grdb_migrations VALUES ('of tomorrow')")
+    #expect(try folder.room(seed: 7).notice != nil)
+    #expect(try setAside.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    "DELETE FROM event WHERE number = 10",
+    "DELETE FROM event WHERE number = 1",
+    "UPDATE event SET number = number + 1000000",
+    "UPDATE event SET kind = 'not JSON' WHERE number = 30",
+    "UPDATE event SET kind = '{\"hammerThrown\":{\"lot\":0}}' WHERE number = 4",
+    "UPDATE event SET kind = x'00ff' WHERE number = 4",
+    "UPDATE sale SET seed = 0; DELETE FROM event WHERE number = 2",
+  ])
+  func `a log that can’t be is kept under its number, and the sale begins anew`(tampering: String) async throws {
+    try await writeJournal()
+    try tamper(tampering)
+    let room = try folder.room(seed: 7)
+    #expect(room.notice != nil)
+    #expect(await room.state.events.isEmpty)
+    _ = try await room.advance(to: Self.end)
+    try await room.close()
+
+    #expect(try folder.room(seed: 7).notice == nil)
+    let journal = try folder.journal()
+    #expect(try journal.lastSale()?.number == 2)
+    #expect(try journal.events(of: 2) == script.events)
+    let kept = try await journal.database.read {
+      try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM event WHERE sale = 1")
+    }
+    #expect(try #require(kept) >= 29)
+  }
+
+  @Test func `nothing that is written into a journal makes it crash`() async throws {
+    let rubbish = ["NULL", "-1", "9223372036854775807", "1.5", "'x'", "x'00ff'", "''", "'[]'", "'{}'", "'null'"]
+    for column in ["number", "time", "kind"] {
+      for value in rubbish {
+        try? FileManager.default.removeItem(at: folder.url)
+        try await writeJournal()
+        try tamper("UPDATE OR IGNORE event SET \(column) = \(value) WHERE number = 12")
+        let room = try folder.room(seed: 7)
+        let events = await room.state.events
+        // Dropped whole, or understood; the rules judge of a time.
+        #expect(events.isEmpty == (room.notice != nil), "\(column) \(value)")
+        #expect(events.isEmpty || events.count == 30)
+      }
+    }
+  }
+
+  /// Changes a journal that nobody has open.
+  private func tamper(_ sql: String) throws {
+    let other = try DatabaseQueue(path: folder.file.path)
+    try other.write { try $0.execute(sql: sql) }
+    try other.close()
+  }
+}

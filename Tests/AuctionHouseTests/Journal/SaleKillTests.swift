@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AuctionHouse
+
+/// A sale in a process that is killed again and again, without a warning.
+@Suite struct SaleKillTests {
+  static let kills = 100
+  /// How long a process lives at most, in microseconds, once the sale goes on: some dozens of events.
+  static let longestLife: UInt32 = 2000
+  /// The same, when it is not to get much further than opening the journal.
+  static let longestOpening: UInt32 = 20_000
+  static let catalogue = ScriptedSale.catalogue(lots: 80)
+
+  @Test func `a sale that is killed a hundred times is the sale that was not`() async throws {
+    let folder = JournalFolder()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let place = folder.url.path
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed \(seed)")
+
+    var stands: [Stand] = []
+    for death in 0..<Self.kills {
+      let opens = death % 4 != 0
+      let life = UInt32.random(in: 0...(opens ? Self.longestLife : Self.longestOpening))
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [place = place as String, seed = seed as UInt64, opens = opens as Bool, life = life as UInt32] in
+        try await SaleKillTests.runSales(in: URL(fileURLWithPath: place), seed: seed, life: life, opens: opens)
+      }
+      let stand = try Self.stand(in: folder, seed: seed)
+      let reported = try Self.reported(in: folder.url)
+      #expect(stand.sale > reported.sale || stand.sale == reported.sale && stand.events >= reported.events)
+      #expect(stands.last.map { $0.sale < stand.sale || $0.sale == stand.sale && $0.events <= stand.events } ?? true)
+      stands.append(stand)
+    }
+    print("events after each kill: \(stands.map { "\($0.sale):\($0.events)" }.joined(separator: " "))")
+    #expect(Set(stands).count > Self.kills / 3)
+
+    let last = try #require(stands.last)
+    let room = try Self.room(folder.journal(Self.catalogue), seed: seed)
+    #expect(room.notice == nil)
+    _ = try await room.advance(to: .seconds(Int64.max), limit: .max)
+    try await room.close()
+    for sale in 1...last.sale {
+      let events = try folder.journal(Self.catalogue).events(of: sale)
+      #expect(events == ScriptedSale(seed: seed &+ UInt64(sale), of: Self.catalogue).events)
+    }
+  }
+
+  /// How far the sales of a journal are.
+  private struct Stand: Hashable {
+    var sale: Int64 = 0
+    var events = 0
+  }
+
+  // MARK: The process
+
+  /// Runs one sale after the other until it is killed, and tells of each call that has returned.
+  /// - Parameter opens: whether its life begins when the journal is open.
+  private static func runSales(in folder: URL, seed: UInt64, life: UInt32, opens: Bool) async throws {
+    let reports = open(reportFile(in: folder).path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    if !opens { killThisProcess(after: life) }
+    let journal = try SaleJournal.open(catalogue.identity, in: folder)
+    let room = try room(journal, seed: seed)
+    var sale = try journal.lastSale()?.number ?? 0
+    if opens { killThisProcess(after: life) }
+    while true {
+      if let last = try await room.advance(to: .seconds(Int64.max), limit: .random(in: 1...3)).last {
+        let line = Array("\(sale) \(last.id)\n".utf8)
+        write(reports, line, line.count)
+      } else {
+        try await room.restart(seed: seed &+ UInt64(sale + 1))
+        sale += 1
+      }
+    }
+  }
+
+  private static func killThisProcess(after microseconds: UInt32) {
+    Thread.detachNewThread {
+      usleep(microseconds)
+      kill(getpid(), SIGKILL)
+    }
+  }
+
+  private static func room(_ journal: SaleJournal, seed: UInt64) throws -> SaleRoom {
+    let script = Mutex(ScriptedSale(seed: seed &+ 1, of: catalogue))
+    return try SaleRoom.open(catalogue, seed: seed &+ 1, journal: journal) { seed, sale in
+      script.withLock { script in
+        if script.seed != seed { script = ScriptedSale(seed: seed, of: catalogue) }
+        return script.next(in: sale)
+      }
+    }
+  }
+
+  // MARK: What it left
+
+  private static func stand(in folder: JournalFolder, seed: UInt64) throws -> Stand {
+    let journal = try folder.journal(catalogue)
+    guard let (sale, its) = try journal.lastSale() else { return Stand() }
+    #expect(its == seed &+ UInt64(sale))
+    return Stand(sale: sale, events: try journal.events(of: sale).count)
+  }
+
+  /// The last that a process told of.
+  private static func reported(in folder: URL) throws -> Stand {
+    let text = try String(contentsOf: reportFile(in: folder), encoding: .utf8)
+    let numbers = text.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) } ?? [0, 0]
+    return Stand(sale: Int64(numbers[0]), events: numbers[1])
+  }
+
+  private static func reportFile(in folder: URL) -> URL { folder.appendingPathComponent("reports") }
+}
