@@ -1,12 +1,6 @@
 import AuctionHouse
 
 nonisolated extension Sale {
-  /// How far the sale is, 0 to 1.
-  var progress: Double {
-    guard phase != .closed, !lots.isEmpty else { return phase == .closed ? 1 : 0 }
-    return Double(currentLot ?? 0) / Double(lots.count)
-  }
-
   /// How far the sale is, in words.
   var words: String {
     switch phase {
