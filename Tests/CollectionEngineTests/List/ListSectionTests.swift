@@ -63,7 +63,7 @@ struct ListSectionTests {
     #expect(rows.frame(0) == CGRect(x: 0, y: 0, width: 390, height: 44))
     #expect(rows.frame(1) == CGRect(x: 0, y: 44, width: 390, height: 58))
     #expect(rows.frame(2) == CGRect(x: 0, y: 102, width: 390, height: 44))
-    #expect(rows.view.contentSize.height == 146)
+    #expect(rows.view.contentSize.height == 146 && rows.view.listConfiguration(of: 0)?.appearance == .plain)
   }
 
   @Test func aTextThatChangesMakesItsRowHigher() {

@@ -5,27 +5,21 @@ import Testing
 
 /// What a scrolled section shows stays what it shows.
 struct SectionOffsetTests {
-  private func offset(_ stage: Stage, _ section: Int = 0) -> CGFloat { stage.view.contentOffset(ofSection: section).x }
-
-  private func shelves(
-    _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior = .continuous, counts: [Int]? = nil,
-    configure: (ShelfLayout) -> Void = { _ in }
-  ) -> Stage {
-    let layout = ShelfLayout([behavior])
-    configure(layout)
-    let stage = Stage(counts ?? Array(repeating: 100, count: 6), layout: layout)
-    stage.view.setContentOffset(CGPoint(x: 1230, y: 0), ofSection: 2, animated: false)
-    stage.frame()
+  /// Six shelves, the third of which is scrolled.
+  private func shelves(_ behavior: Behavior = .continuous, by shelving: Shelving = .plain) -> Stage {
+    let stage = Stage.shelves(behavior, by: shelving, counts: Array(repeating: 100, count: 6))
+    stage.scroll(2, to: 1230)
     return stage
   }
 
-  @Test func offsetsGoWithTheirSections() {
-    let stage = shelves()
+  @Test(arguments: Shelving.allCases)
+  func offsetsGoWithTheirSections(shelving: Shelving) {
+    let stage = shelves(by: shelving)
     stage.view.performBatchUpdates {
       stage.sections.insert([7001, 7002], at: 0)
       stage.view.insertSections([0])
     }
-    #expect(offset(stage, 3) == 1230 && offset(stage, 2) == 0)
+    #expect(stage.offset(3) == 1230 && stage.offset(2) == 0)
     stage.settle()
     stage.checkAtRest()
     stage.view.performBatchUpdates {
@@ -34,31 +28,32 @@ struct SectionOffsetTests {
       stage.view.moveSection(3, toSection: 1)
     }
     stage.settle()
-    #expect(offset(stage, 1) == 1230 && offset(stage, 3) == 0)
+    #expect(stage.offset(1) == 1230 && stage.offset(3) == 0)
     stage.checkAtRest()
     stage.view.performBatchUpdates {
       stage.sections.remove(at: 0)
       stage.view.deleteSections([0])
     }
     stage.settle()
-    #expect(offset(stage, 0) == 1230)
+    #expect(stage.offset(0) == 1230)
     stage.view.performBatchUpdates {
       stage.sections.remove(at: 0)
       stage.view.deleteSections([0])
     }
     stage.settle()
-    #expect(stage.view.sections.isEmpty && (0..<5).allSatisfy { offset(stage, $0) == 0 })
+    #expect(stage.view.sections.isEmpty && (0..<5).allSatisfy { stage.offset($0) == 0 })
     stage.checkAtRest()
   }
 
-  @Test func whatIsSeenStaysWhereItIsWhenItemsComeAndGoBeforeIt() {
-    let stage = shelves()
+  @Test(arguments: Shelving.allCases)
+  func whatIsSeenStaysWhereItIsWhenItemsComeAndGoBeforeIt(shelving: Shelving) {
+    let stage = shelves(by: shelving)
     let seen = stage.seen(path(13, 2))
     stage.view.performBatchUpdates {
       stage.sections[2].insert(contentsOf: [9001, 9002, 9003], at: 0)
       stage.view.insertItems(at: [path(0, 2), path(1, 2), path(2, 2)])
     }
-    #expect(offset(stage, 2) == 1530)
+    #expect(stage.offset(2) == 1530)
     stage.frame()
     #expect(stage.seen(path(16, 2)) == seen)
     stage.settle()
@@ -69,14 +64,14 @@ struct SectionOffsetTests {
       stage.view.deleteItems(at: (10..<16).map { path($0, 2) })
     }
     stage.settle()
-    #expect(offset(stage, 2) == 930 && stage.seen(path(10, 2)) == seen)
+    #expect(stage.offset(2) == 930 && stage.seen(path(10, 2)) == seen)
     stage.checkAtRest()
     let view = stage.view
     view.reconfigureItems(at: [path(10, 2)])
     stage.sections[2][10] = 5
     view.reloadItems(at: [path(10, 2)])
     stage.settle()
-    #expect(offset(stage, 2) == 930)
+    #expect(stage.offset(2) == 930)
   }
 
   @Test func aSectionAtItsStartStaysThere() {
@@ -87,7 +82,7 @@ struct SectionOffsetTests {
       stage.view.insertItems(at: [path(0, 2)])
     }
     stage.settle()
-    #expect(offset(stage, 2) == 0)
+    #expect(stage.offset(2) == 0)
   }
 
   @Test func changesDuringAFlingCarryItOn() {
@@ -100,21 +95,21 @@ struct SectionOffsetTests {
       changed.sections[2].insert(contentsOf: [9001, 9002], at: 0)
       changed.view.insertItems(at: [path(0, 2), path(1, 2)])
     }
-    var last = offset(changed, 2)
-    #expect(last == offset(plain, 2) + 200)
+    var last = changed.offset(2)
+    #expect(last == plain.offset(2) + 200)
     while plain.frame() {
       changed.frame()
-      #expect(abs(offset(changed, 2) - offset(plain, 2) - 200) < 1)
-      #expect(offset(changed, 2) >= last - 0.5)
-      last = offset(changed, 2)
+      #expect(abs(changed.offset(2) - plain.offset(2) - 200) < 1)
+      #expect(changed.offset(2) >= last - 0.5)
+      last = changed.offset(2)
     }
     changed.settle()
     changed.checkAtRest()
   }
 
   @Test func aFlingToAStopEndsAtOneWhateverComesBetween() {
-    let stage = shelves(.groupPaging) { $0.itemSize.width = 290 }
-    stage.view.setContentOffset(CGPoint(x: 1200, y: 0), ofSection: 2, animated: false)
+    let stage = Stage.shelves(.groupPaging, width: 290)
+    stage.scroll(2, to: 1200)
     stage.swipe(from: CGPoint(x: 350, y: 250), to: CGPoint(x: 250, y: 250))
     stage.run(0.1)
     stage.view.performBatchUpdates {
@@ -122,23 +117,23 @@ struct SectionOffsetTests {
       stage.view.insertItems(at: [path(0, 2)])
     }
     stage.settle()
-    #expect(offset(stage, 2) == 1800)
+    #expect(stage.offset(2) == 1800)
     stage.checkAtRest()
   }
 
   @Test func aFingerKeepsItsHoldThroughChanges() {
     let stage = shelves()
     stage.swipe(from: CGPoint(x: 350, y: 250), to: CGPoint(x: 300, y: 250), lifts: false)
-    #expect(offset(stage, 2) == 1270)
+    #expect(stage.offset(2) == 1270)
     stage.view.performBatchUpdates {
       stage.sections.insert([1, 2, 3], at: 0)
       stage.sections[3].insert(9001, at: 0)
       stage.view.insertSections([0])
       stage.view.insertItems(at: [path(0, 3)])
     }
-    #expect(offset(stage, 3) == 1370)
+    #expect(stage.offset(3) == 1370)
     stage.send(.touchMoved(CGPoint(x: 280, y: 250), finger: 0))
-    #expect(offset(stage, 3) == 1390 && stage.view.contentOffset == .zero)
+    #expect(stage.offset(3) == 1390 && stage.view.contentOffset == .zero)
     stage.view.performBatchUpdates {
       stage.sections.remove(at: 3)
       stage.view.deleteSections([3])
@@ -150,30 +145,28 @@ struct SectionOffsetTests {
     stage.checkAtRest()
   }
 
-  @Test func aResizeThereAndBackChangesNothing() {
-    for behavior in [
-      CollectionLayoutSectionOrthogonalScrollingBehavior.continuous, .paging, .groupPaging, .groupPagingCentered,
-    ] {
-      let stage = shelves(behavior) { $0.widthFraction = 0.8 }
-      stage.view.setContentOffset(.zero, ofSection: 2, animated: false)
-      // On to the seventh group, or page.
-      stage.send(.pointerMoved(CGPoint(x: 200, y: 250)))
-      for _ in 0..<6 {
-        stage.send(.wheel(dx: 1, dy: 0))
-        stage.settle()
-      }
-      let before = offset(stage, 2)
-      #expect(before > 250)
-      let first = stage.view.indexPathsForVisibleItems.filter { $0.section == 2 }.min()
-      for width in [700, 240, 1000, 390] {
-        stage.view.frame.size.width = CGFloat(width)
-        stage.settle()
-        stage.checkAtRest()
-        let items = stage.view.indexPathsForVisibleItems.filter { $0.section == 2 }
-        #expect(items.contains { abs($0.item - (first?.item ?? 0)) <= 1 }, "\(behavior) \(width)")
-      }
-      #expect(abs(offset(stage, 2) - before) <= 0.5, "\(behavior)")
+  @Test(
+    arguments: Shelving.allCases,
+    [Behavior.continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered])
+  func aResizeThereAndBackChangesNothing(shelving: Shelving, behavior: Behavior) {
+    let stage = Stage.shelves(behavior, by: shelving, widthFraction: 0.8)
+    // On to the seventh group, or page.
+    stage.send(.pointerMoved(CGPoint(x: 200, y: 250)))
+    for _ in 0..<6 {
+      stage.send(.wheel(dx: 1, dy: 0))
+      stage.settle()
     }
+    let before = stage.offset(2)
+    #expect(before > 250)
+    let first = stage.view.indexPathsForVisibleItems.filter { $0.section == 2 }.min()
+    for width in [700, 240, 1000, 390] {
+      stage.view.frame.size.width = CGFloat(width)
+      stage.settle()
+      stage.checkAtRest()
+      let items = stage.view.indexPathsForVisibleItems.filter { $0.section == 2 }
+      #expect(items.contains { abs($0.item - (first?.item ?? 0)) <= 1 }, "\(width)")
+    }
+    #expect(abs(stage.offset(2) - before) <= 0.5)
   }
 
   @Test func aCentredGroupStaysInTheMiddleOfAnySize() {
@@ -187,34 +180,34 @@ struct SectionOffsetTests {
     }
   }
 
-  @Test func offsetsSurviveOtherLayoutsAndReloads() {
-    let stage = shelves()
+  @Test(arguments: Shelving.allCases)
+  func offsetsSurviveOtherLayoutsAndReloads(shelving: Shelving) {
+    let stage = shelves(by: shelving)
     let shelf = stage.view.collectionViewLayout
     stage.view.setCollectionViewLayout(GridLayout(), animated: true)
     stage.settle()
     #expect(stage.view.contentOffset(ofSection: 2) == .zero)
     stage.view.setCollectionViewLayout(shelf, animated: true)
     stage.settle()
-    #expect(offset(stage, 2) == 1230)
+    #expect(stage.offset(2) == 1230)
     stage.checkAtRest()
     // One that never was in the view before.
-    stage.view.setCollectionViewLayout(
-      ShelfLayout([.continuous], itemSize: CGSize(width: 190, height: 90)), animated: true)
+    stage.view.setCollectionViewLayout(shelving.layout(width: 190), animated: true)
     stage.settle()
     // The thirteenth item is 30 points past the edge, as it was.
-    #expect(offset(stage, 2) == 2430)
+    #expect(stage.offset(2) == 2430)
     stage.checkAtRest()
-    stage.view.setCollectionViewLayout(ShelfLayout([.none]), animated: false)
+    stage.view.setCollectionViewLayout(shelving.layout(.none), animated: false)
     stage.view.setCollectionViewLayout(shelf, animated: false)
     stage.frame()
-    #expect(offset(stage, 2) == 1230)
+    #expect(stage.offset(2) == 1230)
     stage.view.reloadData()
     stage.frame()
-    #expect(offset(stage, 2) == 1230)
+    #expect(stage.offset(2) == 1230)
     stage.sections[2].removeLast(95)
     stage.view.reloadData()
     stage.frame()
-    #expect(offset(stage, 2) == 100)
+    #expect(stage.offset(2) == 100)
     stage.checkAtRest()
     stage.sections = [[1, 2]]
     stage.view.reloadData()
@@ -232,16 +225,33 @@ struct SectionOffsetTests {
       stage.view.moveItem(at: path(80, 2), to: path(0, 2))
     }
     stage.settle()
-    #expect(offset(stage, 2) == 1230 && stage.sections != before)
+    #expect(stage.offset(2) == 1230 && stage.sections != before)
     stage.checkAtRest()
   }
 
-  @Test func noSequenceOfChangesLosesAView() {
-    for _ in 0..<12 {
-      var random = SeededGenerator()
-      let layout = ShelfLayout([.continuous, .paging, .groupPaging, .none, .groupPagingCentered])
+  /// Shelves of every kind; in those that are described, items of every other one say how wide they are.
+  private func anyShelves(by shelving: Shelving, using random: inout SeededGenerator) -> Layout {
+    let behaviors: [Behavior] = [.continuous, .paging, .groupPaging, .none, .groupPagingCentered]
+    guard shelving == .described else {
+      let layout = ShelfLayout(behaviors)
       layout.inset = .random(in: 0...30, using: &random)
+      return layout
+    }
+    return CompositionalLayout { index, _ in
+      shelf(
+        behaviors[index % behaviors.count], width: index % 2 == 0 ? .estimated(80) : .absolute(90),
+        insets: DirectionalEdgeInsets(top: 5, leading: 9, bottom: 5, trailing: 12))
+    }
+  }
+
+  @Test(arguments: Shelving.allCases)
+  func noSequenceOfChangesLosesAView(shelving: Shelving) {
+    for _ in 0..<10 {
+      var random = SeededGenerator()
+      let layout = anyShelves(by: shelving, using: &random)
       let stage = Stage((0..<8).map { _ in .random(in: 0...40, using: &random) }, layout: layout)
+      stage.wantedWidth = { CGFloat(40 + $0 * 37 % 100) }
+      stage.view.reloadData()
       for _ in 0..<60 {
         switch Int.random(in: 0..<8, using: &random) {
         case 0, 1:
