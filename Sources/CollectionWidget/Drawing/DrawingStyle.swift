@@ -32,6 +32,12 @@ public struct DrawingStyle: Equatable {
   public var success = Color(red: 0.15, green: 0.64, blue: 0.41)
   /// What warns.
   public var warning = Color(red: 0.9, green: 0.65, blue: 0)
+  /// Text that tells of what destroys, succeeds or warns, on what the widget stands on.
+  public var destructiveText = Color(red: 0.75, green: 0.11, blue: 0.16)
+  /// See `destructiveText`.
+  public var successText = Color(red: 0.11, green: 0.52, blue: 0.33)
+  /// See `destructiveText`.
+  public var warningText = Color(red: 0.61, green: 0.43, blue: 0.01)
 
   fileprivate var widget: UnsafeMutablePointer<GtkWidget>?
 
@@ -54,6 +60,9 @@ public struct DrawingStyle: Equatable {
     destructive = Color(named: "destructive_bg_color", in: widget) ?? destructive
     success = Color(named: "success_bg_color", in: widget) ?? success
     warning = Color(named: "warning_bg_color", in: widget) ?? warning
+    destructiveText = Color(named: "destructive_color", in: widget) ?? destructiveText
+    successText = Color(named: "success_color", in: widget) ?? successText
+    warningText = Color(named: "warning_color", in: widget) ?? warningText
   }
 
   /// A text set in the widget's font, scaled and weighted by `font`. Keep it and change its text: that is cheaper.

@@ -6,9 +6,12 @@ nonisolated public struct Font: Hashable, Sendable {
   public var weight: Int?
   /// The family; nil for the widget's.
   public var family: String?
+  /// Whether all figures are as wide as each other, for numbers under each other.
+  public var hasTabularFigures: Bool
 
   /// The widget's own font, or one that differs in what is given.
-  public init(scale: Double = 1, weight: Int? = nil, family: String? = nil) {
+  public init(scale: Double = 1, weight: Int? = nil, family: String? = nil, hasTabularFigures: Bool = false) {
     (self.scale, self.weight, self.family) = (scale, weight, family)
+    self.hasTabularFigures = hasTabularFigures
   }
 }

@@ -115,6 +115,7 @@ public final class TextLayout: Object {
   }
 
   private func applyFont() {
+    applyFigures()
     guard font != Font() else {
       pango_layout_set_font_description(opaque, nil)
       return
@@ -133,6 +134,15 @@ public final class TextLayout: Object {
     }
     if let family = font.family { pango_font_description_set_family(description, family) }
     pango_layout_set_font_description(opaque, description)
+  }
+
+  private func applyFigures() {
+    guard font.hasTabularFigures, let attributes = pango_attr_list_new() else {
+      return pango_layout_set_attributes(opaque, nil)
+    }
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    pango_layout_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   /// The widest a layout can be.

@@ -54,6 +54,9 @@ extension Widget {
   /// Takes a class of the style sheets away.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
 
+  /// Gives it a class of the style sheets, or takes it away.
+  public func setClass(_ name: String, _ holds: Bool) { if holds { addClass(name) } else { removeClass(name) } }
+
   /// Makes it the focused widget of its window. False when it can't be.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }

@@ -18,6 +18,9 @@ final class AuctionActions {
     add("previous-lot") { [unowned self] in page.stage.pager.page(by: -1, animated: true) }
     add("next-lot") { [unowned self] in page.stage.pager.page(by: 1, animated: true) }
     add("follow-sale") { [unowned self] in page.followSale() }
+    add("bid") { [unowned self] in page.panel?.act() }
+    add("max-bid") { [unowned self] in page.panel?.openMaximum() }
+    add("history") { [unowned self] in page.history?.toggle() }
     add("undo-bid") { [unowned self] in
       page.sale?.currentLot.map { page.ask(.undoLastBid(lot: $0)) }
     }
@@ -30,7 +33,8 @@ final class AuctionActions {
     let hold = Action("hold-sale", isOn: false) { [unowned self] isOn in
       page.ask(isOn ? .hold(message: "") : .resume)
     }
-    for action in [lots, run, speed, hold] { window.window.add(action) }
+    let sounds = Action("sounds", isOn: false) { [unowned self] isOn in page.hasSounds = isOn }
+    for action in [lots, run, speed, hold, sounds] { window.window.add(action) }
     (self.lots, self.run, self.speed, self.hold) = (lots, run, speed, hold)
     update()
   }
@@ -58,8 +62,11 @@ final class AuctionActions {
     hold?.isOn = isHeld
     hold?.isEnabled = isHeld || sale?.phase == .open
     for name in ["previous-lot", "next-lot"] {
-      named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1
+      named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1 && page.history?.isOpen != true
     }
+    named["bid"]?.isEnabled = onStage && page.panel?.words.isEnabled == true
+    named["max-bid"]?.isEnabled = onStage && page.panel?.words.canLeaveMaximum == true
+    named["history"]?.isEnabled = onStage
     named["follow-sale"]?.isEnabled = sale?.currentLot != nil
     named["undo-bid"]?.isEnabled = sale?.currentLot.map { sale?.lots[$0].leading != nil } ?? false
     named["restart-sale"]?.isEnabled = sale.map { !$0.events.isEmpty } ?? false

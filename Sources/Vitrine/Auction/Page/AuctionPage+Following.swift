@@ -27,8 +27,8 @@ extension AuctionPage {
     guard let lot = focusedLot else { return }
     isFollowing = sale?.currentLot == nil || sale?.currentLot == lot
     list.showSelection()
-    panel.show(lot)
-    history.show(lot)
+    panel?.show(lot)
+    history?.show(lot)
     showFollowing()
     delegate?.auctionPageDidChange(self)
   }

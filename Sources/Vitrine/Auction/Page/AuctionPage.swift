@@ -47,10 +47,18 @@ final class AuctionPage {
   private(set) var pictures: LotPictures?
   private(set) lazy var list = LotList(page: self)
   private(set) lazy var stage = LotStage(page: self)
-  private(set) lazy var panel = BidPanel(page: self)
-  private(set) lazy var history = HistorySheet(page: self)
+  private(set) var panel: BidPanel?
+  private(set) var history: HistorySheet?
   private(set) lazy var catalogue = LotCatalogue(page: self)
+  private(set) lazy var announcer = BidAnnouncer(page: self)
   private var opening: Task<Void, Never>?
+
+  /// What the user knows of their own bids.
+  var news: UserNews?
+  /// The offer to bid again that is shown, or was last.
+  var outbidOffer: OutbidOffer?
+  /// Whether the hammer, and being outbid, can be heard.
+  var hasSounds = false
 
   /// What is looked for among the lots.
   var filter = LotFilter() { didSet { if filter != oldValue { showLots(animated: true) } } }
@@ -104,29 +112,42 @@ final class AuctionPage {
     pictures = await LotPictures(
       of: session.sale.catalogue, thumbnails: ThumbnailStore(cacheFolder: auctions.cacheFolder))
     self.session = session
-    assemble()
+    do throws(BuilderError) {
+      try assemble()
+    } catch {
+      return status.show(
+        icon: "dialog-error-symbolic", title: "The Sale Can’t Be Shown", description: error.description)
+    }
     session.observe(self) { [unowned self] in hear($0) }
     stage.pager.count = session.sale.lots.count
+    news = UserNews(of: session.sale)
     showAll()
     view = .sale
     if let message = opened.message { toasts.add(Toast(message)) }
   }
 
   /// Puts the parts in their places.
-  private func assemble() {
+  private func assemble() throws(BuilderError) {
     list.onChoice = { [unowned self] lot in
       look(at: lot)
       if adw_flap_get_folded(flap.opaque) != 0 { showsLots = false }
     }
-    guard let lots = try? builder.object("lots", as: Widget.self),
-      let stageBox = try? builder.object("stage", as: Widget.self),
-      let panelBin = try? builder.object("panel", as: Widget.self),
-      let catalogueBox = try? builder.object("catalogue", as: Widget.self)
-    else { return }
+    let lots: Widget = try builder.object("lots")
+    let stageBox: Widget = try builder.object("stage")
+    let panelBin: Widget = try builder.object("panel")
+    let catalogueBox: Widget = try builder.object("catalogue")
     if let list = list.widget.widget { gtk_box_append(lots.cast(), list) }
-    if let picture = stage.widget.widget { gtk_overlay_set_child(stageBox.opaque, picture) }
-    gtk_overlay_add_overlay(stageBox.opaque, history.widget.pointer)
+    if let picture = stage.widget.widget {
+      gtk_overlay_set_child(stageBox.opaque, picture)
+      gtk_widget_set_margin_bottom(picture, gint(HistorySheet.handleHeight))
+    }
+    history = try HistorySheet(
+      page: self, over: stageBox,
+      hiding: [try builder.object("previous_button"), try builder.object("next_button")])
+    let panel = try BidPanel(page: self)
+    panel.isBeside = gtk_orientable_get_orientation(columns.opaque) == GTK_ORIENTATION_HORIZONTAL
     adw_bin_set_child(panelBin.cast(), panel.widget.pointer)
+    self.panel = panel
     gtk_box_append(catalogueBox.cast(), catalogue.widget.pointer)
   }
 
@@ -156,6 +177,8 @@ final class AuctionPage {
   func leaveMode() -> Bool {
     if isSearching {
       isSearching = false
+    } else if view == .sale, history?.isOpen == true {
+      history?.close()
     } else if view == .catalogue {
       view = .sale
     } else {
@@ -180,7 +203,7 @@ final class AuctionPage {
     let orientation = isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     gtk_orientable_set_orientation(columns.opaque, orientation)
     gtk_orientable_set_orientation(separator.opaque, isWide ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
-    if session != nil { panel.isBeside = isWide }
+    panel?.isBeside = isWide
   }
 
   /// Brings everything in line with the sale.
@@ -223,10 +246,13 @@ final class AuctionPage {
     switch news {
     case .events(let events): hear(events)
     case .pace: showProgress()
-    case .restart: showAll()
+    case .restart:
+      self.news = sale.map { UserNews(of: $0) }
+      outbidOffer?.withdraw()
+      showAll()
     case .problem(let message): say(message, isUrgent: true)
     }
-    panel.update()
+    panel?.update()
     delegate?.auctionPageDidChange(self)
   }
 
@@ -235,8 +261,9 @@ final class AuctionPage {
     list.update(lots)
     list.stick(animated: true)
     catalogue.update(lots)
-    history.hear(events)
+    history?.hear(events)
     follow(events)
+    tell(events)
     if filter.minds(events) { showLots(animated: true) }
     showProgress()
   }
@@ -244,7 +271,7 @@ final class AuctionPage {
   /// Tells the user, by sight and by voice.
   func say(_ message: String, isUrgent: Bool = false) {
     toasts.add(Toast(message))
-    delegate?.auctionPage(self, announces: message, isUrgent: isUrgent)
+    announce(message, isUrgent: isUrgent)
   }
 }
 
@@ -256,7 +283,7 @@ extension AuctionPage {
       do {
         try await session.perform(command)
       } catch {
-        say(error.localizedDescription, isUrgent: true)
+        say((error as? SaleFault)?.words ?? error.localizedDescription, isUrgent: true)
       }
     }
   }

@@ -5,6 +5,8 @@ final class LotPager: NSObject, CollectionViewDataSource {
   let collectionView: CollectionView
   var count = 0 { didSet { collectionView.reloadData() } }
   var focusedIndex = 0
+  var layout = Repelling()
+  final class Repelling { var repulsion: CGFloat = 0 }
   var onFocusChange: ((Int) -> Void)?
   var aspectRatio: ((Int) -> CGFloat)?
   var cellProvider: ((CollectionView, IndexPath, Int) -> Cell)?

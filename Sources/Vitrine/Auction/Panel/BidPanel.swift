@@ -5,20 +5,148 @@ import GTK
 /// What the lot is, what it costs now, and the way to bid for it.
 final class BidPanel {
   let widget: Widget
-  private unowned let page: AuctionPage
+  unowned let page: AuctionPage
+  let maximum: MaximumPopover
+  private let heading: Widget
+  private let status: Widget
+  private let buttons: Widget
+  private let scroller: Widget
+  private let lotLabel: Label
+  private let titleLabel: Label
+  private let artist: Label
+  private let caption: Label
+  private let price: Label
+  private let standing: Label
+  private let call: Label
+  private let facts: Label
+  private let bidButton: Widget
+  private let bidLabel: Label
+  private let message: Label
+  private let details: LotDetails
+  private var clock: LoopSource?
+  private(set) var lot: Int?
+  /// The bid that the user has under way, or had last.
+  var attempt: (lot: Int, state: BidButton.Attempt)? { didSet { update() } }
+  /// What is said now.
+  private(set) var words = BiddingWords()
 
   /// The panel of a page.
-  init(page: AuctionPage) {
+  init(page: AuctionPage) throws(BuilderError) {
     self.page = page
-    widget = Widget(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    let builder = try Builder(file: Resources.file("bid.ui"))
+    widget = try builder.object("panel")
+    heading = try builder.object("heading")
+    status = try builder.object("status")
+    buttons = try builder.object("buttons")
+    scroller = try builder.object("scroller")
+    lotLabel = try builder.object("lot")
+    titleLabel = try builder.object("title")
+    artist = try builder.object("artist")
+    caption = try builder.object("caption")
+    price = try builder.object("price")
+    standing = try builder.object("standing")
+    call = try builder.object("call")
+    facts = try builder.object("facts")
+    bidButton = try builder.object("bid")
+    bidLabel = try builder.object("bid_label")
+    message = try builder.object("message")
+    details = LotDetails(in: try builder.object("details"))
+    maximum = try MaximumPopover(builder)
+    maximum.onLeave = { [unowned self] amount in leaveMaximum(amount) }
+    maximum.onOpen = { [unowned self] in fillMaximum() }
+    widget.connect("map") { [unowned self] in update() }
+    widget.connect("unmap") { [unowned self] in clock?.cancel() }
+    arrange()
   }
 
   /// Whether it stands beside the stage, else below it.
-  var isBeside = true
+  var isBeside = true { didSet { if isBeside != oldValue { arrange() } } }
+
+  /// Beside the stage all is below each other; below it, the price stands beside the title and the buttons share a row.
+  private func arrange() {
+    let along = isBeside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+    for box in [heading, buttons] { gtk_orientable_set_orientation(box.opaque, along) }
+    gtk_widget_set_size_request(widget.pointer, isBeside ? Self.width : -1, -1)
+    gtk_widget_set_hexpand(widget.pointer, isBeside ? 0 : 1)
+    gtk_widget_set_vexpand(scroller.pointer, isBeside ? 1 : 0)
+    gtk_scrolled_window_set_max_content_height(scroller.opaque, isBeside ? -1 : Self.detailsBelow)
+    gtk_label_set_lines(titleLabel.opaque, isBeside ? 3 : 1)
+    gtk_label_set_lines(artist.opaque, isBeside ? 2 : 1)
+    for label in [caption, price, standing] { gtk_label_set_xalign(label.opaque, isBeside ? 0 : 1) }
+    price.setClass("title-1", isBeside)
+    price.setClass("title-2", !isBeside)
+    widget.setClass("below", !isBeside)
+    // A long text makes the panel no wider.
+    gtk_label_set_width_chars(titleLabel.opaque, isBeside ? 1 : 4)
+  }
+
+  // MARK: What is shown
 
   /// Shows a lot.
-  func show(_ lot: Int) {}
+  func show(_ lot: Int) {
+    guard let sale = page.sale, sale.lots.indices.contains(lot) else { return }
+    if lot != self.lot {
+      maximum.close()
+      attempt = nil
+    }
+    self.lot = lot
+    let entry = sale.catalogue.lots[lot]
+    lotLabel.text = entry.name
+    titleLabel.text = entry.title
+    artist.text = [entry.artist, entry.year].filter { !$0.isEmpty }.joined(separator: ", ")
+    artist.isVisible = !artist.text.isEmpty
+    details.show(entry, in: sale.catalogue.currency)
+    update()
+  }
 
   /// Brings what is shown in line with the sale.
-  func update() {}
+  func update() {
+    guard let session = page.session, let lot, widget.isMapped else { return }
+    let attempt = attempt.flatMap { $0.lot == lot ? $0.state : nil }
+    let new = BiddingWords(for: lot, in: session.sale, at: session.now, under: attempt)
+    keepTime(isLive: session.sale.lots[lot].isLive && session.isRunning)
+    guard new != words else { return }
+    words = new
+    say()
+    page.delegate?.auctionPageDidChange(page)
+  }
+
+  private func say() {
+    caption.text = words.caption
+    price.text = words.price
+    status.setAccessibleLabel("\(words.caption) \(words.price)")
+    standing.text = words.standing
+    standing.setClass("success", words.tone == .good)
+    standing.setClass("error", words.tone == .bad)
+    standing.setClass("dim-label", words.tone == .quiet)
+    facts.text = words.facts
+    call.text = words.call
+    call.isVisible = !words.call.isEmpty
+    call.setClass("final", words.isFinalCall)
+    bidLabel.text = words.button
+    bidButton.setAccessibleLabel(words.button)
+    bidButton.setClass("suggested-action", words.isEnabled)
+    message.text = words.message
+    message.isVisible = !words.message.isEmpty
+    message.setClass("error", words.isFailure)
+    maximum.show(words.maximum, isEnabled: words.canLeaveMaximum)
+    if let lot, let sale = page.sale { maximum.keepUp(with: sale.lots[lot]) }
+  }
+
+  /// Looks at the clock each second, while it counts for the lot and somebody looks.
+  private func keepTime(isLive: Bool) {
+    guard isLive else {
+      clock?.cancel()
+      return
+    }
+    guard clock?.isScheduled != true else { return }
+    clock = MainLoop.every(1) { [weak self] in
+      self?.update()
+      return self != nil
+    }
+  }
+
+  /// In points.
+  private static let width: gint = 320
+  private static let detailsBelow: gint = 72
 }

@@ -19,7 +19,4 @@ nonisolated extension LotState {
     case .met: "Reserve met"
     }
   }
-
-  /// Whether the hammer has fallen.
-  var isClosed: Bool { if case .closed = status { true } else { false } }
 }

@@ -6,8 +6,11 @@ nonisolated extension Money {
     let (units, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
     let sign = cents < 0 ? "−" : ""
     let hundredths = rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-    return sign + (Self.signs[currency] ?? "\(currency)\u{a0}") + Int(units).grouped + hundredths
+    return sign + Self.sign(of: currency) + Int(units).grouped + hundredths
   }
+
+  /// What stands before an amount: "£", "CHF ".
+  static func sign(of currency: String) -> String { signs[currency] ?? "\(currency)\u{a0}" }
 
   /// Currencies with a sign of their own that is read without doubt.
   private static let signs = [

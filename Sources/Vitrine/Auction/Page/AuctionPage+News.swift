@@ -1,0 +1,72 @@
+import AuctionHouse
+import CGTK
+import GTK
+
+/// What the user hears of the sale: toasts about their own lots, words about the lot they look at, sounds.
+extension AuctionPage {
+  /// Tells of what happened.
+  func tell(_ events: [SaleEvent]) {
+    guard let sale else { return }
+    let items = news?.hear(events, in: sale) ?? []
+    for item in items { show(item, in: sale) }
+    outbidOffer?.update(in: sale)
+    announcer.hear(events)
+    guard hasSounds else { return }
+    let hammers = events.contains { if case .biddingClosed = $0.kind { true } else { false } }
+    let isOutbid = items.contains { if case .outbid = $0 { true } else { false } }
+    if hammers || isOutbid { gdk_display_beep(gtk_widget_get_display(widget.pointer)) }
+  }
+
+  private func show(_ item: UserNews.Item, in sale: Sale) {
+    let currency = sale.catalogue.currency
+    switch item {
+    case .outbid(let lot):
+      outbidOffer?.withdraw()
+      let offer = OutbidOffer(for: lot, in: sale) { [weak self] in self?.panel?.bidAsk(for: lot) }
+      outbidOffer = offer
+      toasts.add(offer.toast)
+      announce(offer.title, isUrgent: true)
+    case .won(let lot, let amount):
+      say("You won \(sale.catalogue.lots[lot].name) for \(amount.words(in: currency))", isUrgent: true)
+    case .takenBack(let lot, let amount):
+      say(
+        "The auctioneer took back your bid of \(amount.words(in: currency)) for \(sale.catalogue.lots[lot].name)",
+        isUrgent: true)
+    }
+  }
+
+  /// Has something spoken that can be seen already.
+  func announce(_ message: String, isUrgent: Bool = false) {
+    delegate?.auctionPage(self, announces: message, isUrgent: isUrgent)
+  }
+}
+
+/// The toast that says that somebody bid more, and bids again.
+final class OutbidOffer {
+  let title: String
+  let toast: Toast
+  private let lot: Int
+
+  /// An offer to bid again; `bid` bids what is asked then, which is what the button says.
+  init(for lot: Int, in sale: Sale, bid: @escaping () -> Void) {
+    self.lot = lot
+    title = "You are outbid for \(sale.catalogue.lots[lot].name)"
+    toast = Toast(title, button: Self.words(for: lot, in: sale), seconds: Self.seconds, action: bid)
+  }
+
+  /// Brings the offer in line with the sale; takes it away where there is nothing to bid any more.
+  func update(in sale: Sale) {
+    let state = sale.lots[lot]
+    guard state.isLive, !state.isHeld(by: .you), state.takesBids, sale.phase == .open else { return withdraw() }
+    adw_toast_set_button_label(toast.opaque, Self.words(for: lot, in: sale))
+  }
+
+  /// Takes it away.
+  func withdraw() { toast.dismiss() }
+
+  private static func words(for lot: Int, in sale: Sale) -> String {
+    "Bid \(sale.lots[lot].askingPrice.words(in: sale.catalogue.currency))"
+  }
+
+  private static let seconds = 8
+}

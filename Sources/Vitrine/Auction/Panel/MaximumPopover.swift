@@ -1,0 +1,96 @@
+import AuctionHouse
+import CGTK
+import GTK
+
+/// The button for a maximum bid, and the entry that opens from it.
+final class MaximumPopover {
+  /// Called with what the user chose.
+  var onLeave: ((Money) -> Void)?
+
+  private let button: Widget
+  private let label: Label
+  private let popover: Widget
+  private let amount: Widget
+  private let currency: Label
+  private let message: Label
+  private let leave: Button
+  /// Called when the entry opens, however it does.
+  var onOpen: (() -> Void)?
+  private var increments = BidIncrements([])
+
+  /// The widgets of the panel's UI file.
+  init(_ builder: Builder) throws(BuilderError) {
+    button = try builder.object("maximum")
+    label = try builder.object("maximum_label")
+    popover = try builder.object("maximum_popover")
+    amount = try builder.object("amount")
+    currency = try builder.object("currency")
+    message = try builder.object("maximum_message")
+    leave = try builder.object("leave")
+    amount.setAccessibleLabel("Maximum bid")
+    if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
+    popover.connect("show") { [unowned self] in onOpen?() }
+    amount.connect("value-changed") { [unowned self] in showStep() }
+    leave.onClick { [unowned self] in
+      gtk_spin_button_update(amount.opaque)
+      onLeave?(value)
+    }
+  }
+
+  /// Words the button; nil hides it.
+  func show(_ words: String?, isEnabled: Bool) {
+    button.isVisible = words != nil
+    button.isSensitive = isEnabled
+    label.text = words ?? ""
+    button.setAccessibleLabel(words ?? "")
+    if !isEnabled { close() }
+  }
+
+  /// Opens the entry.
+  func open() { gtk_menu_button_popup(button.opaque) }
+
+  /// Closes it.
+  func close() { if popover.isVisible { gtk_popover_popdown(popover.cast()) } }
+
+  /// Fills the entry for a lot: with the maximum that was left, or the least that can be.
+  func fill(for lot: Int, in sale: Sale) {
+    let state = sale.lots[lot]
+    increments = sale.catalogue.increments
+    currency.text = Money.sign(of: sale.catalogue.currency)
+    message.isVisible = false
+    let least = state.askingPrice
+    let isWhole = least.cents.isMultiple(of: 100)
+    gtk_spin_button_set_digits(amount.opaque, isWhole ? 0 : 2)
+    gtk_spin_button_set_range(amount.opaque, Self.units(least), Self.most)
+    gtk_spin_button_set_value(amount.opaque, Self.units(max(least, state.orders[.you]?.amount ?? least)))
+    showStep()
+    amount.grabFocus()
+  }
+
+  /// Takes in that more is asked than when the entry opened.
+  func keepUp(with state: LotState) {
+    guard popover.isVisible else { return }
+    gtk_spin_button_set_range(amount.opaque, Self.units(state.askingPrice), Self.most)
+  }
+
+  /// Says why it can't be left.
+  func complain(_ words: String) {
+    message.text = words
+    message.isVisible = true
+  }
+
+  /// The steps are those in which bids rise from there.
+  private func showStep() {
+    let step = Self.units(max(increments.next(after: value) - value, Money(cents: 100)))
+    gtk_spin_button_set_increments(amount.opaque, step, step * 5)
+  }
+
+  private var value: Money {
+    Money(cents: Int((gtk_spin_button_get_value(amount.opaque) * 100).rounded()))
+  }
+
+  private static func units(_ money: Money) -> Double { Double(money.cents) / 100 }
+
+  /// In the currency's units: all of them have a place in the entry, and in a `Double`.
+  private static let most = 1e9
+}

@@ -1,0 +1,50 @@
+import AuctionHouse
+
+nonisolated extension BidButton {
+  /// What the button says.
+  func title(in currency: String) -> String {
+    switch self {
+    case .lotSold(let bid): bid.bidder == .you ? "Sold to You" : "Sold"
+    case .lotPassed: "Passed"
+    case .saleIsOver: "The Sale Is Over"
+    case .register: "Register to Bid"
+    case .registrationPending: "Registering…"
+    case .saleOnHold: "Sale on Hold"
+    case .lotUpcoming: "Not Yet Open"
+    case .lotWaitingToOpen: "Waiting to Open"
+    case .biddable(let ask), .notKept(let ask), .failed(_, let ask): "Bid \(ask.words(in: currency))"
+    case .outbid(let ask): "Outbid: Bid \(ask.words(in: currency))"
+    case .inProgress: "Placing Bid…"
+    case .acknowledged: "Bid Received"
+    case .notYetAccepted: "Not Yet Accepted"
+    case .becameMaxBidder: "You Are the Highest Bidder"
+    case .atTheEnd: "No Higher Bid"
+    }
+  }
+
+  /// Why the button does not do what was hoped for; nil where there is nothing to explain.
+  var explanation: String? {
+    switch self {
+    case .failed(let fault, _): fault.words
+    case .notKept: "Your bid could not be written down and does not count."
+    case .saleOnHold(let message): message.isEmpty ? "The sale goes on soon." : message
+    default: nil
+    }
+  }
+
+  /// Whether something went wrong.
+  var isFailure: Bool {
+    switch self {
+    case .failed, .notKept: true
+    default: false
+    }
+  }
+}
+
+nonisolated extension SaleFault {
+  /// What is wrong and what to do about it: "Somebody was faster. £1,300 or more is asked now."
+  var words: String {
+    let advice = recoverySuggestion.map { " " + $0 } ?? ""
+    return "\(errorDescription ?? "This can’t be done").\(advice)"
+  }
+}
