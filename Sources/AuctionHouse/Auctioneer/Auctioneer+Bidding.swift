@@ -25,13 +25,15 @@ extension Auctioneer {
       let time = max(wait(Pace.book), min(left, beat + Pace.patience))
       if step.map({ time <= $0.time }) ?? true { return Step(time: time, kind: .bidPlaced(lot: lot, bid: bid)) }
     }
-    return step ?? call(of: lot, state.call, wait)
+    return step ?? call(of: lot, state, wait)
   }
 
   /// The call that silence brings.
-  private func call(of lot: Int, _ call: LotState.Call, _ wait: (ClosedRange<Int>) -> Duration) -> Step {
-    switch call {
-    case .none: Step(time: wait(Pace.silence), kind: .fairWarning(lot: lot))
+  private func call(of lot: Int, _ state: LotState, _ wait: (ClosedRange<Int>) -> Duration) -> Step {
+    switch state.call {
+    case .none:
+      Step(
+        time: wait(state.placedBidCount < Pace.warmth ? Pace.coaxing : Pace.silence), kind: .fairWarning(lot: lot))
     case .fairWarning: Step(time: wait(Pace.warning), kind: .finalCall(lot: lot))
     case .finalCall: Step(time: wait(Pace.finalCall), kind: .biddingClosed(lot: lot))
     }
@@ -64,7 +66,7 @@ extension Auctioneer {
     var wait = chance.milliseconds(state.call == .none ? Pace.bid : Pace.lateBid, haste)
     if state.call == .none {
       let heat = Double(ask.cents) / Double(max(member.limit.cents, 1))
-      wait += .milliseconds(Int(Double(Pace.hesitation) * heat * heat))
+      wait += .milliseconds(Int(Pace.hesitation * heat * heat))
     }
     let bid = Bid(amount(of: member, for: state), by: member.bidder)
     return Step(time: beat + wait, kind: .bidPlaced(lot: lot, bid: bid))

@@ -16,34 +16,6 @@ public struct Auctioneer: Hashable, Sendable {
     var kind: SaleEvent.Kind
   }
 
-  /// How long the auctioneer takes over things, in milliseconds.
-  enum Pace {
-    static let opening = Duration.milliseconds(3000)
-    static let closing = Duration.milliseconds(5000)
-    static let paddle = Duration.milliseconds(1200)
-    /// From the hammer to the next lot, and from there until it opens.
-    static let between = 2000...3500
-    static let showing = 4000...6000
-    /// From one absentee's maximum to the next: all are left while the lot is shown.
-    static let order = Duration.milliseconds(400)
-    /// Until a bid from outside the room is seen.
-    static let confirmation = 450...750
-    /// Until the auctioneer bids for somebody absent, who may say how far meanwhile.
-    static let book = 900...1600
-    static let patience = Duration.milliseconds(10_000)
-    /// Until a mistaken bid is taken back.
-    static let undoing = Duration.milliseconds(2400)
-    /// Until somebody bids who does not hesitate, and who does as much as can be.
-    static let bid = 1200...2800
-    static let hesitation = 4500
-    /// Until somebody bids whom the warning woke.
-    static let lateBid = 1200...2800
-    /// Of silence before each call and the hammer.
-    static let silence = 5500...8000
-    static let warning = 3500...5000
-    static let finalCall = 2500...4000
-  }
-
   /// What happens next if nobody intervenes; nil once the sale is over, or while it is on hold. O(bidders for a lot).
   public func next(in sale: Sale) -> SaleEvent? {
     switch sale.phase {
@@ -61,10 +33,10 @@ public struct Auctioneer: Hashable, Sendable {
   /// - Parameter limit: no more events than this.
   /// - Throws: `SaleFault` never, unless the rules forbid what the auctioneer does.
   @discardableResult
-  public func run(_ sale: inout Sale, to time: Duration, limit: Int = .max) throws(SaleFault) -> ArraySlice<SaleEvent> {
+  public func run(_ sale: inout Sale, to time: Duration, limit: Int = .max) throws(SaleFault) -> [SaleEvent] {
     let before = sale.events.count
     while sale.events.count - before < limit, let event = next(in: sale), event.time <= time { try sale.apply(event) }
-    return sale.events[before...]
+    return Array(sale.events[before...])
   }
 
   private func registration(in sale: Sale) -> Step? {

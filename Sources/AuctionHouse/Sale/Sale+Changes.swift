@@ -1,8 +1,5 @@
 // What events do to a sale.
 extension Sale {
-  /// The lot for which bids are taken.
-  public var lotOnBlock: Int? { currentLot.flatMap { lots[$0].isLive ? $0 : nil } }
-
   /// Changes what an event changes that the rules allow. O(1), amortised.
   mutating func follow(_ event: SaleEvent) {
     switch event.kind {

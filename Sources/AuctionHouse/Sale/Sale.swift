@@ -45,6 +45,8 @@ public struct Sale: Sendable {
 
   /// The sale's time of the last event.
   public var time: Duration { events.last?.time ?? .zero }
+  /// The lot for which bids are taken.
+  public var lotOnBlock: Int? { currentLot.flatMap { lots[$0].isLive ? $0 : nil } }
 
   /// Lets something happen. O(1) for every kind, amortised; the first time after the sale was copied, O(events).
   /// - Throws: `SaleFault` where the rules of the sale forbid it; nothing has changed then.

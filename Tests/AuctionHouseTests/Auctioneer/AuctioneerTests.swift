@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  @Test func `no more happens at once than is asked for`() throws {
+    let auctioneer = Auctioneer(seed: 2)
+    var sale = Sale(.plausible(lots: 6))
+    for limit in [0, 7, 1, -3] {
+      #expect(try auctioneer.run(&sale, to: end, limit: limit).count == max(limit, 0))
+    }
+    #expect(sale.events.count == 8)
+  }
+
   @Test func `running in steps is running at once`() throws {
     let auctioneer = Auctioneer(seed: 2)
     var steps = Sale(.plausible(lots: 6))
@@ -89,6 +98,20 @@ import Testing
     #expect(waits.count > 50)
     #expect(waits.allSatisfy { (.milliseconds(450)...(.milliseconds(750))).contains($0) })
     #expect(sale.lots.allSatisfy { $0.bids.allSatisfy(\.isConfirmed) })
+  }
+
+  @Test func `bids come quickly at first and hesitate near the top`() throws {
+    let sale = try sale(.plausible(lots: 120), seed: 4)
+    var (early, late): ([Duration], [Duration]) = ([], [])
+    for state in sale.lots where state.bids.count > 9 && state.orders.isEmpty {
+      let times = state.bids.map { sale.time(of: $0.event) }
+      let waits = zip(times.dropFirst(), times).map { $0 - $1 }
+      early += waits.prefix(3)
+      late += waits.suffix(3)
+    }
+    func mean(_ waits: [Duration]) -> Duration { waits.reduce(.zero, +) / waits.count }
+    print("between bids: first", mean(early), "last", mean(late))
+    #expect(mean(late) > mean(early) + .seconds(1))
   }
 
   @Test func `sales are lifelike`() throws {

@@ -117,6 +117,10 @@ private struct Trial {
       if last.bidder != .you, mine >= naive.ask(lot), mine > theirs {
         faults.append("\(event) leaves out the maximum \(mine)")
       }
+    case .bidUndone(let lot, let bid):
+      let placed = naive.log(of: lot).last { if case .bidPlaced = $0.kind { true } else { false } }
+      if placed?.id != bid { faults.append("\(event) undoes more than a mistake") }
+      if naive.standing(lot).last?.bid.bidder.isRemote == true { faults.append("\(event) undoes a bid at a screen") }
     default: break
     }
   }
