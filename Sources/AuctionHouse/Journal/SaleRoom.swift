@@ -14,18 +14,13 @@ public actor SaleRoom {
   ///   can go on with a room that forgets.
   @concurrent
   public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleRoom {
-    try open(catalogue, seed: seed, journal: .open(catalogue.identity, in: folder)) { seed, sale in
-      Auctioneer(seed: seed).next(in: sale)
-    }
+    try open(catalogue, seed: seed, journal: .open(catalogue.identity, in: folder))
   }
 
   /// A room that forgets everything when it goes.
   public init(_ catalogue: Catalogue, seed: UInt64) {
-    self.init(Sale(catalogue), seed: seed, journal: nil) { seed, sale in Auctioneer(seed: seed).next(in: sale) }
+    self.init(Sale(catalogue), seed: seed, place: nil)
   }
-
-  /// What happens next in a sale of a seed if nobody intervenes.
-  typealias Course = @Sendable (_ seed: UInt64, Sale) -> SaleEvent?
 
   /// A sale's journal, and under which number the sale stands there.
   private struct Place {
@@ -37,24 +32,21 @@ public actor SaleRoom {
   public nonisolated let notice: String?
 
   private var sale: Sale
-  private var seed: UInt64
+  private var auctioneer: Auctioneer
   private var place: Place?
-  private let course: Course
 
-  private init(_ sale: Sale, seed: UInt64, journal place: Place?, notice: String? = nil, course: @escaping Course) {
-    (self.sale, self.seed, self.place, self.notice, self.course) = (sale, seed, place, notice, course)
+  private init(_ sale: Sale, seed: UInt64, place: Place?, notice: String? = nil) {
+    (self.sale, auctioneer, self.place, self.notice) = (sale, Auctioneer(seed: seed), place, notice)
   }
 
-  /// Opens a room over a journal, whose sale takes a course of its own.
-  static func open(
-    _ catalogue: Catalogue, seed: UInt64, journal: SaleJournal, course: @escaping Course
-  ) throws -> SaleRoom {
+  /// Opens a room over a journal.
+  static func open(_ catalogue: Catalogue, seed: UInt64, journal: SaleJournal) throws -> SaleRoom {
     var notice = journal.notice
     if let last = try journal.lastSale() {
       do {
         let sale = try Sale(catalogue, events: journal.events(of: last.number))
         let place = Place(journal: journal, number: last.number)
-        return SaleRoom(sale, seed: last.seed, journal: place, notice: notice, course: course)
+        return SaleRoom(sale, seed: last.seed, place: place, notice: notice)
       } catch let error as JournalError {
         throw error
       } catch {
@@ -63,11 +55,8 @@ public actor SaleRoom {
       }
     }
     let place = Place(journal: journal, number: try journal.beginSale(seed: seed))
-    return SaleRoom(Sale(catalogue), seed: seed, journal: place, notice: notice, course: course)
+    return SaleRoom(Sale(catalogue), seed: seed, place: place, notice: notice)
   }
-
-  /// Who runs the sale; another one after `restart`.
-  public var auctioneer: Auctioneer { Auctioneer(seed: seed) }
 
   /// The sale as the journal has it.
   public var state: Sale { sale }
@@ -77,7 +66,7 @@ public actor SaleRoom {
   /// - Throws: `JournalError` when nothing can be written; the sale stands as before then, and may be tried again.
   public func advance(to time: Duration, limit: Int = 1000) async throws -> [SaleEvent] {
     var next = sale
-    try run(&next, to: time, limit: limit)
+    try auctioneer.run(&next, to: time, limit: limit)
     return try keep(next)
   }
 
@@ -86,9 +75,11 @@ public actor SaleRoom {
   /// - Throws: `SaleFault` where the rules forbid it, also because of what happened up to then: nothing has happened
   ///   then, and `advance` shows what it was. Else as `advance`.
   public func perform(_ command: SaleCommand, at time: Duration) async throws -> [SaleEvent] {
+    // A time that the journal can tell exactly.
+    let time = Duration.nanoseconds(time.wholeNanoseconds)
     var next = sale
-    try run(&next, to: time, limit: .max)
-    try next.take(next.event(for: command, at: max(time, next.time)))
+    try auctioneer.run(&next, to: time)
+    try next.apply(next.event(for: command, at: time))
     return try keep(next)
   }
 
@@ -96,20 +87,12 @@ public actor SaleRoom {
   /// - Throws: as `advance`.
   public func restart(seed: UInt64) async throws {
     if let journal = place?.journal { place?.number = try journal.beginSale(seed: seed) }
-    (sale, self.seed) = (Sale(sale.catalogue), seed)
+    (sale, auctioneer) = (Sale(sale.catalogue), Auctioneer(seed: seed))
   }
 
   /// Lets go of the journal, for another room to open it; nothing can be kept from then on. Optional: a room may just be
   /// dropped.
   public func close() throws { try place?.journal.close() }
-
-  private func run(_ sale: inout Sale, to time: Duration, limit: Int) throws(SaleFault) {
-    var count = 0
-    while count < limit, let event = course(seed, sale), event.time <= time {
-      try sale.take(event)
-      count += 1
-    }
-  }
 
   /// Writes down what is new in a sale, and only then lets it be seen.
   private func keep(_ next: Sale) throws -> [SaleEvent] {
@@ -125,10 +108,5 @@ extension Sale {
   init(_ catalogue: Catalogue, events: [SaleEvent]) throws(SaleFault) {
     self.init(catalogue)
     for event in events { try apply(event) }
-  }
-
-  /// Lets something happen at a time that the journal can tell exactly.
-  fileprivate mutating func take(_ event: SaleEvent) throws(SaleFault) {
-    try apply(SaleEvent(id: event.id, time: .nanoseconds(event.time.wholeNanoseconds), kind: event.kind))
   }
 }

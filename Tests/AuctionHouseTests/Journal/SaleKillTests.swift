@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import AuctionHouse
@@ -11,7 +10,7 @@ import Testing
   static let longestLife: UInt32 = 2000
   /// The same, when it is not to get much further than opening the journal.
   static let longestOpening: UInt32 = 20_000
-  static let catalogue = ScriptedSale.catalogue(lots: 80)
+  static let catalogue = Catalogue.plausible(lots: 30)
 
   @Test func `a sale that is killed a hundred times is the sale that was not`() async throws {
     let folder = JournalFolder()
@@ -38,13 +37,15 @@ import Testing
     #expect(Set(stands).count > Self.kills / 3)
 
     let last = try #require(stands.last)
-    let room = try Self.room(folder.journal(Self.catalogue), seed: seed)
+    let room = try folder.room(Self.catalogue, seed: seed)
     #expect(room.notice == nil)
-    _ = try await room.advance(to: .seconds(Int64.max), limit: .max)
+    while try await !Self.step(room).isEmpty {}
     try await room.close()
+    let journal = try folder.journal(Self.catalogue)
     for sale in 1...last.sale {
-      let events = try folder.journal(Self.catalogue).events(of: sale)
-      #expect(events == ScriptedSale(seed: seed &+ UInt64(sale), of: Self.catalogue).events)
+      let room = SaleRoom(Self.catalogue, seed: seed &+ UInt64(sale))
+      while try await !Self.step(room).isEmpty {}
+      #expect(try await journal.events(of: sale) == room.state.events)
     }
   }
 
@@ -62,11 +63,11 @@ import Testing
     let reports = open(reportFile(in: folder).path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
     if !opens { killThisProcess(after: life) }
     let journal = try SaleJournal.open(catalogue.identity, in: folder)
-    let room = try room(journal, seed: seed)
+    let room = try SaleRoom.open(catalogue, seed: seed &+ 1, journal: journal)
     var sale = try journal.lastSale()?.number ?? 0
     if opens { killThisProcess(after: life) }
     while true {
-      if let last = try await room.advance(to: .seconds(Int64.max), limit: .random(in: 1...3)).last {
+      if let last = try await step(room).last {
         let line = Array("\(sale) \(last.id)\n".utf8)
         write(reports, line, line.count)
       } else {
@@ -83,14 +84,21 @@ import Testing
     }
   }
 
-  private static func room(_ journal: SaleJournal, seed: UInt64) throws -> SaleRoom {
-    let script = Mutex(ScriptedSale(seed: seed &+ 1, of: catalogue))
-    return try SaleRoom.open(catalogue, seed: seed &+ 1, journal: journal) { seed, sale in
-      script.withLock { script in
-        if script.seed != seed { script = ScriptedSale(seed: seed, of: catalogue) }
-        return script.next(in: sale)
-      }
+  /// Lets the sale go on for some events, or the user do something: what, depends on the sale alone.
+  private static func step(_ room: SaleRoom) async throws -> [SaleEvent] {
+    let sale = await room.state
+    var wish: SaleCommand?
+    if case .onHold = sale.phase {
+      wish = .resume
+    } else if sale.registration == .none {
+      wish = .register
+    } else if sale.events.count % 40 == 7 {
+      wish = .hold(message: "A moment, please")
+    } else if sale.events.count % 11 == 0, let lot = sale.currentLot, sale.lots[lot].isLive {
+      wish = .bid(lot: lot, amount: sale.lots[lot].askingPrice)
     }
+    if let wish, let events = try? await room.perform(wish, at: sale.time + .seconds(1)) { return events }
+    return try await room.advance(to: .end, limit: sale.events.count % 3 + 1)
   }
 
   // MARK: What it left

@@ -6,31 +6,31 @@ import Testing
 @Suite struct SaleRoomTests {
   let folder = JournalFolder()
   let seed: UInt64
-  let script: ScriptedSale
+  let all: [SaleEvent]
 
-  init() {
+  init() throws {
     seed = UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
-    script = ScriptedSale(seed: seed)
+    all = try Catalogue.evening.sale(seed: seed)
   }
 
   @Test func `a sale runs up to a time, a limit at once, and then no further`() async throws {
     let room = try folder.room(seed: seed)
     #expect(try await room.advance(to: .zero).isEmpty)
-    #expect(try await room.advance(to: script.events[2].time - .nanoseconds(1)) == Array(script.events[..<2]))
-    #expect(try await room.advance(to: script.events[2].time) == [script.events[2]])
-    #expect(try await room.advance(to: .seconds(Int64.max), limit: 4) == Array(script.events[3..<7]))
-    #expect(try await room.advance(to: .seconds(Int64.max), limit: 0).isEmpty)
-    #expect(try await room.advance(to: .seconds(Int64.max), limit: -1).isEmpty)
-    #expect(try await room.advance(to: .seconds(Int64.max)) == Array(script.events[7...]))
-    #expect(try await room.advance(to: .seconds(Int64.max)).isEmpty)
-    #expect(await room.state.events == script.events)
+    #expect(try await room.advance(to: all[2].time - .nanoseconds(1)) == Array(all[..<2]))
+    #expect(try await room.advance(to: all[2].time) == [all[2]])
+    #expect(try await room.advance(to: .end, limit: 4) == Array(all[3..<7]))
+    #expect(try await room.advance(to: .end, limit: 0).isEmpty)
+    #expect(try await room.advance(to: .end, limit: -1).isEmpty)
+    #expect(try await room.advance(to: .end) == Array(all[7...]))
+    #expect(try await room.advance(to: .end).isEmpty)
+    #expect(await room.state.events == all)
   }
 
   @Test func `a sale goes on where it was, whatever seed is asked for`() async throws {
-    let stop = Int.random(in: 0...script.events.count)
+    let stop = Int.random(in: 0...all.count)
     let first = try folder.room(seed: seed)
-    #expect(try await first.advance(to: .seconds(Int64.max), limit: stop).count == stop)
+    #expect(try await first.advance(to: .end, limit: stop).count == stop)
     let left = await first.state
     try await first.close()
 
@@ -41,8 +41,8 @@ import Testing
     #expect(found.lots == left.lots)
     #expect(found.phase == left.phase)
     #expect(found.currentLot == left.currentLot)
-    _ = try await second.advance(to: .seconds(Int64.max))
-    #expect(await second.state.events == script.events)
+    _ = try await second.advance(to: .end)
+    #expect(await second.state.events == all)
   }
 
   @Test func `a sale begun anew leaves the one before in the journal`() async throws {
@@ -51,7 +51,7 @@ import Testing
     try await first.restart(seed: seed &+ 1)
     #expect(await first.state.events.isEmpty)
     let after = try await first.advance(to: .seconds(30))
-    #expect(after == ScriptedSale(seed: seed &+ 1).events.filter { $0.time <= .seconds(30) })
+    #expect(try after == Catalogue.evening.sale(seed: seed &+ 1).filter { $0.time <= .seconds(30) })
     try await first.close()
 
     let second = try folder.room(seed: seed)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `another catalogue has a sale of its own, at the same time`() async throws {
-    var catalogue = ScriptedSale.catalogue
+    var catalogue = Catalogue.evening
     catalogue.lots[3].reserve = .zero
     let (one, other) = (try folder.room(seed: seed), try folder.room(catalogue, seed: seed))
     _ = try await one.advance(to: .seconds(10))
@@ -71,14 +71,46 @@ import Testing
   }
 
   @Test func `a room without a journal runs the same sale`() async throws {
-    let auctioneer = Auctioneer(seed: seed)
-    let room = SaleRoom(ScriptedSale.catalogue, seed: seed)
-    var sale = Sale(ScriptedSale.catalogue)
-    while let event = auctioneer.next(in: sale) { try sale.apply(event) }
-    #expect(try await room.advance(to: .seconds(Int64.max), limit: .max) == sale.events)
+    let room = SaleRoom(.evening, seed: seed)
+    #expect(try await room.advance(to: .end, limit: .max) == all)
     try await room.restart(seed: seed)
     #expect(await room.state.events.isEmpty)
+    #expect(room.notice == nil)
     try await room.close()
+  }
+
+  @Test func `a wish comes after all that happens until then, however the sale was looked at`() async throws {
+    let wish = Duration(secondsComponent: 20, attosecondsComponent: 123_456_789_987_654_321)
+    let (watched, unwatched) = (try folder.room(seed: seed), SaleRoom(.evening, seed: seed))
+    var shown: [SaleEvent] = []
+    for second in 0...20 { shown += try await watched.advance(to: .seconds(second)) }
+    shown += try await watched.perform(.register, at: wish)
+    let leap = try await unwatched.perform(.register, at: wish)
+    #expect(shown == leap)
+    #expect(leap.last?.kind == .registrationAsked)
+    #expect(leap.last?.time == .nanoseconds(20_123_456_789))
+    #expect(leap.dropLast().elementsEqual(all.filter { $0.time <= wish }))
+    shown += try await watched.advance(to: .end)
+    try await watched.close()
+    #expect(await (try folder.room(seed: seed)).state.events == shown)
+    #expect(await watched.state.registration != .pending)
+  }
+
+  @Test func `a wish of a past time comes now`() async throws {
+    let room = try folder.room(seed: seed)
+    _ = try await room.advance(to: .seconds(30))
+    let now = await room.state.time
+    #expect(try await room.perform(.register, at: .seconds(-5)).map(\.time) == [now])
+  }
+
+  @Test func `a wish that the rules forbid changes nothing, and the sale goes on`() async throws {
+    let room = try folder.room(seed: seed)
+    await #expect(throws: SaleFault.notRegistered) {
+      try await room.perform(.leaveMaximum(lot: 11, amount: cents(100_000_00)), at: .seconds(30))
+    }
+    await #expect(throws: SaleFault.saleIsOver) { try await room.perform(.register, at: .end) }
+    #expect(await room.state.events.isEmpty)
+    #expect(try await room.advance(to: .end) == all)
   }
 
   @Test func `times are kept to the nanosecond, and none is too long`() {
@@ -94,11 +126,15 @@ import Testing
 
 @Suite struct CatalogueIdentityTests {
   @Test func `an identity is the same in every run`() {
-    #expect(ScriptedSale.catalogue.identity == "e1f5f2deeb56667b")
+    var lots = [1, 2].map { Lot(id: "lot-\($0)", label: "\($0)", title: "Work", start: cents($0 * 100)) }
+    lots[1].reserve = cents(150)
+    let increments = BidIncrements([.init(from: .zero, by: cents(25))])
+    let catalogue = Catalogue(title: "Sale", currency: "EUR", increments: increments, lots: lots)
+    #expect(catalogue.identity == "18dd5d261cade406")
   }
 
   @Test func `only what the events depend on makes another sale`() {
-    let original = ScriptedSale.catalogue
+    let original = Catalogue.evening
     var reprinted = original
     reprinted.title = "Another title"
     reprinted.lots[0].artist = "A. Nonymous"
