@@ -1,21 +1,182 @@
 import Foundation
 
-extension Catalogue {
-  @concurrent
-  public static func read(file: URL, pictures: URL?) async throws -> Catalogue {
-    let folder = file.deletingLastPathComponent().appendingPathComponent("photos")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+/// Makes a catalogue of parsed JSON and notes every fault on the way.
+struct CatalogueReader {
+  /// The folder of the pictures.
+  let pictures: URL
+  private(set) var faults = CatalogueFaults()
+  private let hasPictures: Bool
+  private var didMissPictures = false
+  /// The lots that were the first to have a label or an identity.
+  private var positionOfLabel: [String: Int] = [:]
+  private var positionOfID: [String: Int] = [:]
+
+  init(pictures: URL) {
+    self.pictures = pictures
+    var isFolder: ObjCBool = false
+    hasPictures = FileManager.default.fileExists(atPath: pictures.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// The catalogue, which is whole only if there are no `faults`. O(lots).
+  mutating func catalogue(from root: Any) -> Catalogue? {
+    guard let sale = CatalogueObject<SaleField>(root, &faults) else { return nil }
+    let title = sale.text(.title, isRequired: true, &faults)
+    let subtitle = sale.text(.subtitle, &faults)
+    let date = sale.text(.date, &faults)
+    let currency = currency(of: sale)
+    let increments = increments(of: sale) ?? .standard
+    let entries = sale.list(.lots, isRequired: true, count: CatalogueLimits.lots, &faults) ?? []
     var lots: [Lot] = []
-    for index in 0..<120 {
-      var lot = Lot(id: "\(index + 1)", label: "\(index + 1)", title: "Work \(index)", start: Money(cents: 50000 + index * 10000))
-      lot.artist = "Artist \(index % 17)"
-      lot.picture = names[index % names.count]
-      lot.aspect = 1.5
-      lot.estimate = Estimate(low: Money(cents: 100000), high: Money(cents: 150000))
-      lots.append(lot)
+    lots.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      if let lot = lot(from: entry, position: index + 1, increments: increments) { lots.append(lot) }
     }
-    var catalogue = Catalogue(title: "Autumn Sale", currency: "GBP", increments: BidIncrements([.init(from: .zero, by: Money(cents: 5000))]), lots: lots)
-    catalogue.pictures = folder
+    guard let title, let currency else { return nil }
+    var catalogue = Catalogue(title: title, currency: currency, increments: increments, lots: lots)
+    catalogue.subtitle = subtitle ?? ""
+    catalogue.date = date ?? ""
+    catalogue.pictures = pictures
     return catalogue
+  }
+
+  private mutating func currency(of sale: CatalogueObject<SaleField>) -> String? {
+    guard let code = sale.text(.currency, isRequired: true, &faults) else { return nil }
+    guard Self.currencies.contains(code) else {
+      sale.note(.currency, "should be an ISO 4217 code such as GBP, found \(describe(code))", &faults)
+      return nil
+    }
+    return code
+  }
+
+  private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
+
+  private mutating func increments(of sale: CatalogueObject<SaleField>) -> BidIncrements? {
+    guard let entries = sale.list(.increments, count: CatalogueLimits.rules, &faults) else { return nil }
+    var rules: [BidIncrements.Rule] = []
+    for (index, entry) in entries.enumerated() {
+      guard let rule = CatalogueObject<RuleField>(entry, at: "increments[\(index + 1)]", &faults) else { continue }
+      let from = rule.money(.from, isRequired: true, in: 0...CatalogueLimits.money.upperBound, &faults)
+      let by = rule.money(.by, isRequired: true, &faults)
+      guard let from else { continue }
+      if index == 0, from > .zero {
+        rule.note(.from, "should be 0 in the first rule, found \(from.cents)", &faults)
+      }
+      if let last = rules.last, from <= last.from {
+        rule.note(.from, "should be above that of the rule before, \(last.from.cents), found \(from.cents)", &faults)
+      }
+      rules.append(BidIncrements.Rule(from: from, by: by ?? Money(cents: 1)))
+    }
+    return BidIncrements(rules)
+  }
+}
+
+extension CatalogueReader {
+  private mutating func lot(from entry: Any, position: Int, increments: BidIncrements) -> Lot? {
+    let written = ((entry as? [String: Any])?[LotField.label.rawValue] as? String)?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let isName = written.map { !$0.isEmpty && $0.count <= CatalogueLimits.label } ?? false
+    let place = CatalogueFault.Place(label: isName ? written : nil, position: position)
+    guard let fields = CatalogueObject<LotField>(entry, of: place, &faults) else { return nil }
+
+    let id = fields.text(.id, limit: CatalogueLimits.id, &faults)
+    let label = fields.text(.label, isRequired: true, limit: CatalogueLimits.label, &faults)
+    let title = fields.text(.title, isRequired: true, &faults)
+    checkNames(label: label, id: id, of: fields, position: position)
+    let estimate = estimate(of: fields)
+    let reserve = fields.money(.reserve, &faults)
+    let start = fields.money(.start, &faults)
+    if let start, let reserve, reserve < start {
+      fields.note(.reserve, "is below start: \(reserve.cents) is less than \(start.cents)", &faults)
+    }
+    var lot = Lot(
+      id: id ?? label ?? "", label: label ?? "", title: title ?? "",
+      start: start ?? increments.start(estimate: estimate, reserve: reserve))
+    lot.artist = fields.text(.artist, &faults) ?? ""
+    lot.year = fields.text(.year, &faults) ?? ""
+    lot.medium = fields.text(.medium, &faults) ?? ""
+    lot.size = size(of: fields)
+    lot.edition = fields.text(.edition, &faults) ?? ""
+    lot.note = fields.text(.note, limit: CatalogueLimits.note, lines: true, &faults) ?? ""
+    lot.estimate = estimate
+    lot.reserve = reserve
+    lot.picture = picture(of: fields)
+    lot.aspect = fields.number(.aspect, in: CatalogueLimits.aspect, &faults) ?? 1
+    return lot
+  }
+
+  /// Notes a label or an identity that a lot before has too.
+  private mutating func checkNames(
+    label: String?, id: String?, of fields: CatalogueObject<LotField>, position: Int
+  ) {
+    if let label {
+      if let other = positionOfLabel[label] {
+        fields.note(.label, "is that of the \(Self.ordinal(other)) lot too", &faults)
+        if id == nil { return }
+      } else {
+        positionOfLabel[label] = position
+      }
+    }
+    guard let id = id ?? label else { return }
+    if let other = positionOfID[id] {
+      fields.note(.id, "\(describe(id)) is that of the \(Self.ordinal(other)) lot too", &faults)
+    } else {
+      positionOfID[id] = position
+    }
+  }
+
+  private static func ordinal(_ position: Int) -> String {
+    CatalogueFault.Place(label: nil, position: position).ordinal
+  }
+
+  private mutating func size(of lot: CatalogueObject<LotField>) -> Lot.Size? {
+    guard let value = lot[.size], let size = CatalogueObject<SizeField>(value, of: lot.lot, at: "size", &faults)
+    else { return nil }
+    let width = size.number(.width, isRequired: true, in: CatalogueLimits.size, &faults)
+    let height = size.number(.height, isRequired: true, in: CatalogueLimits.size, &faults)
+    let depth = size.number(.depth, in: CatalogueLimits.size, &faults)
+    guard let width, let height else { return nil }
+    return Lot.Size(width: width, height: height, depth: depth)
+  }
+
+  private mutating func estimate(of lot: CatalogueObject<LotField>) -> Estimate? {
+    guard let value = lot[.estimate],
+      let estimate = CatalogueObject<EstimateField>(value, of: lot.lot, at: "estimate", &faults)
+    else { return nil }
+    let low = estimate.money(.low, isRequired: true, &faults)
+    let high = estimate.money(.high, isRequired: true, &faults)
+    guard let low, let high else { return nil }
+    if low > high {
+      estimate.note(.low, "is above estimate.high: \(low.cents) is more than \(high.cents)", &faults)
+    }
+    return Estimate(low: low, high: high)
+  }
+
+  /// A picture's path within the folder; nil, and noted, for one that leads out of it, is no picture, or isn't there.
+  private mutating func picture(of lot: CatalogueObject<LotField>) -> String? {
+    guard let path = lot.text(.picture, limit: CatalogueLimits.path, &faults) else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
+      lot.note(.picture, "should be a file in the folder of the pictures, found \(describe(path))", &faults)
+      return nil
+    }
+    let ending = parts.last.flatMap { $0.lastIndex(of: ".").map { name in path[path.index(after: name)...] } } ?? ""
+    guard CatalogueLimits.pictureEndings.contains(ending.lowercased()) else {
+      lot.note(.picture, "should be named as a picture, such as 001.jpg, found \(describe(path))", &faults)
+      return nil
+    }
+    guard hasPictures else {
+      if !didMissPictures {
+        faults.note(nil, nil, "The folder of the pictures, \(pictures.path), is not there")
+        didMissPictures = true
+      }
+      return nil
+    }
+    var isFolder: ObjCBool = false
+    let file = pictures.path + "/" + path
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
+      lot.note(.picture, "\(describe(path)) is not in the folder \(pictures.path)", &faults)
+      return nil
+    }
+    return path
   }
 }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Why a catalogue can't be opened: everything that is wrong with it.
+public struct CatalogueError: Error, Hashable, Sendable {
+  /// How many faults are told apart; a file with more has others to come.
+  static let limit = 1000
+  /// Lines of `message`.
+  static let lines = 8
+
+  /// The file's name.
+  public let file: String
+  /// What is wrong, in the order of the file; the first thousand.
+  public let faults: [CatalogueFault]
+  /// How many faults there are in all.
+  public let count: Int
+
+  init(file: URL, faults: [CatalogueFault], count: Int) {
+    (self.file, self.faults, self.count) = (file.lastPathComponent, faults, count)
+  }
+
+  /// An error of one fault that is about the whole file.
+  init(file: URL, problem: String) {
+    self.init(file: file, faults: [CatalogueFault(lot: nil, field: nil, problem: problem)], count: 1)
+  }
+}
+
+extension CatalogueError: LocalizedError {
+  /// What to tell a person: a line for each of the first faults, and how many more there are.
+  public var message: String {
+    let head = count == 1 ? "\(file) can’t be opened:" : "\(file) can’t be opened. It has \(count) faults:"
+    let shown = faults.prefix(Self.lines).map { "• \($0)" }
+    let rest = count > shown.count ? ["and \(count - shown.count) more"] : []
+    return ([head] + shown + rest).joined(separator: "\n")
+  }
+
+  /// The message, where any error is shown.
+  public var errorDescription: String? { message }
+}

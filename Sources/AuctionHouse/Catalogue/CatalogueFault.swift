@@ -1,0 +1,39 @@
+/// One thing that is wrong with a catalogue, in words for whoever wrote it.
+public struct CatalogueFault: Hashable, Sendable {
+  /// Where a lot stands in the file.
+  public struct Place: Hashable, Sendable {
+    /// Its label, where it has one that can be read.
+    public var label: String?
+    /// Counted from 1.
+    public var position: Int
+  }
+
+  /// The lot it is about; nil for the sale as a whole.
+  public let lot: Place?
+  /// The field, with those around it: "estimate.low"; nil for all of it.
+  public let field: String?
+  /// What was expected and what was found.
+  public let problem: String
+}
+
+extension CatalogueFault: CustomStringConvertible {
+  /// "Lot 12A (24th): estimate.low is above estimate.high".
+  public var description: String {
+    let what = field.map { "\($0) \(problem)" } ?? problem
+    return lot.map { "\($0): \(what)" } ?? what
+  }
+}
+
+extension CatalogueFault.Place: CustomStringConvertible {
+  /// "Lot 12A (24th)".
+  public var description: String {
+    label.map { "Lot \($0) (\(ordinal))" } ?? "The \(ordinal) lot"
+  }
+
+  /// "24th".
+  var ordinal: String {
+    let isTeen = (11...13).contains(position % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][position % 10] ?? "th"
+    return "\(position)\(ending)"
+  }
+}
