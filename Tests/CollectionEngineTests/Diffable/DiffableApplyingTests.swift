@@ -13,7 +13,7 @@ struct DiffableApplyingTests {
   ) {
     stage.source.beforeComparing = { [unowned stage] in
       stage.source.beforeComparing = nil
-      func waiting() -> Int {
+      @MainActor func waiting() -> Int {
         (stage.source.queue.current?.waiters.count ?? 0) + (stage.source.queue.next?.waiters.count ?? 0)
       }
       while waiting() < snapshots { await Task.yield() }
