@@ -32,7 +32,8 @@ public actor SaleRoom {
   public nonisolated let notice: String?
 
   private var sale: Sale
-  private var auctioneer: Auctioneer
+  /// Who runs the sale; somebody else after `restart`.
+  public private(set) var auctioneer: Auctioneer
   private var place: Place?
 
   private init(_ sale: Sale, seed: UInt64, place: Place?, notice: String? = nil) {

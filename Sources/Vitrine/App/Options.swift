@@ -21,6 +21,12 @@ struct Options: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var sale: String?
 
+  @Option(help: ArgumentHelp("Runs the sale at once, so many times as fast.", valueName: "times", visibility: .hidden))
+  var saleSpeed: Int?
+
+  @Option(help: ArgumentHelp("What bidders of a new sale are made from.", valueName: "number", visibility: .hidden))
+  var saleSeed: UInt64?
+
   @Option(help: ArgumentHelp("Where arrangements are kept.", valueName: "folder", visibility: .hidden))
   var dataDir: String?
 

@@ -25,7 +25,7 @@ final class VitrineApplication {
     let pictures = options.sale == nil ? nil : options.folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
     auctions = Auctions(
       file: options.sale.map { URL(fileURLWithPath: $0) } ?? Resources.sampleSale, pictures: pictures,
-      folder: library.folder, cacheFolder: library.cacheFolder)
+      folder: library.folder, cacheFolder: library.cacheFolder, seed: options.saleSeed, speed: options.saleSpeed)
   }
 
   /// Runs until the last window is closed; returns the exit status.

@@ -35,14 +35,12 @@ extension AuctionPage {
 
   /// Goes along when another lot comes up, unless the user has wandered off.
   func follow(_ events: [SaleEvent]) {
-    guard let current = sale?.currentLot,
-      events.contains(where: { if case .lotBecameCurrent = $0.kind { true } else { false } })
-    else { return }
+    guard events.contains(where: { if case .lotBecameCurrent = $0.kind { true } else { false } }) else { return }
     showFollowing()
-    guard isFollowing else { return }
-    following?.cancel()
+    // In a sale that runs fast, lots come up while the page waits: it turns to the latest.
+    guard isFollowing, following?.isScheduled != true else { return }
     following = MainLoop.after(Self.patience) { [weak self] in
-      guard let self, isFollowing, sale?.currentLot == current else { return }
+      guard let self, isFollowing, let current = sale?.currentLot else { return }
       stage.pager.focus(on: current, animated: true)
       list.reveal(current, animated: true)
     }

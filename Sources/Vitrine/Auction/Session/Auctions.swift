@@ -22,14 +22,19 @@ final class Auctions {
   private let file: URL
   private let pictures: URL?
   private let folder: URL
+  private let seed: UInt64
+  private let speed: Int?
   private var opening: Task<Result<Opened, Problem>, Never>?
 
   /// The sale of a catalogue.
   /// - Parameters:
   ///   - pictures: the folder of its pictures; nil for the one beside the file.
   ///   - folder: where its journal is kept.
-  init(file: URL, pictures: URL?, folder: URL, cacheFolder: URL) {
+  ///   - seed: what the bidders of a new sale are made from; nil for any.
+  ///   - speed: for a sale that runs at once, how many times as fast.
+  init(file: URL, pictures: URL?, folder: URL, cacheFolder: URL, seed: UInt64?, speed: Int?) {
     (self.file, self.pictures, self.folder, self.cacheFolder) = (file, pictures, folder, cacheFolder)
+    (self.seed, self.speed) = (seed ?? .random(in: .min ... .max), speed)
   }
 
   /// Opens the sale, or gives the one that is open.
@@ -44,16 +49,24 @@ final class Auctions {
     do {
       catalogue = try await Catalogue.read(file: file, pictures: pictures)
     } catch {
+      let advice = error.localizedDescription
+      FileHandle.standardError.write(Data("vitrine: \(advice)\n".utf8))
       return .failure(
-        Problem(
-          icon: "dialog-error-symbolic", title: "The Catalogue Can’t Be Read", advice: error.localizedDescription))
+        Problem(icon: "dialog-error-symbolic", title: "The Catalogue Can’t Be Read", advice: advice))
     }
+    let (room, message) = await enter(catalogue)
+    let session = await SaleSession(room)
+    if let speed, speed > 0 { (session.speed, session.isRunning) = (speed, true) }
+    return .success(Opened(session: session, message: message))
+  }
+
+  /// The room of a sale, and what the user should hear of it. One that forgets where nothing can be kept.
+  private func enter(_ catalogue: Catalogue) async -> (SaleRoom, String?) {
     do {
-      let room = try await SaleRoom.open(catalogue, seed: .random(in: .min ... .max), in: folder)
-      return .success(Opened(session: await SaleSession(room), message: room.notice))
+      let room = try await SaleRoom.open(catalogue, seed: seed, in: folder)
+      return (room, room.notice)
     } catch {
-      return .failure(
-        Problem(icon: "dialog-error-symbolic", title: "The Sale Can’t Be Kept", advice: error.localizedDescription))
+      return (SaleRoom(catalogue, seed: seed), "\(error.localizedDescription) This sale won’t be kept.")
     }
   }
 }
