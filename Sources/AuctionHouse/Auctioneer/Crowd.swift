@@ -25,6 +25,12 @@ struct Crowd {
       return
     }
     let value = Self.value(of: catalogue.lots[lot], increments: catalogue.increments)
+    // People think in the steps of the sale.
+    func limit(_ worth: Double) -> Money {
+      let limit = Money(nearest: worth)
+      let step = catalogue.increments.ask(for: catalogue.lots[lot], after: limit) - limit
+      return Money(cents: limit.cents / max(step.cents, 1) * max(step.cents, 1))
+    }
     // Some lots are loved and some are not: that is what the bidders for one have in common.
     let mood = 0.6 + 0.7 * chance.fraction(.mood, lot)
     members = (0..<Self.sizes.lowerBound + Int(interest * Double(Self.sizes.count))).map { member in
@@ -35,7 +41,7 @@ struct Crowd {
       let worth = (0..<3).reduce(0.0) { $0 + chance.fraction(.worth, lot, member, $1) } / 3
       return Member(
         bidder: Int(seat * 40) % 2 == 0 ? .floor(paddle: paddle) : .online(paddle: 300 + paddle),
-        limit: Money(nearest: value * mood * (0.55 + 0.9 * worth)),
+        limit: limit(value * mood * (0.55 + 0.9 * worth)),
         isAbsent: chance.fraction(.absence, lot, member) < Self.absence)
     }
   }

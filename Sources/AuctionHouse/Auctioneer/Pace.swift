@@ -16,7 +16,7 @@ enum Pace {
   // MARK: Bids
 
   /// Until somebody bids, and how much longer they hesitate when it is all they would give.
-  static let bid = 1200...2800
+  static let bid = 1400...3200
   static let hesitation = 4500.0
   /// Until somebody bids whom a call woke.
   static let lateBid = 1200...2800

@@ -114,6 +114,13 @@ import Testing
     #expect(mean(late) > mean(early) + .seconds(1))
   }
 
+  @Test func `prices stay in round steps as long as nobody leaves them`() throws {
+    let sale = try sale(.plausible(lots: 120), seed: 6)
+    let bids = sale.lots.flatMap(\.bids).map(\.bid.amount.cents)
+    // Starts are multiples of 30, steps of 25 units and more.
+    #expect(bids.count > 500 && bids.allSatisfy { $0 % 500 == 0 })
+  }
+
   @Test func `sales are lifelike`() throws {
     var (seconds, overEstimate): ([Double], [Double]) = ([], [])
     var (passed, unwanted, undone, absent) = (0, 0, 0, 0)
