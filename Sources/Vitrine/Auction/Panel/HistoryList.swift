@@ -50,7 +50,10 @@ final class HistoryList {
     snapshot.appendItems(history.map(\.id))
     snapshot.reconfigureItems(history.filter { entry in entries[entry.id].map { $0 != entry } ?? false }.map(\.id))
     entries = Dictionary(uniqueKeysWithValues: history.map { ($0.id, $0) })
-    guard isSame else { return dataSource.applySnapshotUsingReloadData(snapshot) }
+    guard isSame else {
+      dataSource.applySnapshotUsingReloadData(snapshot)
+      return collectionView.contentOffset = .zero
+    }
     Task { await dataSource.apply(snapshot) }
   }
 

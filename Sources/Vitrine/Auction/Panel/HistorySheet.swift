@@ -24,6 +24,10 @@ final class HistorySheet {
   }
   private var lot: Int?
   private var pull: (SheetPull, tracker: VelocityTracker)?
+  /// How far two fingers have drawn it by now; nil while they don't.
+  private var scrolled: Double?
+  /// Not every desktop says when the fingers are gone.
+  private lazy var fingersLift = Debounce(seconds: Self.lift) { [weak self] in self?.letGo() }
 
   /// The sheet of a page, over its stage.
   /// - Parameters:
@@ -64,6 +68,7 @@ final class HistorySheet {
     guard let sale = page.sale, let lot, sale.lots.indices.contains(lot) else { return }
     let count = sale.lots[lot].bids.count
     title.text = "Bid history · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
+    handle.setAccessibleLabel(title.text)
     guard risen > 0 else { return }
     list.show(lot, in: sale)
     gtk_stack_set_visible_child_name(pages.opaque, list.isEmpty ? "nothing" : "bids")
@@ -164,25 +169,38 @@ final class HistorySheet {
     SignalConnection(drag, "drag-end") { [weak self] in self?.letGo() }
   }
 
-  /// Two fingers on the handle draw it as one does; a wheel's click opens or closes it.
+  /// Two fingers on the handle draw it as one does, also when it has moved away from under them; a wheel's click opens
+  /// or closes it.
   private func connectScroll() {
+    scrolls(on: handle, phase: GTK_PHASE_BUBBLE) { true }
+    scrolls(on: stage, phase: GTK_PHASE_CAPTURE) { [weak self] in self?.scrolled != nil }
+  }
+
+  private func scrolls(on widget: Widget, phase: GtkPropagationPhase, where isMeant: @escaping () -> Bool) {
     guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else { return }
-    gtk_widget_add_controller(handle.pointer, scroll)
-    var distance = 0.0
-    SignalConnection(scroll, "scroll-begin") { distance = 0 }
+    gtk_event_controller_set_propagation_phase(scroll, phase)
+    gtk_widget_add_controller(widget.pointer, scroll)
     SignalConnection(scroll, "scroll") { [weak self] arguments in
-      guard let self else { return arguments.answer(false) }
-      let dy = arguments.double(1)
+      guard let self, isMeant() else { return arguments.answer(false) }
+      let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
+      turn(by: arguments.double(1), isWheel: isWheel)
       arguments.answer(true)
-      if gtk_event_controller_scroll_get_unit(scroll.opaque) == GDK_SCROLL_UNIT_WHEEL {
-        if dy != 0 { settle(opens: dy > 0) }
-        return
-      }
-      if pull == nil { take() }
-      distance -= dy
-      draw(by: distance)
     }
-    SignalConnection(scroll, "scroll-end") { [weak self] in self?.letGo() }
+    SignalConnection(scroll, "scroll-end") { [weak self] in
+      if self?.scrolled != nil { self?.letGo() }
+    }
+  }
+
+  private func turn(by distance: Double, isWheel: Bool) {
+    guard !isWheel else {
+      if distance != 0 { settle(opens: distance > 0) }
+      return
+    }
+    if pull == nil { take() }
+    let total = (scrolled ?? 0) - distance
+    scrolled = total
+    draw(by: total)
+    fingersLift()
   }
 
   /// Escape lets it down, before it means anything to the lot.
@@ -198,6 +216,7 @@ final class HistorySheet {
   }
 
   private func take() {
+    scrolled = nil
     spring.stop()
     pull = (SheetPull(start: risen, room: room), VelocityTracker())
   }
@@ -211,12 +230,16 @@ final class HistorySheet {
   private func letGo() {
     guard let tracker = pull?.tracker else { return }
     pull = nil
+    scrolled = nil
+    fingersLift.cancel()
     let velocity = tracker.velocity(at: FrameClock.now).y
     settle(opens: SheetPull.opens(velocity: velocity), velocity: -velocity)
   }
 
   /// How far a pointer moves before it draws the sheet and no longer clicks, in points.
   private static let slop = 8.0
+  /// Seconds without a motion after which two fingers are gone; less than makes them count as at rest.
+  private static let lift = 0.08
   /// Of the spring that it comes to rest on, per second squared: there in a third of a second.
   private static let stiffness = 500.0
 }
