@@ -25,7 +25,13 @@ public final class CollectionWidget: WidgetPeer {
   public private(set) var style = DrawingStyle()
   private(set) var styleRevision = 0
 
-  private var tick: TickCallback?
+  var gauge: FrameGauge?
+  var gaugeClock: OpaquePointer?
+  var frameEnd: SignalConnection?
+
+  private var tick: TickCallback? { didSet { gauge?.isMoving = isMoving } }
+  /// Whether the widget asks for frames.
+  var isMoving: Bool { tick != nil }
   private(set) lazy var scrollBars = ScrollBars(self)
   private(set) lazy var proxies = AccessibleProxies(self)
   private(set) lazy var input = InputSource(self)
@@ -62,6 +68,7 @@ public final class CollectionWidget: WidgetPeer {
     settingsConnections = Appearance.onChange { [weak self] in self?.restyle() }
     SignalConnection(widget, "notify::scale-factor") { [weak self] in self?.restyle() }
     restyle()
+    beginGauging()
   }
 
   // MARK: Size
@@ -110,9 +117,11 @@ public final class CollectionWidget: WidgetPeer {
     }
     isFrameWanted = false
     idleFrames = 0
+    gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
     scrollBars.follow(exactly: false)
     proxies.follow(atRest: false)
+    gauge?.leave()
     return true
   }
 
@@ -120,6 +129,16 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func snapshot(_ snapshot: Snapshot) {
     isDrawingQueued = false
+    followClock()
+    gauge?.enter(.snapshot)
+    draw(in: snapshot)
+    gauge?.leave()
+    if Self.showsFrameTimes, let gauge {
+      FrameGraph.draw(gauge.history, in: snapshot, bounds: collectionView.bounds.size, style: style)
+    }
+  }
+
+  private func draw(in snapshot: Snapshot) {
     let view = collectionView
     let size = view.bounds.size
     guard size.width > 0, size.height > 0 else { return }
@@ -212,6 +231,7 @@ public final class CollectionWidget: WidgetPeer {
   public override func dispose() {
     tick?.remove()
     tick = nil
+    endGauging()
     for connection in settingsConnections { connection.disconnect() }
     settingsConnections = []
     proxies.dispose()
@@ -226,6 +246,13 @@ public final class CollectionWidget: WidgetPeer {
 }
 
 extension CollectionWidget: ViewHost {
+  /// Runs a pass of layout, measured where somebody wants to know.
+  public func layOut(_ view: View, _ pass: () -> Void) {
+    gauge?.enter(.layout)
+    pass()
+    gauge?.leave()
+  }
+
   /// Asks the frame clock for frames until the engine wants no more.
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 

@@ -234,6 +234,11 @@ open class CollectionView: ScrollView {
     return interactions.handle(event)
   }
 
+  open override func layoutIfNeeded() {
+    guard isLayoutNeeded, let host else { return super.layoutIfNeeded() }
+    host.layOut(self) { super.layoutIfNeeded() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard updates == nil else { return setNeedsLayout() }

@@ -16,9 +16,14 @@ public protocol ViewHost: AnyObject {
   /// How large a text is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no limit.
   /// By default an estimate: a host that draws texts measures them.
   func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize
+  /// Runs a pass of layout. By default just that: a host that measures looks at a clock before and after it.
+  func layOut(_ view: View, _ pass: () -> Void)
 }
 
 extension ViewHost {
+  /// Just runs it.
+  public func layOut(_ view: View, _ pass: () -> Void) { pass() }
+
   /// An estimate: every letter as wide as the next.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
     font.estimatedSize(of: text, width: width, lineLimit: lineLimit)

@@ -29,8 +29,10 @@ final class InputSource {
   }
 
   private func send(_ kind: InputEvent.Kind, time: Double, _ modifiers: InputEvent.Modifiers = []) -> Bool {
+    owner.gauge?.enter(.update)
     let handled = owner.collectionView.handle(InputEvent(kind, time: time, modifiers: modifiers))
     owner.proxies.follow(atRest: false)
+    owner.gauge?.leave()
     return handled
   }
 

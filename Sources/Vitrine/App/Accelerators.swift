@@ -2,6 +2,7 @@
 enum Accelerators {
   static let all: [(action: String, keys: [String])] =
     layouts + [
+      ("app.frame-times", ["<Control><Shift>f"]),
       ("app.quit", ["<Control>q"]),
       ("win.close", ["<Control>w"]),
       ("win.open", ["<Control>o"]),

@@ -21,6 +21,9 @@ struct Options: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var sale: String?
 
+  @Option(help: ArgumentHelp("Writes down what each frame took, as CSV.", valueName: "file"))
+  var frameLog: String?
+
   @Option(help: ArgumentHelp("Runs the sale at once, so many times as fast.", valueName: "times", visibility: .hidden))
   var saleSpeed: Int?
 

@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import GTK
 
 /// Writes to standard error whenever the main thread was busy for longer than it should be, for measurements.
 enum StallReport {
@@ -9,7 +10,7 @@ enum StallReport {
     g_main_context_set_poll_func(g_main_context_default()) { descriptors, count, timeout in
       MainActor.assumeIsolated { StallReport.endTurn() }
       let ready = g_poll(descriptors, count, timeout)
-      MainActor.assumeIsolated { StallReport.turnBegan = StallReport.processorTime }
+      MainActor.assumeIsolated { StallReport.turnBegan = FrameClock.processorTime }
       return ready
     }
   }
@@ -17,16 +18,9 @@ enum StallReport {
   private static var limit = 0.0
   private static var turnBegan = 0.0
 
-  /// Seconds of processor time of the calling thread: what other programs take does not count.
-  private nonisolated static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   private static func endTurn() {
     guard turnBegan > 0 else { return }
-    let milliseconds = (processorTime - turnBegan) * 1000
+    let milliseconds = (FrameClock.processorTime - turnBegan) * 1000
     guard milliseconds > limit else { return }
     FileHandle.standardError.write(Data("busy for \((milliseconds * 10).rounded() / 10) ms\n".utf8))
   }

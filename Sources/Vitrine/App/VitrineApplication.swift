@@ -1,4 +1,5 @@
 import CGTK
+import CollectionWidget
 import Foundation
 import GTK
 import PhotoLibrary
@@ -19,8 +20,9 @@ final class VitrineApplication {
     // What assistive technology and the desktop call the program.
     g_set_prgname(Self.id)
     g_set_application_name("Vitrine")
-    application = Application(
-      id: Self.id, isUnique: !options.newInstance && options.dataDir == nil && options.sale == nil)
+    let standsAlone =
+      options.newInstance || options.dataDir != nil || options.sale != nil || options.frameLog != nil
+    application = Application(id: Self.id, isUnique: !standsAlone)
     library = Library(dataFolder: options.dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) })
     let pictures = options.sale == nil ? nil : options.folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
     auctions = Auctions(
@@ -30,6 +32,14 @@ final class VitrineApplication {
 
   /// Runs until the last window is closed; returns the exit status.
   func run() -> Int32 {
+    if let path = options.frameLog {
+      do {
+        try FrameLog.start(at: path)
+      } catch {
+        fail("the frame log can’t be written to \(path): \(String(cString: strerror(error.code.rawValue)))")
+      }
+    }
+    defer { FrameLog.current?.close() }
     if let limit = options.reportStalls { StallReport.start(over: limit) }
     application.onStartup { [unowned self] in prepare() }
     application.onActivate { [unowned self] in
@@ -58,9 +68,14 @@ final class VitrineApplication {
       window.page.open(folder)
       if options.sale != nil { window.showsAuction = true }
     } catch {
-      FileHandle.standardError.write(Data("vitrine: \(Resources.folder.path): \(error)\n".utf8))
-      exit(EXIT_FAILURE)
+      fail("\(Resources.folder.path): \(error)")
     }
+  }
+
+  /// Ends the program for a reason that is no window's to show.
+  private func fail(_ reason: String) -> Never {
+    FileHandle.standardError.write(Data("vitrine: \(reason)\n".utf8))
+    exit(EXIT_FAILURE)
   }
 
   /// Keeps the app running, windows or not, until `work` is done.
@@ -93,6 +108,8 @@ final class VitrineApplication {
   private func addActions() {
     application.add(Action("about") { [unowned self] in AboutWindow.show(over: application.activeWindow) })
     application.add(Action("quit") { [unowned self] in for window in windows { window.close() } })
+    application.add(
+      Action("frame-times", isOn: false) { isOn in CollectionWidget.showsFrameTimes = isOn })
     for (action, keys) in Accelerators.all { application.setAccelerators(keys, for: action) }
   }
 }
