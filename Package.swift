@@ -78,6 +78,7 @@ let package = Package(
       swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
     .testTarget(
-      name: "VitrineTests", dependencies: ["Vitrine", "PhotoLibrary", "AuctionHouse"], swiftSettings: isolated),
+      name: "VitrineTests", dependencies: ["Vitrine", "CollectionEngine", "PhotoLibrary", "AuctionHouse"],
+      swiftSettings: isolated),
   ]
 )
