@@ -78,7 +78,8 @@ let package = Package(
       swiftSettings: isolated),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
     .testTarget(
-      name: "VitrineTests", dependencies: ["Vitrine", "CollectionWidget", "PhotoLibrary", "AuctionHouse"],
+      name: "VitrineTests",
+      dependencies: ["Vitrine", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse"],
       swiftSettings: isolated),
   ]
 )

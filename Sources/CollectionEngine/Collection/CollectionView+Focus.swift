@@ -72,7 +72,7 @@ extension CollectionView {
   /// The nearest item wholly before or behind another along an axis, the one most in line first. Looks a view at a time
   /// until one is found.
   private func item(_ axis: ScrollDirection, _ forward: Bool, from path: IndexPath) -> IndexPath? {
-    guard let here = layoutAttributesForItem(at: path)?.frame.upright(axis) else { return nil }
+    guard let here = layoutAttributesForItem(at: path).map({ place(of: $0).upright(axis) }) else { return nil }
     let content = CGRect(origin: .zero, size: contentSize).upright(axis)
     let (left, right) = (min(0, here.minX), max(content.width, here.maxX))
     let step = max(bounds.upright(axis).height, here.height, 1)
@@ -81,7 +81,7 @@ extension CollectionView {
       let strip = CGRect(x: left, y: forward ? edge : edge - step, width: right - left, height: step)
       let best = elements(in: strip.upright(axis)).lazy
         .filter { $0.representedElementCategory == .cell }
-        .map { (frame: $0.frame.upright(axis), path: $0.indexPath) }
+        .map { (frame: self.place(of: $0).upright(axis), path: $0.indexPath) }
         .filter { forward ? $0.frame.midY > here.maxY : $0.frame.midY < here.minY }
         .min { a, b in
           let (x, y) = (Self.cost(of: a.frame, from: here, forward), Self.cost(of: b.frame, from: here, forward))
@@ -91,6 +91,12 @@ extension CollectionView {
       edge += forward ? step : -step
     }
     return nil
+  }
+
+  /// Where an item is among the others: not where it is only held in sight.
+  private func place(of attributes: LayoutAttributes) -> CGRect {
+    let (frame, resting) = (attributes.frame, restingFrame(of: ItemAddress(attributes.indexPath)))
+    return resting.map { $0.size == frame.size ? $0 : frame } ?? frame
   }
 
   /// How many items of a section are looked at for the next one along its way.

@@ -17,9 +17,13 @@ extension CollectionView {
   /// Asks the layout about what is named, and brings the views in line with the answer.
   final func readOutdated() {
     guard var entries = window?.entries, var settled = window else { return window = nil }
-    let places = Dictionary(entries.indices.map { (entries[$0].element, $0) }) { first, _ in first }
+    let named = Set(outdated)
+    var places: [ElementKey: Int] = [:]
+    for index in entries.indices.reversed() where named.contains(entries[index].element) {
+      places[entries[index].element] = index
+    }
     var gone: [ReusableView] = []
-    for key in Set(outdated) {
+    for key in named {
       let view = visible[key]
       let attributes = attributes(for: key).flatMap { $0.isHidden ? nil : $0 }
       let entry = attributes.map {
@@ -41,7 +45,8 @@ extension CollectionView {
     settled.entries = entries
     settled.settled = nil
     window = settled
-    elementsDidChange()
+    elementsRevision &+= 1
+    subviewDidMove()
     for view in gone where view !== movement?.view && view.isDisplayed { removeElement(view) }
   }
 }

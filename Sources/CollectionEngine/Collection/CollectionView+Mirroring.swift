@@ -28,7 +28,7 @@ extension CollectionView {
   /// `layout` is the present one unless another is named.
   final func restingFrame(of item: ItemAddress, in layout: Layout? = nil) -> CGRect? {
     let layout = layout ?? currentLayout
-    guard let frame = layout.restingFrame(of: item) else { return nil }
+    guard let frame = layout.restingFrameForItem(at: item.indexPath) else { return nil }
     return isMirrored(layout) ? mirrored(frame, by: layout) : frame
   }
 

@@ -374,6 +374,11 @@ open class CollectionView: ScrollView {
     invalidateLayoutForBounds()
   }
 
+  override func contentInsetDidChange() {
+    super.contentInsetDidChange()
+    invalidateLayoutForBounds()
+  }
+
   private func invalidateLayoutForBounds() {
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }

@@ -24,24 +24,27 @@ extension CollectionView {
   }
 
   /// The item in `viewport` that is nearest to its start or middle among candidates, the one with the focus before all.
+  /// One that is held in sight though it rests elsewhere comes last: it does not say what is looked at.
   final func nearestItem(
     in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
   ) -> ScrollAnchor? {
     let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentedIndexPath(for: $0)) } : nil
     let (point, held) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
-    var nearest: (place: ItemAddress, point: CGPoint, distance: CGFloat)?
+    var nearest: (place: ItemAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
     // In reading order: the first of equals.
     for (key, view) in visible {
       guard case .cell(let place) = key, view !== held, let frame = view.attributes?.frame, frame.overlaps(viewport),
         isCandidate(view)
       else { continue }
       let here = edge.point(of: frame)
+      let resting = restingFrame(of: place)
+      let isAway = resting.map { !$0.overlaps(viewport) } ?? false
       let distance = place == focused ? -1 : here.squaredDistance(to: point)
-      if let nearest, nearest.distance <= distance { continue }
-      nearest = (place, here, distance)
+      if let nearest, isAway == nearest.isAway ? nearest.distance <= distance : isAway { continue }
+      nearest = (place, resting.map { edge.point(of: $0) } ?? here, isAway, distance)
     }
     guard let nearest else { return nil }
-    let here = restingFrame(of: nearest.place).map { edge.point(of: $0) } ?? nearest.point
+    let here = nearest.point
     return ScrollAnchor(
       indexPath: nearest.place.indexPath, edge: edge, distance: CGPoint(x: here.x - point.x, y: here.y - point.y))
   }

@@ -91,10 +91,11 @@ extension CollectionView {
 
   /// How an item lies in the view on each axis.
   private func spans(of indexPath: IndexPath) -> (x: ScrollSpan, y: ScrollSpan)? {
-    let resting = restingFrame(of: ItemAddress(presentedIndexPath(for: indexPath)))
+    let presented = presentedIndexPath(for: indexPath)
+    let resting = restingFrame(of: ItemAddress(presented))
     guard let frame = resting ?? layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let inset = contentInset
-    let covered = currentLayout.edgesCovered(inSection: indexPath.section)
+    let covered = currentLayout.edgesCovered(forItemAt: presented)
     return (
       ScrollSpan(
         low: frame.minX, high: frame.maxX, offset: contentOffset.x, length: bounds.width,

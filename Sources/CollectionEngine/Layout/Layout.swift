@@ -169,6 +169,14 @@ open class Layout: NSObject {
     proposedContentOffset
   }
 
+  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings it
+  /// where it is seen. Nothing by default.
+  open func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets { .zero }
+
+  /// Where an item stands when it has been scrolled to, if its frame depends on the offset: what is scrolled to, and
+  /// what keeps its place while other things change. Nil, the default, where the frame is all there is to know.
+  open func restingFrameForItem(at indexPath: IndexPath) -> CGRect? { nil }
+
   // MARK: Direction
 
   /// The direction that the layout is written for.
@@ -194,12 +202,6 @@ open class Layout: NSObject {
   func visitFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { false }
-
-  /// How much of the view, from its edges, is covered by what stays in front of a section's items.
-  func edgesCovered(inSection section: Int) -> EdgeInsets { .zero }
-
-  /// Where an item stands when it has been scrolled to, if its frame depends on the offset; else nil.
-  func restingFrame(of item: ItemAddress) -> CGRect? { nil }
 
   /// Whether items follow each other from right to left by themselves, and not because they are shown mirrored.
   var isReversed: Bool { false }

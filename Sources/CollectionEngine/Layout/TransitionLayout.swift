@@ -189,8 +189,8 @@ open class TransitionLayout: Layout {
   /// Sizes are not asked for on the way.
   override var asksForPreferredAttributes: Bool { false }
 
-  override func edgesCovered(inSection section: Int) -> EdgeInsets {
-    (transitionProgress < 0.5 ? currentLayout : nextLayout).edgesCovered(inSection: section)
+  open override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
+    (transitionProgress < 0.5 ? currentLayout : nextLayout).edgesCovered(forItemAt: indexPath)
   }
 }
 

@@ -25,7 +25,7 @@ open class ScrollView: View {
 
   /// Room about the contents, in points.
   public final var contentInset = EdgeInsets.zero {
-    didSet { if contentInset != oldValue { limitsDidChange() } }
+    didSet { if contentInset != oldValue { contentInsetDidChange() } }
   }
 
   // MARK: How it moves
@@ -95,6 +95,9 @@ open class ScrollView: View {
     let (least, most) = offsetRange
     return (most.x > least.x, most.y > least.y)
   }
+
+  /// Called when there is other room about the contents.
+  func contentInsetDidChange() { limitsDidChange() }
 
   private func limitsDidChange() { if !isShifting { activity.roomDidChange(to: room) } }
 

@@ -36,3 +36,11 @@ extension View {
       displayScale: host?.displayScale ?? 1, layoutDirection: host?.layoutDirection ?? .leftToRight, size: bounds.size)
   }
 }
+
+extension View {
+  /// The coordinate nearest to `value` at which a device pixel begins where the view is shown: what is held in sight
+  /// while contents scroll by parts of a pixel is drawn sharp there.
+  public final func nearestPixel(to value: CGFloat) -> CGFloat {
+    PixelGrid(scale: root.host?.displayScale ?? 1).snap(value)
+  }
+}

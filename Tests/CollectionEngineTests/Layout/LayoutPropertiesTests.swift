@@ -71,7 +71,7 @@ private final class Scene: CustomStringConvertible {
   var elements: [Element] {
     bench.view.contentOffset = offset
     bench.view.prepareForQuestions()
-    return query(CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
+    return query(CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
   }
 
   private func query(_ rect: CGRect) -> [Element] {

@@ -119,7 +119,9 @@ open class CarouselLayout: Layout {
   }
 
   /// An item has been scrolled to when it is in the middle.
-  override func restingFrame(of item: ItemAddress) -> CGRect? { geometry.viewport(showing: item) }
+  open override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
+    geometry.viewport(showing: ItemAddress(indexPath))
+  }
 
   override var isReversed: Bool { geometry.metrics.isReversed }
 

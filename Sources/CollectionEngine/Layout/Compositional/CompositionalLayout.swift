@@ -273,7 +273,8 @@ open class CompositionalLayout: Layout {
     -> LayoutAttributes?
   { attributes(for: .decorationView(kind: elementKind, indexPath)) }
 
-  override func edgesCovered(inSection section: Int) -> EdgeInsets {
+  open override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
+    guard let section = indexPath.first else { return .zero }
     let covered = geometry.covered(inSection: section)
     return geometry.isTransposed ? covered.transposed : covered
   }

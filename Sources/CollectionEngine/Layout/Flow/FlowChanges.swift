@@ -41,6 +41,8 @@ struct FlowChanges {
       measured[measurement.element] = measurement.size
       return
     }
+    // What moves with the view is as large as it was.
+    if context.keepsGeometry { return }
     for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
       asked.insert(.item(path.item, section: path.section))
     }

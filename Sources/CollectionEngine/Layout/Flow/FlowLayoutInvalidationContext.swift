@@ -2,7 +2,8 @@ import Foundation
 
 /// What part of a flow layout is out of date.
 ///
-/// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named.
+/// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named; where
+/// the view has only scrolled, for none: what is named has moved.
 @preconcurrency @MainActor
 open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
   /// Whether the delegate has to be asked again for sizes, insets and spacings. True by default.

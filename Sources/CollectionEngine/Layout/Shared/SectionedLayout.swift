@@ -145,7 +145,8 @@ open class SectionedLayout: Layout {
   /// Whether the geometry has to be computed anew for a context. For subclasses.
   func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !context.keepsGeometry }
 
-  override func movesOnlyNamed(by context: LayoutInvalidationContext) -> Bool { !changesGeometry(context) }
+  /// What is pinned moves unnamed.
+  override func movesOnlyNamed(by context: LayoutInvalidationContext) -> Bool { !changesGeometry(context) && !pins }
 
   override func elementsStandByItems(ofKind elementKind: String) -> Bool? {
     let isOfSections =
@@ -158,7 +159,8 @@ open class SectionedLayout: Layout {
     pins || hasOtherRoom(in: newBounds)
   }
 
-  /// Where there is the same room, only what is pinned moves.
+  /// Where there is the same room, only what is pinned moves, and what a subclass names in the context: rows of its own
+  /// that stay in sight. Nothing else is looked at.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     context.keepsGeometry = !hasOtherRoom(in: newBounds)
@@ -191,7 +193,9 @@ open class SectionedLayout: Layout {
     return true
   }
 
-  override func edgesCovered(inSection section: Int) -> EdgeInsets {
+  /// What is pinned of the item's section.
+  open override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
+    guard pins, let section = indexPath.first else { return .zero }
     let header = sectionHeadersPinToVisibleBounds ? geometry.headerFrame(of: section)?.size ?? .zero : .zero
     let footer = sectionFootersPinToVisibleBounds ? geometry.footerFrame(of: section)?.size ?? .zero : .zero
     return isTransposed

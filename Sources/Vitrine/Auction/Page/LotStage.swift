@@ -8,20 +8,16 @@ import PhotoLibrary
 
 /// The lot that is looked at, large, between the one before and the one after.
 final class LotStage: NSObject {
-  let pager: LotPager
-  let widget: CollectionWidget
+  private(set) lazy var pager = LotPager { [unowned self] view, path, lot in cell(for: lot, at: path, in: view) }
+  private(set) lazy var widget = CollectionWidget(pager.view)
   private unowned let page: AuctionPage
 
   /// The stage of a page.
   init(page: AuctionPage) {
     self.page = page
-    pager = LotPager()
-    widget = CollectionWidget(pager.collectionView)
     super.init()
-    pager.collectionView.register([LotStageCell.self])
-    pager.collectionView.showsHorizontalScrollIndicator = false
-    pager.aspectRatio = { [unowned self] lot in CGFloat(self.page.sale?.catalogue.lots[lot].aspect ?? 1) }
-    pager.cellProvider = { [unowned self] view, path, lot in cell(for: lot, at: path, in: view) }
+    pager.view.register([LotStageCell.self])
+    pager.aspectRatio = { [unowned self] lot in (self.page.sale?.catalogue.lots[lot].aspect).map { CGFloat($0) } }
     pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lot")
