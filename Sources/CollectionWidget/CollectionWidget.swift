@@ -25,6 +25,7 @@ public final class CollectionWidget: WidgetPeer {
   public private(set) var style = DrawingStyle()
   private(set) var styleRevision = 0
 
+  /// Measures frames while somebody wants to know; the clock whose frames they are, and the end of each of them.
   var gauge: FrameGauge?
   var gaugeClock: OpaquePointer?
   var frameEnd: SignalConnection?
