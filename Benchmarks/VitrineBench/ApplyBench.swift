@@ -34,7 +34,7 @@ extension EngineBench {
     var (longest, total) = (0.0, 0.0)
     while !isShown {
       let began = milliseconds(CLOCK_THREAD_CPUTIME_ID)
-      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
       let time = milliseconds(CLOCK_THREAD_CPUTIME_ID) - began
       (longest, total) = (max(longest, time), total + time)
     }

@@ -229,9 +229,24 @@ struct LotPagerGeometryTests {
     #expect((size.width - metrics.current.width) / 2 > metrics.slice)
   }
 
+  @Test func aSqueezedLotStaysAsLargeAsItHasRoom() {
+    let size = CGSize(width: 480, height: 660)
+    for (aspect, height) in [(0.5, 297.0), (1, 297), (2, 180), (8, 45)] {
+      let geometry = LotPagerGeometry(size: size, metrics: .fitting(size), repulsion: 330) { _ in aspect }
+      let frame = geometry.frame(of: .current, ratio: 0)
+      #expect(abs(frame.height - height) < 1e-9 && abs(frame.width - height * aspect) < 1e-9)
+      #expect(frame.midX == 720 && frame.midY == 165)
+    }
+  }
+
   @Test func fittingAtSizesThatAreKnown() {
-    #expect(LotPagerMetrics.fitting(CGSize(width: 400, height: 400)) == .article)
-    #expect(LotPagerMetrics.fitting(CGSize(width: 320, height: 200)) == .compact)
+    for (size, known) in [
+      (CGSize(width: 400, height: 400), LotPagerMetrics.article), (CGSize(width: 320, height: 200), .compact),
+    ] {
+      var known = known
+      known.fillsRoom = true
+      #expect(LotPagerMetrics.fitting(size) == known)
+    }
     #expect(LotPagerMetrics.fitting(.zero).current == .zero)
   }
 

@@ -42,7 +42,8 @@ nonisolated struct LotPagerGeometry: Equatable, Sendable {
   /// - Parameter aspectRatio: width to height of the lot so many after the one shown.
   init(size: CGSize, metrics: LotPagerMetrics, repulsion: CGFloat, aspectRatio: (Int) -> CGFloat?) {
     let scene = Scene(
-      width: size.width, metrics: metrics.sane, repulsion: repulsion.isFinite ? max(0, repulsion) : 0)
+      width: size.width, height: size.height, metrics: metrics.sane,
+      repulsion: repulsion.isFinite ? max(0, repulsion) : 0)
     self.size = size
     self.metrics = scene.metrics
     self.repulsion = scene.repulsion
@@ -70,11 +71,21 @@ nonisolated struct LotPagerGeometry: Equatable, Sendable {
 /// What places depend on: sizes first, then where along the pages.
 private nonisolated struct Scene {
   let width: CGFloat
+  let height: CGFloat
   let metrics: LotPagerMetrics
   let repulsion: CGFloat
 
   /// A lot in the middle, which gives way to what opens below it.
-  private func large(_ aspect: CGFloat) -> CGSize { fit(aspect, in: metrics.current, less: repulsion) }
+  private func large(_ aspect: CGFloat) -> CGSize {
+    let squeezed = fit(aspect, in: metrics.current, less: repulsion)
+    guard metrics.fillsRoom else { return squeezed }
+    let whole = fit(aspect, in: metrics.current, less: 0)
+    let fitting = min(whole.height, max(0, height - repulsion) * Self.mostOfRoom)
+    return fitting > squeezed.height ? CGSize(width: fitting * aspect, height: fitting) : squeezed
+  }
+
+  /// How much of the height that is left a lot takes at most, once it is squeezed.
+  private static let mostOfRoom: CGFloat = 0.9
 
   /// A lot at the side.
   private func small(_ aspect: CGFloat) -> CGSize { fit(aspect, in: metrics.side, less: 0) }
