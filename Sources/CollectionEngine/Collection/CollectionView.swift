@@ -400,13 +400,5 @@ open class CollectionView: ScrollView {
   }
 
   /// What becomes of a batch of updates that does not fit the data.
-  public nonisolated enum InvalidUpdatePolicy: Sendable {
-    /// `faultHandler` is told, and the view reloads from its data source.
-    case reportAndReload
-    /// The program stops with the message.
-    case trap
-  }
-
-  /// What becomes of a batch of updates that does not fit the data.
   public final var invalidUpdatePolicy = InvalidUpdatePolicy.reportAndReload
 }
