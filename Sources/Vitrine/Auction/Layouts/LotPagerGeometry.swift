@@ -42,7 +42,8 @@ nonisolated struct LotPagerGeometry: Equatable, Sendable {
   /// - Parameter aspectRatio: width to height of the lot so many after the one shown.
   init(size: CGSize, metrics: LotPagerMetrics, repulsion: CGFloat, aspectRatio: (Int) -> CGFloat?) {
     let scene = Scene(
-      width: size.width, metrics: metrics.sane, repulsion: repulsion.isFinite ? max(0, repulsion) : 0)
+      width: size.width, height: size.height, metrics: metrics.sane,
+      repulsion: repulsion.isFinite ? max(0, repulsion) : 0)
     self.size = size
     self.metrics = scene.metrics
     self.repulsion = scene.repulsion
@@ -70,18 +71,28 @@ nonisolated struct LotPagerGeometry: Equatable, Sendable {
 /// What places depend on: sizes first, then where along the pages.
 private nonisolated struct Scene {
   let width: CGFloat
+  let height: CGFloat
   let metrics: LotPagerMetrics
   let repulsion: CGFloat
 
   /// A lot in the middle, which gives way to what opens below it.
-  private func large(_ aspect: CGFloat) -> CGSize { fit(aspect, in: metrics.current, less: repulsion) }
+  private func large(_ aspect: CGFloat) -> CGSize {
+    guard metrics.squeezesRoom, height > 0 else {
+      return fit(aspect, in: metrics.current, shapedAs: metrics.current, less: repulsion)
+    }
+    let left = max(0, 1 - repulsion / height)
+    let room = CGSize(width: metrics.current.width, height: metrics.current.height * left)
+    return fit(aspect, in: room, shapedAs: room, less: 0)
+  }
 
   /// A lot at the side.
-  private func small(_ aspect: CGFloat) -> CGSize { fit(aspect, in: metrics.side, less: 0) }
+  private func small(_ aspect: CGFloat) -> CGSize {
+    fit(aspect, in: metrics.side, shapedAs: metrics.current, less: 0)
+  }
 
-  /// A wide lot takes the width there is, any other the height; the rest follows from its shape.
-  private func fit(_ aspect: CGFloat, in room: CGSize, less: CGFloat) -> CGSize {
-    if aspect * metrics.current.height > metrics.current.width {
+  /// A lot that is wider than a shape takes the width there is, any other the height; the rest follows from its own.
+  private func fit(_ aspect: CGFloat, in room: CGSize, shapedAs shape: CGSize, less: CGFloat) -> CGSize {
+    if aspect * shape.height > shape.width {
       let width = max(0, room.width - less)
       return CGSize(width: width, height: width / aspect)
     }
