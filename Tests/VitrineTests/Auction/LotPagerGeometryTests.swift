@@ -157,6 +157,21 @@ struct LotPagerGeometryTests {
     #expect(self.frame(.current, 0, repulsion: 1e9).size == .zero)
   }
 
+  @Test("a lot that is fitted gives up the room round it first, and then fills what is left", arguments: [1, 2, 0.5])
+  func squeezedRoom(aspect: CGFloat) {
+    let size = CGSize(width: 480, height: 664)
+    func frame(_ repulsion: CGFloat) -> CGRect {
+      LotPagerGeometry(size: size, metrics: .fitting(size), repulsion: repulsion) { _ in aspect }
+        .frame(of: .current, ratio: 0)
+    }
+    let open = frame(332)
+    #expect(open.height == min(360 / aspect, 249))
+    #expect(open.midY == 166)
+    #expect(abs(open.width - open.height * aspect) < 1e-9)
+    for step in 0..<332 { #expect(frame(CGFloat(step)).height >= frame(CGFloat(step + 1)).height) }
+    #expect(frame(664).height == 0)
+  }
+
   @Test("neighbours show their slices at rest, whatever their shape", arguments: seeds)
   func slices(seed: UInt64) {
     let sample = Sample(seed: seed)
@@ -229,24 +244,15 @@ struct LotPagerGeometryTests {
     #expect((size.width - metrics.current.width) / 2 > metrics.slice)
   }
 
-  @Test func aSqueezedLotStaysAsLargeAsItHasRoom() {
-    let size = CGSize(width: 480, height: 660)
-    for (aspect, height) in [(0.5, 297.0), (1, 297), (2, 180), (8, 45)] {
-      let geometry = LotPagerGeometry(size: size, metrics: .fitting(size), repulsion: 330) { _ in aspect }
-      let frame = geometry.frame(of: .current, ratio: 0)
-      #expect(abs(frame.height - height) < 1e-9 && abs(frame.width - height * aspect) < 1e-9)
-      #expect(frame.midX == 720 && frame.midY == 165)
-    }
+  private static func squeezingRoom(_ metrics: LotPagerMetrics) -> LotPagerMetrics {
+    var metrics = metrics
+    metrics.squeezesRoom = true
+    return metrics
   }
 
   @Test func fittingAtSizesThatAreKnown() {
-    for (size, known) in [
-      (CGSize(width: 400, height: 400), LotPagerMetrics.article), (CGSize(width: 320, height: 200), .compact),
-    ] {
-      var known = known
-      known.fillsRoom = true
-      #expect(LotPagerMetrics.fitting(size) == known)
-    }
+    #expect(LotPagerMetrics.fitting(CGSize(width: 400, height: 400)) == Self.squeezingRoom(.article))
+    #expect(LotPagerMetrics.fitting(CGSize(width: 320, height: 200)) == Self.squeezingRoom(.compact))
     #expect(LotPagerMetrics.fitting(.zero).current == .zero)
   }
 

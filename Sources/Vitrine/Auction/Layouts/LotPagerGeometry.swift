@@ -77,22 +77,22 @@ private nonisolated struct Scene {
 
   /// A lot in the middle, which gives way to what opens below it.
   private func large(_ aspect: CGFloat) -> CGSize {
-    let squeezed = fit(aspect, in: metrics.current, less: repulsion)
-    guard metrics.fillsRoom else { return squeezed }
-    let whole = fit(aspect, in: metrics.current, less: 0)
-    let fitting = min(whole.height, max(0, height - repulsion) * Self.mostOfRoom)
-    return fitting > squeezed.height ? CGSize(width: fitting * aspect, height: fitting) : squeezed
+    guard metrics.squeezesRoom, height > 0 else {
+      return fit(aspect, in: metrics.current, shapedAs: metrics.current, less: repulsion)
+    }
+    let left = max(0, 1 - repulsion / height)
+    let room = CGSize(width: metrics.current.width, height: metrics.current.height * left)
+    return fit(aspect, in: room, shapedAs: room, less: 0)
   }
 
-  /// How much of the height that is left a lot takes at most, once it is squeezed.
-  private static let mostOfRoom: CGFloat = 0.9
-
   /// A lot at the side.
-  private func small(_ aspect: CGFloat) -> CGSize { fit(aspect, in: metrics.side, less: 0) }
+  private func small(_ aspect: CGFloat) -> CGSize {
+    fit(aspect, in: metrics.side, shapedAs: metrics.current, less: 0)
+  }
 
-  /// A wide lot takes the width there is, any other the height; the rest follows from its shape.
-  private func fit(_ aspect: CGFloat, in room: CGSize, less: CGFloat) -> CGSize {
-    if aspect * metrics.current.height > metrics.current.width {
+  /// A lot that is wider than a shape takes the width there is, any other the height; the rest follows from its own.
+  private func fit(_ aspect: CGFloat, in room: CGSize, shapedAs shape: CGSize, less: CGFloat) -> CGSize {
+    if aspect * shape.height > shape.width {
       let width = max(0, room.width - less)
       return CGSize(width: width, height: width / aspect)
     }

@@ -10,8 +10,9 @@ nonisolated struct LotPagerMetrics: Hashable, Sendable {
   var side: CGSize
   /// Whether there are neighbours. Without them the lot shown stays in the middle while the page is turned.
   var showsNeighbours = true
-  /// Whether a lot that is squeezed stays as large as it has room, however far the squeeze would take it.
-  var fillsRoom = false
+  /// Whether a squeeze takes from the room, and only so from a lot that fills it: there is room to spare round others.
+  /// Else the lot itself becomes as much smaller.
+  var squeezesRoom = false
 
   /// The pager as it was first described.
   static let article = LotPagerMetrics(
@@ -33,11 +34,10 @@ nonisolated struct LotPagerMetrics: Hashable, Sendable {
     }
     guard size.width > compactWidth else {
       let room = part(7 / 8, 3 / 4)
-      return LotPagerMetrics(slice: 0, current: room, side: room, fillsRoom: true)
+      return LotPagerMetrics(slice: 0, current: room, side: room, squeezesRoom: true)
     }
     return LotPagerMetrics(
-      slice: (size.width / 20).rounded(), current: part(3 / 4, 3 / 4), side: part(1 / 2, 1 / 2),
-      fillsRoom: true)
+      slice: (size.width / 20).rounded(), current: part(3 / 4, 3 / 4), side: part(1 / 2, 1 / 2), squeezesRoom: true)
   }
 
   /// From the lot's sides to those of the view, both together, where there are no neighbours.
@@ -57,6 +57,6 @@ nonisolated struct LotPagerMetrics: Hashable, Sendable {
     func size(_ size: CGSize) -> CGSize { CGSize(width: length(size.width), height: length(size.height)) }
     return LotPagerMetrics(
       slice: length(slice), current: size(current), side: size(side), showsNeighbours: showsNeighbours,
-      fillsRoom: fillsRoom)
+      squeezesRoom: squeezesRoom)
   }
 }

@@ -99,6 +99,7 @@ extension LotPager: CollectionViewDelegate {
 
   /// A neighbour that is chosen comes to the middle.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard takesInput else { return markCurrent() }
     if indexPath != Self.current { page(by: indexPath.item - Self.current.item) }
   }
 }

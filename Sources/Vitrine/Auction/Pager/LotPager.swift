@@ -25,6 +25,9 @@ final class LotPager: NSObject {
   /// How many lots there are. Setting it shows them anew; the place of the lot shown stays where there still is one.
   var count = 0 { didSet { countDidChange() } }
 
+  /// Whether the user can turn pages. The program always can.
+  var takesInput = true { didSet { view.isScrollEnabled = takesInput && count > 1 } }
+
   // MARK: State, by capability
 
   var focus: Int?
@@ -65,7 +68,7 @@ final class LotPager: NSObject {
     let old = focus
     focus = count > 0 ? min(old ?? 0, count - 1) : nil
     layout.showsNeighbours = count > 1
-    view.isScrollEnabled = count > 1
+    view.isScrollEnabled = takesInput && count > 1
     reload()
     if focus != old { onFocusChange(focus) }
   }

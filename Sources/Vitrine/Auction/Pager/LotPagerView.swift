@@ -6,7 +6,7 @@ final class LotPagerView: CollectionView {
   weak var pager: LotPager?
 
   override func handle(_ event: InputEvent) -> Bool {
-    if let pager {
+    if let pager, pager.takesInput {
       switch event.kind {
       case .wheel(let dx, let dy):
         pager.turnWheel(dx: dx, dy: dy, time: event.time)

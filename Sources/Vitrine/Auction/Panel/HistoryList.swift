@@ -9,14 +9,16 @@ import GTK
 final class HistoryList {
   let widget: CollectionWidget
   private let collectionView: CollectionView
-  private var entries: [LotHistoryEntry.ID: LotHistoryEntry] = [:]
+  private var history: [LotHistoryEntry] = []
   private var words: (currency: String, openedAt: Duration?) = ("", nil)
   private var lot: Int?
 
   private lazy var dataSource = DiffableDataSource<Int, LotHistoryEntry.ID>(collectionView: collectionView) {
     [unowned self] view, path, id in
     let cell = view.dequeue(HistoryCell.self, for: path)
-    if let entry = entries[id] { cell.row = entry.row(in: words.currency, openedAt: words.openedAt) }
+    if history.indices.contains(path.item), history[path.item].id == id {
+      cell.row = history[path.item].row(in: words.currency, openedAt: words.openedAt)
+    }
     return cell
   }
 
@@ -34,33 +36,32 @@ final class HistoryList {
   }
 
   /// Whether there is nothing to see.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { history.isEmpty }
 
-  /// Shows what happened to a lot, by motion where it is the same one.
-  ///
-  /// O(what happened to the lot), but for the comparison, which is made off the main thread.
+  /// Shows what happened to a lot, by motion where it is the same one. O(what happened to the lot), a hash for each row
+  /// that is new only.
   func show(_ lot: Int, in sale: Sale) {
     let isSame = lot == self.lot
+    let old = history
     self.lot = lot
-    let history = sale.history(of: lot)
+    history = sale.history(of: lot)
     words = (sale.catalogue.currency, sale.lots.indices.contains(lot) ? sale.lots[lot].openedAt : nil)
-    var snapshot = DiffableDataSourceSnapshot<Int, LotHistoryEntry.ID>()
-    // Of another lot all is other: rows don't glide from lot to lot.
-    snapshot.appendSections([lot])
-    snapshot.appendItems(history.map(\.id))
-    snapshot.reconfigureItems(history.filter { entry in entries[entry.id].map { $0 != entry } ?? false }.map(\.id))
-    entries = Dictionary(uniqueKeysWithValues: history.map { ($0.id, $0) })
-    guard isSame else {
-      dataSource.applySnapshotUsingReloadData(snapshot)
-      return collectionView.contentOffset = .zero
+    if isSame, history.count >= old.count {
+      var snapshot = dataSource.snapshot()
+      HistoryChange(from: old, to: history).apply(to: &snapshot)
+      return dataSource.apply(snapshot)
     }
-    Task { await dataSource.apply(snapshot) }
+    var snapshot = HistoryChange.Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(history.map(\.id))
+    dataSource.applySnapshotUsingReloadData(snapshot)
+    collectionView.contentOffset = .zero
   }
 
   /// Lets go of the rows: nobody sees them.
   func clear() {
     guard lot != nil else { return }
-    (lot, entries) = (nil, [:])
-    dataSource.applySnapshotUsingReloadData(DiffableDataSourceSnapshot())
+    (lot, history) = (nil, [])
+    dataSource.applySnapshotUsingReloadData(HistoryChange.Snapshot())
   }
 }

@@ -83,7 +83,7 @@ final class HistorySheet {
       chevron.set("icon-name", to: isOpen ? "pan-down-symbolic" : "pan-up-symbolic")
       cgtk_accessible_set_state_boolean(handle.pointer, GTK_ACCESSIBLE_STATE_EXPANDED, isOpen ? 1 : 0)
       // One lot at a time while its bids are looked at.
-      page.stage.pager.view.isScrollEnabled = !isOpen && page.stage.pager.count > 1
+      page.stage.pager.takesInput = !isOpen
       page.delegate?.auctionPageDidChange(page)
     }
   }
