@@ -76,7 +76,7 @@ final class PhotoWindow {
     toasts = try builder.object("toasts")
     headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
     page = PhotoPage(library: application.library)
-    viewPopover = try ViewPopover(page: page)
+    viewPopover = try ViewPopover(page: page, offersGallery: true)
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
