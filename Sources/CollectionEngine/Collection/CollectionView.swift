@@ -137,7 +137,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether a tap of a finger opens an item, besides selecting it.
+  /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
   open var tapPerformsPrimaryAction = false
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
   public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }

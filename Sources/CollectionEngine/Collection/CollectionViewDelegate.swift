@@ -25,7 +25,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   // Opening.
   /// Whether the item may be opened; by default, outside selection mode (`isEditing`).
   func collectionView(_ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
-  /// The item is opened: by a double click, Return, or a tap where `tapPerformsPrimaryAction` is true.
+  /// The item is opened: by a double click, Return, or a tap or click where `tapPerformsPrimaryAction` is true.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   // Display: each `willDisplay` is followed by one `didEndDisplaying` for the same view.

@@ -21,7 +21,7 @@ final class PointerInteraction {
     let isHighlighted: Bool
     let modifiers: InputEvent.Modifiers
     /// Whether letting go opens the item.
-    let isDouble: Bool
+    let opens: Bool
   }
 
   private unowned let view: CollectionView
@@ -68,7 +68,7 @@ final class PointerInteraction {
     state = .pressed(
       Press(
         point: point, item: item, isHighlighted: highlighted, modifiers: modifiers,
-        isDouble: clicks == 2 && modifiers.isEmpty))
+        opens: clicks == (view.tapPerformsPrimaryAction ? 1 : 2) && modifiers.isEmpty))
     return true
   }
 
@@ -156,7 +156,7 @@ final class PointerInteraction {
           return true
         }
         click(item, press.modifiers)
-        if press.isDouble { view.performPrimaryAction(at: item) }
+        if press.opens { view.performPrimaryAction(at: item) }
       } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
         view.deselectAllItems()
       }

@@ -1,10 +1,11 @@
 import Foundation
 
 /// A text without its case and diacritics, as UTF-8: what a search compares.
-struct FoldedText: Hashable, Sendable {
+public struct FoldedText: Hashable, Sendable {
   let bytes: [UInt8]
 
-  init(_ text: String) {
+  /// A text, folded.
+  public init(_ text: String) {
     bytes =
       text.utf8.allSatisfy { $0 < 0x80 }
       ? text.utf8.map(Self.lowercased)
@@ -21,4 +22,14 @@ struct FoldedText: Hashable, Sendable {
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
+
+  /// The words of a text as it was typed.
+  public static func words(of text: String) -> [FoldedText] {
+    text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)) }
+  }
+}
+
+extension FoldedText: Comparable {
+  /// By the characters, one after the other.
+  public static func < (one: FoldedText, other: FoldedText) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
 }

@@ -18,11 +18,10 @@ public struct PhotoFilter: Sendable {
 
   /// The filter for a text as it was typed. One without words lets everything through.
   public init(_ text: String, months: MonthNames = MonthNames()) {
-    words = text.split(whereSeparator: \.isWhitespace).map { part in
-      let folded = FoldedText(String(part))
-      return Word(
-        text: folded.bytes, days: Self.days(beginningWith: folded.bytes), months: months.months(beginningWith: folded),
-        dayOfMonth: folded.bytes.count <= 2 ? Int32(String(part)) ?? 0 : 0)
+    words = FoldedText.words(of: text).map { word in
+      Word(
+        text: word.bytes, days: Self.days(beginningWith: word.bytes), months: months.months(beginningWith: word),
+        dayOfMonth: word.bytes.count <= 2 ? Int32(String(decoding: word.bytes, as: UTF8.self)) ?? 0 : 0)
     }
   }
 

@@ -7,10 +7,7 @@ public struct PhotoIndex: Sendable {
   /// The photos, first to last.
   public let photos: [PhotoCatalog.Key]
   private let days: [PhotoDay]
-  /// All folded names, one behind the other.
-  private let text: [UInt8]
-  /// Where each name ends in the text.
-  private let ends: [Int32]
+  private let names: FoldedTexts
 
   /// An index of photos in this order; those that the catalog does not have are left out.
   /// - Complexity: O(n).
@@ -18,12 +15,9 @@ public struct PhotoIndex: Sendable {
     let photos = order.filter { catalog.key(of: $0.id) != nil }
     self.photos = photos.compactMap { catalog.key(of: $0.id) }
     days = photos.map { PhotoDay(at: $0.time) }
-    var text: [UInt8] = []
-    ends = photos.map { photo in
-      text += FoldedText(photo.id).bytes
-      return Int32(clamping: text.count)
-    }
-    self.text = text
+    var names = FoldedTexts()
+    for photo in photos { names.append(FoldedText(photo.id)) }
+    self.names = names
   }
 
   /// The photos that a filter lets through, in order: month by month, or all as one. Empty when there are none.
@@ -49,14 +43,7 @@ public struct PhotoIndex: Sendable {
   }
 
   private func matches(of filter: PhotoFilter) -> [Int] {
-    text.withUnsafeBytes { text in
-      var start = 0
-      return photos.indices.filter { place in
-        let name = start..<Int(ends[place])
-        start = name.upperBound
-        return filter.words.allSatisfy { $0.isMet(by: UnsafeRawBufferPointer(rebasing: text[name]), days[place]) }
-      }
-    }
+    names.places { place, name in filter.words.allSatisfy { $0.isMet(by: name, days[place]) } }
   }
 }
 
@@ -67,23 +54,5 @@ extension PhotoFilter.Word {
       return true
     }
     return name.holds(text)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether the bytes of `part` stand here, one after the other.
-  fileprivate func holds(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, part.count <= count, let base = baseAddress else { return part.isEmpty }
-    return part.withUnsafeBytes { part in
-      guard let wanted = part.baseAddress else { return true }
-      var place = 0
-      let last = count - part.count
-      while place <= last, let found = memchr(base + place, Int32(first), last - place + 1) {
-        place = UnsafeRawPointer(found) - base
-        if memcmp(base + place, wanted, part.count) == 0 { return true }
-        place += 1
-      }
-      return false
-    }
   }
 }

@@ -76,7 +76,7 @@ final class PhotoWindow {
     toasts = try builder.object("toasts")
     headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
     page = PhotoPage(library: application.library)
-    viewPopover = try ViewPopover(page: page)
+    viewPopover = try ViewPopover(page: page, offersGallery: true)
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
@@ -93,6 +93,7 @@ final class PhotoWindow {
     connectWindow()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
+    returnFocus(from: auction.mainButton)
     addShortcutsWindow()
     photoPageDidChange(page)
   }
@@ -141,13 +142,18 @@ final class PhotoWindow {
     return true
   }
 
-  /// Gives the keyboard back to the photographs when a menu of the header bar closes.
+  /// Gives the keyboard back to what is shown when a menu of the header bar closes.
   private func returnFocus(from button: Widget) {
     guard let popover = gtk_menu_button_get_popover(button.opaque) else { return }
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it.
     SignalConnection(popover, "unmap", after: true) { [weak self] in
       MainLoop.whenIdle { [weak self] in
-        if let self, page.content == .photos, !showsGallery, !isTyping { page.widget.takeFocus() }
+        guard let self else { return }
+        if showsAuction {
+          auction.takeFocus()
+        } else if page.content == .photos, !showsGallery, !isTyping {
+          page.widget.takeFocus()
+        }
       }
     }
   }

@@ -5,24 +5,24 @@ import GTK
 final class ViewPopover {
   let popover: Widget
 
-  private unowned let page: PhotoPage
+  private unowned let page: any Arranged
   private let layouts: Widget
   private let rows: [(control: Arrangement.Control, row: Widget)]
   private let sizeTitle: Widget
   private let columns: Widget
   private let size: Widget
   private let spacing: Widget
-  private let scrolling: Widget
-  private let style: Widget
-  private let gallery: Button
+  private let scrolling: DropDown
+  private let style: DropDown
   /// Whether the controls are being brought in line with the page, not by the user.
   private var isShowing = false
 
   /// Layouts beside each other.
   private static let layoutsPerRow = 4
 
-  /// The popover of a window on `page`.
-  init(page: PhotoPage) throws(BuilderError) {
+  /// The popover that arranges `page`.
+  /// - Parameter offersGallery: whether the layout gallery can be opened from it.
+  init(page: any Arranged, offersGallery: Bool) throws(BuilderError) {
     let builder = try Builder(file: Resources.file("view.ui"))
     self.page = page
     popover = try builder.object("popover")
@@ -33,7 +33,6 @@ final class ViewPopover {
     spacing = try builder.object("spacing")
     scrolling = try builder.object("scrolling")
     style = try builder.object("style")
-    gallery = try builder.object("gallery")
     rows = [
       (.columns, try builder.object("columns_row")), (.size, try builder.object("size_row")),
       (.spacing, try builder.object("spacing_row")), (.scrolling, try builder.object("scrolling_row")),
@@ -43,7 +42,10 @@ final class ViewPopover {
     connectNumbers()
     connect(scrolling, to: \.shelfScrolling, titled: \.title)
     connect(style, to: \.carouselStyle, titled: \.title)
+    let gallery: Button = try builder.object("gallery")
     gallery.onClick { [unowned self] in gtk_popover_popdown(popover.cast()) }
+    let separator: Widget = try builder.object("gallery_separator")
+    for part in [gallery, separator] { part.isVisible = offersGallery }
     popover.connect("map") { [unowned self] in update() }
   }
 
@@ -66,9 +68,8 @@ final class ViewPopover {
     select(page.options.carouselStyle, in: style)
   }
 
-  private func select<Choice: CaseIterable & Equatable>(_ choice: Choice, in dropDown: Widget) {
-    let index = Array(Choice.allCases).firstIndex(of: choice) ?? 0
-    gtk_drop_down_set_selected(dropDown.opaque, guint(index))
+  private func select<Choice: CaseIterable & Equatable>(_ choice: Choice, in dropDown: DropDown) {
+    dropDown.selected = Array(Choice.allCases).firstIndex(of: choice) ?? 0
   }
 
   // MARK: What the user does
@@ -107,7 +108,7 @@ final class ViewPopover {
     onChange(of: columns) { page, button in page.setColumns(Int(gtk_spin_button_get_value_as_int(button.opaque))) }
   }
 
-  private func onChange(of control: Widget, _ change: @escaping (PhotoPage, Widget) -> Void) {
+  private func onChange(of control: Widget, _ change: @escaping (any Arranged, Widget) -> Void) {
     control.connect("value-changed") { [unowned self, unowned control] in
       if !isShowing { change(page, control) }
     }
@@ -115,18 +116,14 @@ final class ViewPopover {
 
   /// Has a drop-down choose one of several values of the options.
   private func connect<Choice: CaseIterable>(
-    _ dropDown: Widget, to option: WritableKeyPath<LayoutOptions, Choice>, titled title: KeyPath<Choice, String>
+    _ dropDown: DropDown, to option: WritableKeyPath<LayoutOptions, Choice>, titled title: KeyPath<Choice, String>
   ) {
     let choices = Array(Choice.allCases)
-    let titles = gtk_string_list_new(nil)
-    for choice in choices { gtk_string_list_append(titles, choice[keyPath: title]) }
-    gtk_drop_down_set_model(dropDown.opaque, titles)
-    if let titles { g_object_unref(titles.raw) }
-    dropDown.onChange(of: "selected") { [unowned self] in
-      let index = Int(gtk_drop_down_get_selected(dropDown.opaque))
-      guard !isShowing, choices.indices.contains(index) else { return }
+    dropDown.setTitles(choices.map { $0[keyPath: title] })
+    dropDown.onSelection { [unowned self, unowned dropDown] in
+      guard !isShowing, choices.indices.contains(dropDown.selected) else { return }
       var options = page.options
-      options[keyPath: option] = choices[index]
+      options[keyPath: option] = choices[dropDown.selected]
       page.set(options)
     }
   }

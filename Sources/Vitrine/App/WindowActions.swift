@@ -7,6 +7,10 @@ final class WindowActions {
   private unowned let window: PhotoWindow
   private var page: PhotoPage { window.page }
   private var auction: AuctionPage { window.auction }
+  /// What is arranged by menu and keys; nil while nothing is seen that could be.
+  private var arranged: (any Arranged)? {
+    window.showsAuction ? auction.view == .catalogue ? auction.catalogue : nil : page
+  }
 
   private var layout: Action?
   private var sort: Action?
@@ -19,9 +23,9 @@ final class WindowActions {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
     add("close") { [unowned self] in self.window.close() }
-    add("larger") { [unowned self] in page.resize(page.size.larger) }
-    add("smaller") { [unowned self] in page.resize(page.size.smaller) }
-    add("normal-size") { [unowned self] in page.resize(.normal) }
+    add("larger") { [unowned self] in arranged.map { $0.resize($0.size.larger) } }
+    add("smaller") { [unowned self] in arranged.map { $0.resize($0.size.smaller) } }
+    add("normal-size") { [unowned self] in arranged?.resize(.normal) }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
       self.window.withdrawUndo()
@@ -37,8 +41,8 @@ final class WindowActions {
     add("open-with") { [unowned self] in openWith() }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
-      self.window.showsGallery = false
-      Arrangement(rawValue: choice).map { page.arrange($0) }
+      if !self.window.showsAuction { self.window.showsGallery = false }
+      Arrangement(rawValue: choice).map { arranged?.arrange($0) }
     }
     let gallery = Action("gallery", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.view = isOn ? .catalogue : .sale } else { self.window.showsGallery = isOn }
@@ -69,7 +73,10 @@ final class WindowActions {
     let hasSelection = hasPhotos && page.collectionView.numberOfSelectedItems > 0
     // Keys that edit text are the search entry's while it has the keyboard.
     let isTyping = window.isTyping
-    layout?.choice = page.arrangement.rawValue
+    let arranged = arranged
+    layout?.choice = (arranged ?? page).arrangement.rawValue
+    layout?.isEnabled = arranged != nil
+    named["normal-size"]?.isEnabled = arranged != nil
     sort?.choice = page.listing.order.sort.rawValue
     search?.isOn = showsAuction ? auction.isSearching : window.isSearching
     search?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || page.isSearching && !showsGallery
@@ -82,8 +89,8 @@ final class WindowActions {
     for name in ["open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
     named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
     named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction
-    named["larger"]?.isEnabled = page.size.points < CellSize.range.upperBound
-    named["smaller"]?.isEnabled = page.size.points > CellSize.range.lowerBound
+    named["larger"]?.isEnabled = arranged.map { $0.size.points < CellSize.range.upperBound } ?? false
+    named["smaller"]?.isEnabled = arranged.map { $0.size.points > CellSize.range.lowerBound } ?? false
   }
 
   private func chooseFolder() {

@@ -6,8 +6,9 @@ extension CaptionView.Caption {
   /// What to say of a photograph, in the user's language.
   init(_ photo: Photo, problem: PictureError?) {
     self.init(
-      name: photo.displayName, date: Self.words(for: photo.captureDate ?? photo.modificationDate),
-      size: Self.words(forBytes: photo.byteCount), problem: problem?.message)
+      name: photo.displayName,
+      detail: problem?.message ?? Self.words(for: photo.captureDate ?? photo.modificationDate),
+      figure: problem == nil ? Self.words(forBytes: photo.byteCount) : "")
   }
 
   private static func words(for date: Date) -> String {

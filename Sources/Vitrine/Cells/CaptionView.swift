@@ -3,15 +3,18 @@ import CollectionWidget
 import Foundation
 import GTK
 
-/// The texts of a row of the list: name, date and size.
+/// The texts of a row: a name, a detail, and a figure at the end.
 final class CaptionView: View, SnapshotDrawing {
-  /// What to say of a photograph.
+  /// What there is to say.
   struct Caption: Equatable {
     var name = ""
-    var date = ""
-    var size = ""
-    /// What is wrong with the file, in place of date and size.
-    var problem: String?
+    var detail = ""
+    var figure = ""
+    /// How wide detail and figure are where the three stand in columns, in points.
+    var detailColumn: CGFloat = 180
+    var figureColumn: CGFloat = 80
+    /// Whether it stands on the accent colour.
+    var isOnAccent = false
   }
 
   /// What is said.
@@ -19,40 +22,31 @@ final class CaptionView: View, SnapshotDrawing {
     didSet { if caption != oldValue { setNeedsDisplay() } }
   }
 
-  private var layouts: (style: DrawingStyle, name: TextLayout, date: TextLayout, size: TextLayout)?
+  private var layouts: (style: DrawingStyle, name: TextLayout, detail: TextLayout, figure: TextLayout)?
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    guard size.width > 1, let (name, date, bytes) = texts(in: style) else { return }
-    let quiet = style.foreground.opacity(style.isHighContrast ? 1 : Self.quietOpacity)
-    let isWide = size.width >= Self.columnsFromWidth
-
-    bytes.text = caption.problem == nil ? caption.size : ""
-    let sizeWidth: CGFloat = isWide ? Self.sizeColumn : bytes.size.width
-    let dateWidth: CGFloat = isWide ? Self.dateColumn : max(0, size.width - sizeWidth - CellMetrics.rowSpacing)
-    date.text = caption.problem ?? caption.date
+    guard size.width > 1, let (name, detail, figure) = texts(in: style) else { return }
+    let color = caption.isOnAccent ? style.accentForeground : style.foreground
+    let quiet = style.isHighContrast || caption.isOnAccent ? color : color.opacity(Self.quietOpacity)
+    let spacing = CellMetrics.rowSpacing
+    let isWide = size.width >= Self.leastName + caption.detailColumn + caption.figureColumn + 2 * spacing
     name.text = caption.name
-
-    if isWide {
-      name.width = max(1, size.width - dateWidth - sizeWidth - 2 * CellMetrics.rowSpacing)
-      date.width = dateWidth
-      place(name, x: 0, width: name.width ?? 0, at: nil, style.foreground, snapshot, size, style)
-      place(
-        date, x: size.width - sizeWidth - CellMetrics.rowSpacing - dateWidth, width: dateWidth, at: nil, quiet,
-        snapshot,
-        size, style)
-      place(
-        bytes, x: size.width - bytes.size.width, width: bytes.size.width, at: nil, quiet, snapshot, size, style)
-    } else {
-      name.width = size.width
-      date.width = dateWidth
-      let height = name.size.height + date.size.height
-      let top = (size.height - height) / 2
-      place(name, x: 0, width: size.width, at: top, style.foreground, snapshot, size, style)
-      let second = top + name.size.height
-      place(date, x: 0, width: dateWidth, at: second, quiet, snapshot, size, style)
-      place(
-        bytes, x: size.width - bytes.size.width, width: bytes.size.width, at: second, quiet, snapshot, size, style)
-    }
+    detail.text = caption.detail
+    figure.text = caption.figure
+    figure.width = nil
+    let figureLength = min(figure.size.width, isWide ? caption.figureColumn : size.width * Self.largestFigure)
+    figure.width = figureLength
+    let figureWidth = isWide ? caption.figureColumn : figureLength
+    let detailWidth = isWide ? caption.detailColumn : max(1, size.width - figureWidth - spacing)
+    let nameWidth = isWide ? max(1, size.width - detailWidth - figureWidth - 2 * spacing) : size.width
+    (name.width, detail.width) = (nameWidth, detailWidth)
+    // One line in columns; else two.
+    let top = isWide ? nil : (size.height - name.size.height - detail.size.height) / 2
+    let second = top.map { $0 + name.size.height }
+    let detailStart = isWide ? size.width - figureWidth - spacing - detailWidth : 0
+    place(name, x: 0, width: nameWidth, at: top, color, snapshot, size, style)
+    place(detail, x: detailStart, width: detailWidth, at: second, quiet, snapshot, size, style)
+    place(figure, x: size.width - figureLength, width: figureLength, at: second, quiet, snapshot, size, style)
   }
 
   /// Draws a text in a column; centred from top to bottom where no height is given. Columns mirror with the direction of text.
@@ -69,20 +63,23 @@ final class CaptionView: View, SnapshotDrawing {
 
   /// The layouts, made again when fonts may have changed.
   private func texts(in style: DrawingStyle) -> (TextLayout, TextLayout, TextLayout)? {
-    if let layouts, layouts.style == style { return (layouts.name, layouts.date, layouts.size) }
-    guard let name = style.layout("", font: Font(weight: 600)), let date = style.layout(""),
-      let size = style.layout("")
+    if let layouts, layouts.style == style { return (layouts.name, layouts.detail, layouts.figure) }
+    guard let name = style.layout("", font: Font(weight: 600)), let detail = style.layout(""),
+      let figure = style.layout("")
     else { return nil }
+    for layout in [name, detail, figure] {
+      layout.isSingleParagraph = true
+      layout.ellipsis = .end
+    }
+    // Names of files differ at either end.
     name.ellipsis = .middle
-    date.ellipsis = .end
-    for layout in [name, date, size] { layout.isSingleParagraph = true }
-    layouts = (style, name, date, size)
-    return (name, date, size)
+    layouts = (style, name, detail, figure)
+    return (name, detail, figure)
   }
 
   private static let quietOpacity: Float = 0.65
-  /// From this width on the three texts stand in columns.
-  private static let columnsFromWidth: CGFloat = 480
-  private static let dateColumn: CGFloat = 180
-  private static let sizeColumn: CGFloat = 80
+  /// Where a name has as much room, in points, the three texts stand in columns.
+  private static let leastName: CGFloat = 196
+  /// How much of a line the figure takes at most.
+  private static let largestFigure: CGFloat = 0.6
 }

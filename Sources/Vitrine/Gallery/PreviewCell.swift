@@ -14,7 +14,7 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
   }
 
   /// Whether there are lines beside the picture.
-  var look = PhotoCell.Look.tile { didSet { if look != oldValue { setNeedsLayout() } } }
+  var look = CellLook.tile { didSet { if look != oldValue { setNeedsLayout() } } }
 
   required init(frame: CGRect) {
     super.init(frame: frame)

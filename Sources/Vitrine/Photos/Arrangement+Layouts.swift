@@ -1,14 +1,6 @@
 import CollectionEngine
 import Foundation
 
-extension Layout {
-  /// What the cells of the layout look like; of one between two, of the nearer.
-  var cellLook: PhotoCell.Look {
-    let layout = nearest
-    return layout is ListLayout || layout is ColumnFlowLayout ? .row : .tile
-  }
-}
-
 extension Arrangement {
   /// A new layout of this kind; headings stay in sight.
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// The ways photographs can be arranged. The raw value names it in menus and in what is remembered.
+/// The ways pictures can be arranged. The raw value names it in menus and in what is remembered.
 enum Arrangement: String, CaseIterable {
   case grid, justified, mosaic, list, waterfall, shelves, carousel, columns
 
@@ -20,12 +20,12 @@ enum Arrangement: String, CaseIterable {
   var summary: String {
     switch self {
     case .grid: "Squares that fill the width"
-    case .justified: "Whole photos in even rows"
+    case .justified: "Whole pictures in even rows"
     case .mosaic: "Large and small by turns"
-    case .list: "A row for each photo"
-    case .waterfall: "Whole photos in even columns"
-    case .shelves: "Each month scrolls sideways"
-    case .carousel: "One photo at a time"
+    case .list: "A row for each picture"
+    case .waterfall: "Whole pictures in even columns"
+    case .shelves: "Each group scrolls sideways"
+    case .carousel: "One picture at a time"
     case .columns: "Rows side by side"
     }
   }
@@ -33,7 +33,7 @@ enum Arrangement: String, CaseIterable {
   /// The icon of the arrangement.
   var iconName: String { "vitrine-\(rawValue)-symbolic" }
 
-  /// Whether photographs keep their shape in it.
+  /// Whether pictures keep their shape in it.
   var showsShapes: Bool { self == .justified || self == .waterfall }
 
   /// Whether the whole of it scrolls sideways.
@@ -56,13 +56,13 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// What the size of photographs means in it.
+  /// What the size of pictures means in it.
   var sizeTitle: String {
     switch self {
     case .justified, .list, .columns: "Row Height"
     case .waterfall: "Column Width"
     case .shelves: "Shelf Height"
-    case .grid, .mosaic, .carousel: "Photo Size"
+    case .grid, .mosaic, .carousel: "Picture Size"
     }
   }
 }

@@ -10,7 +10,7 @@ struct LayoutOptions: Codable, Equatable {
     var title: String {
       switch self {
       case .freely: "Freely"
-      case .byEdges: "At Photo Edges"
+      case .byEdges: "At Picture Edges"
       case .byPages: "Page by Page"
       case .byGroups: "Group by Group"
       case .byCentres: "Group in the Middle"

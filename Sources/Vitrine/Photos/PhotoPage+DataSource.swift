@@ -7,7 +7,7 @@ extension PhotoPage {
     let source = PhotoDataSource(collectionView: collectionView) { [unowned self] _, path, key in
       cell(for: listing.catalog[key], at: path)
     }
-    let headings = CollectionView.SupplementaryRegistration<MonthHeader>(
+    let headings = CollectionView.SupplementaryRegistration<SectionHeading>(
       elementKind: CollectionView.elementKindSectionHeader
     ) { [unowned self] heading, _, path in show(path.section, in: heading) }
     source.supplementaryViewProvider = { view, _, path in
@@ -60,7 +60,7 @@ extension PhotoPage: AspectRatioLayoutDelegate {
 extension PhotoPage: SectionedLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: Layout, referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { CGSize(width: 0, height: isMonth(section) ? MonthHeader.height : 0) }
+  ) -> CGSize { CGSize(width: 0, height: isMonth(section) ? SectionHeading.height : 0) }
 
   /// A heading is as much room as photographs need above them.
   func collectionView(_ collectionView: CollectionView, layout: Layout, insetForSectionAt section: Int) -> EdgeInsets {

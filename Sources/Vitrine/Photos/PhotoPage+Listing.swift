@@ -81,18 +81,21 @@ extension PhotoPage {
   func updateHeadings() {
     let kind = CollectionView.elementKindSectionHeader
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-      guard let heading = collectionView.supplementaryView(forElementKind: kind, at: path) as? MonthHeader else {
+      guard let heading = collectionView.supplementaryView(forElementKind: kind, at: path) as? SectionHeading else {
         continue
       }
       show(path.section, in: heading)
     }
   }
 
-  func show(_ section: Int, in heading: MonthHeader) {
+  func show(_ section: Int, in heading: SectionHeading) {
     guard let id = dataSource.sectionIdentifier(for: section) else { return }
     let list = collectionView.collectionViewLayout.nearest as? ListLayout
+    var title = ""
+    if case .month(let month) = id { title = month.title }
     heading.show(
-      id, count: collectionView.numberOfItems(inSection: section), contentWidth: list?.maximumRowWidth ?? .infinity)
+      title, count: collectionView.numberOfItems(inSection: section), noun: "photo",
+      contentWidth: list?.maximumRowWidth ?? .infinity)
   }
 
   // MARK: What the user chooses

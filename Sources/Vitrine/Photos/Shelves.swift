@@ -69,7 +69,7 @@ struct Shelves {
   private var heading: CollectionLayoutBoundarySupplementaryItem {
     let heading = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: CollectionLayoutSize(
-        widthDimension: .fractionalWidth(1), heightDimension: .absolute(MonthHeader.height)),
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(SectionHeading.height)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .top)
     heading.pinToVisibleBounds = true
     return heading

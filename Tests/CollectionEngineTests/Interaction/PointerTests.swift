@@ -91,6 +91,19 @@ struct PointerTests {
     #expect(stage.log.filter { $0 == "open 3" }.count == 1)
   }
 
+  @Test func aClickOpensWhereATapDoesAndItsSecondDoesNotAgain() {
+    let stage = Stage()
+    stage.view.tapPerformsPrimaryAction = true
+    stage.click(3)
+    #expect(stage.log.last == "open 3" && stage.selectedItems == [3])
+    stage.press(stage.middle(3), clicks: 2)
+    stage.release(stage.middle(3))
+    stage.click(5, .control)
+    stage.view.isEditing = true
+    stage.click(4)
+    #expect(stage.log.filter { $0.hasPrefix("open") } == ["open 3"])
+  }
+
   @Test func aClickBetweenItemsClearsTheSelection() {
     let stage = Stage()
     stage.click(3)

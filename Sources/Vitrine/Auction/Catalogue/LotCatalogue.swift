@@ -1,27 +1,174 @@
 import AuctionHouse
 import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
 import GTK
 
 /// All lots of the sale as pictures, in any of the layouts that photographs have.
-final class LotCatalogue {
-  let widget: Widget
-  private unowned let page: AuctionPage
+final class LotCatalogue: NSObject, Arranged {
+  let collectionView: CollectionView
+  let widget: CollectionWidget
+  private(set) lazy var found = FoundLots(in: widget) { [unowned self] in page.leaveSearch() }
+  unowned let page: AuctionPage
+
+  var arrangement = Arrangement.grid
+  var size = CellSize.normal
+  var options = LayoutOptions()
+  var pinchRow: PinchRow?
+  var transitions = 0
+
+  /// The lots to be shown.
+  private var lots: [Int] = []
+  /// Whether another layout waits for lots to be parted as it wants them.
+  private var isLayoutDue = false
+  /// The lot that stays in the middle of the view while they are.
+  private(set) var middleLot: Int?
+  private(set) lazy var dataSource = makeDataSource()
+  private lazy var renewal = Latest { [weak self] in await self?.renew() }
+  private lazy var fillSoon = Debounce(seconds: 0.12) { [unowned self] in fillCells() }
+  private lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
 
   /// The catalogue of a page.
   init(page: AuctionPage) {
     self.page = page
-    widget = Widget(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    collectionView = CollectionView(
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(side: CGFloat(CellSize.normal.points)))
+    widget = CollectionWidget(collectionView)
+    super.init()
+    collectionView.register([LotCell.self])
+    collectionView.alwaysBounceVertical = true
+    collectionView.tapPerformsPrimaryAction = true
+    collectionView.delegate = self
+    collectionView.dataSource = dataSource
+    collectionView.layoutZoom = makeZoom()
+    if let widget = widget.widget {
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Catalogue")
+    }
   }
 
-  /// The catalogue is about to be seen.
-  func willShow() {}
+  isolated deinit { for debounce in [fillSoon, prefetchSoon] { debounce.cancel() } }
+
+  // MARK: What is shown
+
+  /// The catalogue is about to be seen: with the lot that was looked at.
+  func willShow() {
+    guard let path = page.focusedLot.flatMap({ dataSource.indexPath(for: $0) }) else { return }
+    collectionView.scrollToItem(
+      at: path, at: arrangement.scrollsSideways ? .centeredHorizontally : .centeredVertically, animated: false)
+    collectionView.focusItem(at: path, scrolling: false)
+  }
 
   /// Gives it the keyboard.
-  func takeFocus() {}
+  func takeFocus() { widget.takeFocus() }
 
   /// Shows these lots; those that stay are moved, the others come and go.
-  func show(_ lots: [Int], animated: Bool) {}
+  func show(_ lots: [Int]) async {
+    self.lots = lots
+    await renewal().value
+  }
 
-  /// Brings the cells of these lots in line with the sale.
-  func update(_ lots: Set<Int>) {}
+  /// Brings the cells of these lots in line with the sale; nil for all.
+  func update(_ lots: Set<Int>? = nil) {
+    for path in collectionView.indexPathsForVisibleItems {
+      guard let cell = collectionView.cellForItem(at: path) as? LotCell,
+        let lot = dataSource.itemIdentifier(for: path), lots?.contains(lot) ?? true
+      else { continue }
+      cell.content = LotContent(of: lot, in: page.sale)
+    }
+  }
+
+  private func renew() async {
+    let snapshot = await LotSnapshot.make(of: lots, on: arrangement == .shelves ? page.index.shelves : nil)
+    // What was asked for meanwhile makes this out of date.
+    guard !renewal.isStale else { return }
+    middleLot = isLayoutDue ? lotInTheMiddle : nil
+    await dataSource.apply(snapshot, animatingDifferences: isInSight)
+    if isLayoutDue {
+      isLayoutDue = false
+      changeLayout(animated: true)
+    }
+    middleLot = nil
+    updateHeadings()
+    update()
+    found.isEmpty = lots.isEmpty
+  }
+
+  // MARK: Arranging
+
+  var isInSight: Bool { page.view == .catalogue }
+
+  func relayout(animated: Bool) {
+    let isAsWanted = dataSource.sectionIdentifier(for: 0).map { ($0 != .all) == (arrangement == .shelves) } ?? true
+    guard renewal.isBusy || !isAsWanted else { return changeLayout(animated: animated) }
+    isLayoutDue = true
+    renewal()
+  }
+
+  private var lotInTheMiddle: Int? {
+    let bounds = collectionView.bounds
+    let distances = collectionView.indexPathsForVisibleItems.compactMap { path in
+      collectionView.layoutAttributesForItem(at: path).map {
+        (path, hypot($0.center.x - bounds.midX, $0.center.y - bounds.midY))
+      }
+    }
+    return distances.min { $0.1 < $1.1 }.flatMap { dataSource.itemIdentifier(for: $0.0) }
+  }
+
+  func arrangementDidChange() { page.arrangementDidChange() }
+
+  func cellsDidSettle() { fillCells() }
+
+  func hasHeading(_ section: Int) -> Bool { !title(of: section).isEmpty }
+
+  private func title(of section: Int) -> String {
+    guard case .shelf(let shelf) = dataSource.sectionIdentifier(for: section) else { return "" }
+    return page.index.shelves.titles[shelf]
+  }
+
+  func updateHeadings() {
+    let kind = CollectionView.elementKindSectionHeader
+    for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+      (collectionView.supplementaryView(forElementKind: kind, at: path) as? SectionHeading).map {
+        show(path.section, in: $0)
+      }
+    }
+  }
+
+  func show(_ section: Int, in heading: SectionHeading) {
+    heading.show(title(of: section), count: collectionView.numberOfItems(inSection: section), noun: "lot")
+  }
+
+  // MARK: Pictures
+
+  /// Asks for other pictures where cells have changed their size.
+  func fillCells() {
+    fillSoon.cancel()
+    guard transitions == 0 else { return }
+    for path in collectionView.indexPathsForVisibleItems {
+      (collectionView.cellForItem(at: path) as? LotCell).map { fill($0, at: path) }
+    }
+    prefetchSoon()
+  }
+
+  /// Asks for other pictures, soon.
+  func fillCellsSoon() { fillSoon() }
+
+  /// Fetches what lies a screen before and behind, once nothing moves.
+  func prefetchWhenCalm() { prefetchSoon() }
+
+  private func prefetch() {
+    let seen = collectionView.bounds
+    let near = seen.insetBy(
+      dx: arrangement.scrollsSideways ? -seen.width : 0, dy: arrangement.scrollsSideways ? 0 : -seen.height)
+    let look = collectionView.collectionViewLayout.cellLook
+    for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
+      let path = attributes.indexPath
+      guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
+        let lot = dataSource.itemIdentifier(for: path)
+      else { continue }
+      let room = look.pictureFrame(in: attributes.size, isRightToLeft: false).size
+      page.pictures?.prefetch(lot, room: covering(room, with: lot), scale: widget.style.scale)
+    }
+  }
 }

@@ -9,6 +9,7 @@ import GTK
 final class LotList: NSObject {
   let collectionView: CollectionView
   let widget: CollectionWidget
+  private(set) lazy var found = FoundLots(in: widget) { [unowned self] in page.leaveSearch() }
   /// Called when the user chooses a lot.
   var onChoice: ((_ lot: Int) -> Void)?
 
@@ -16,10 +17,10 @@ final class LotList: NSObject {
   private static let width = 300
   private let layout = StickyLotLayout()
   private unowned let page: AuctionPage
-  private lazy var dataSource = DiffableDataSource<Int, Int>(collectionView: collectionView) {
+  private lazy var dataSource = DiffableDataSource<LotSection, Int>(collectionView: collectionView) {
     [unowned self] view, path, lot in
     let cell = view.dequeue(LotRowCell.self, for: path)
-    cell.content = content(of: lot)
+    cell.content = LotContent(of: lot, in: page.sale)
     return cell
   }
 
@@ -31,7 +32,7 @@ final class LotList: NSObject {
     widget = CollectionWidget(collectionView)
     super.init()
     if let widget = widget.widget { gtk_widget_set_hexpand(widget, 0) }
-    widget.naturalLength = Self.width
+    gtk_widget_set_size_request(found.widget.pointer, gint(Self.width), -1)
     collectionView.register([LotRowCell.self])
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
@@ -42,26 +43,28 @@ final class LotList: NSObject {
   }
 
   /// Shows these lots; those that stay are moved, the others come and go.
-  func show(_ lots: [Int], animated: Bool) {
-    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.appendItems(lots, toSection: 0)
-    // Where the lot on the block is before anything moves, so that it never leaves the screen.
-    dataSource.apply(snapshot, animatingDifferences: animated) { [weak self] in self?.showSelection() }
-    stick(animated: animated)
+  func show(_ lots: [Int]) async {
+    let isInSight = page.view == .sale
+    await dataSource.apply(await LotSnapshot.make(of: lots), animatingDifferences: isInSight)
+    found.isEmpty = lots.isEmpty
+    updateAll()
+    stick(animated: isInSight)
+    showSelection()
   }
 
   /// Brings the rows of these lots in line with the sale. O(lots).
   func update(_ lots: Set<Int>) {
     for case let (path, cell as LotRowCell) in visibleCells {
-      if let lot = dataSource.itemIdentifier(for: path), lots.contains(lot) { cell.content = content(of: lot) }
+      if let lot = dataSource.itemIdentifier(for: path), lots.contains(lot) {
+        cell.content = LotContent(of: lot, in: page.sale)
+      }
     }
   }
 
   /// Brings every row in line with the sale.
   func updateAll() {
     for case let (path, cell as LotRowCell) in visibleCells {
-      dataSource.itemIdentifier(for: path).map { cell.content = content(of: $0) }
+      dataSource.itemIdentifier(for: path).map { cell.content = LotContent(of: $0, in: page.sale) }
     }
   }
 
@@ -89,15 +92,6 @@ final class LotList: NSObject {
   func reveal(_ lot: Int, animated: Bool) {
     guard let path = dataSource.indexPath(for: lot) else { return }
     collectionView.scrollToItem(at: path, at: .centeredVertically, animated: animated)
-  }
-
-  private func content(of lot: Int) -> LotRowCell.Content {
-    guard let sale = page.sale, sale.lots.indices.contains(lot) else { return LotRowCell.Content() }
-    let (state, entry) = (sale.lots[lot], sale.catalogue.lots[lot])
-    return LotRowCell.Content(
-      label: entry.name, artist: entry.artist.isEmpty ? entry.title : entry.artist,
-      price: state.priceWords(of: entry, in: sale.catalogue.currency), isLive: state.isLive,
-      isClosed: state.isClosed)
   }
 }
 

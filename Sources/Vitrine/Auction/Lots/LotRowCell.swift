@@ -7,18 +7,6 @@ import PhotoLibrary
 
 /// A row of the lot list: picture, label, artist and what it costs. The lot on the block stands out.
 final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
-  /// What a row says.
-  struct Content: Equatable {
-    var label = ""
-    var artist = ""
-    var price = ""
-    var isLive = false
-    var isClosed = false
-    /// How the user stands there: "You lead", "Outbid".
-    var standing = ""
-    var isOutbid = false
-  }
-
   /// How high rows are, in points.
   static let height: CGFloat = 80
 
@@ -27,14 +15,11 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
   private var texts: (style: DrawingStyle, layouts: [TextLayout])?
 
   /// What the row says.
-  var content = Content() {
+  var content = LotContent() {
     didSet {
       guard content != oldValue else { return }
       picture.alpha = content.isClosed ? Self.closedOpacity : 1
-      accessibilityLabel = [
-        content.label, content.artist, content.isLive ? "on the block" : "", content.price, content.standing,
-      ]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+      accessibilityLabel = content.spoken
       setNeedsDisplay()
     }
   }
@@ -87,8 +72,8 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
     let color = content.isLive ? style.accentForeground : style.foreground
     let quiet =
       style.isHighContrast ? color : color.opacity(content.isClosed ? Self.closedTextOpacity : Self.quietOpacity)
-    layouts[0].text = content.label
-    layouts[1].text = content.artist
+    layouts[0].text = content.name
+    layouts[1].text = content.byline
     layouts[2].text = content.price
     layouts[3].text = content.standing
     let standing = content.standing.isEmpty ? 0 : layouts[3].size.width + Self.spacing

@@ -40,6 +40,10 @@ final class AuctionPage {
   private let separator: Widget
   private let progress: Widget
   private let runButton: Widget
+  private let listButton: Widget
+  let mainButton: Widget
+  let viewButton: Widget
+  let filterButton: Widget
   let followBar: Widget
   let followButton: Widget
 
@@ -51,6 +55,8 @@ final class AuctionPage {
   private(set) var history: HistorySheet?
   private(set) lazy var catalogue = LotCatalogue(page: self)
   private(set) lazy var announcer = BidAnnouncer(page: self)
+  private(set) var viewPopover: ViewPopover?
+  var filterPopover: LotFilterPopover?
   private var opening: Task<Void, Never>?
 
   /// What the user knows of their own bids.
@@ -60,8 +66,14 @@ final class AuctionPage {
   /// Whether the hammer, and being outbid, can be heard.
   var hasSounds = false
 
+  /// What there is to find among the lots.
+  private(set) var index = LotIndex()
   /// What is looked for among the lots.
-  var filter = LotFilter() { didSet { if filter != oldValue { showLots(animated: true) } } }
+  var filter = LotFilter() { didSet { if filter != oldValue { filterDidChange() } } }
+  private(set) lazy var finding = Latest { [weak self] in await self?.showLots() }
+  private(set) lazy var announceSoon = Debounce(seconds: Self.quiet) { [weak self] in self?.announceFound() }
+  /// How many lots are found.
+  private(set) var foundCount = 0
   /// Whether the page goes along when the next lot comes up.
   var isFollowing = true { didSet { if isFollowing != oldValue { showFollowing() } } }
   var following: LoopSource?
@@ -83,6 +95,10 @@ final class AuctionPage {
     runButton = try builder.object("run_button")
     searchBar = try builder.object("search_bar")
     searchEntry = try builder.object("search_entry")
+    listButton = try builder.object("list_button")
+    mainButton = try builder.object("main_button")
+    viewButton = try builder.object("view_button")
+    filterButton = try builder.object("filter_button")
     followBar = try builder.object("follow_bar")
     followButton = try builder.object("follow_button")
     flap.onChange(of: "reveal-flap") { [weak self] in self.map { $0.delegate?.auctionPageDidChange($0) } }
@@ -109,8 +125,10 @@ final class AuctionPage {
 
   private func show(_ opened: Auctions.Opened) async {
     let session = opened.session
+    async let index = LotIndex.make(of: session.sale.catalogue.lots)
     pictures = await LotPictures(
       of: session.sale.catalogue, thumbnails: ThumbnailStore(cacheFolder: auctions.cacheFolder))
+    self.index = await index
     self.session = session
     do throws(BuilderError) {
       try assemble()
@@ -121,6 +139,7 @@ final class AuctionPage {
     session.observe(self) { [unowned self] in hear($0) }
     stage.pager.count = session.sale.lots.count
     news = UserNews(of: session.sale)
+    await finding().value
     showAll()
     view = .sale
     if let message = opened.message { toasts.add(Toast(message)) }
@@ -136,7 +155,7 @@ final class AuctionPage {
     let stageBox: Widget = try builder.object("stage")
     let panelBin: Widget = try builder.object("panel")
     let catalogueBox: Widget = try builder.object("catalogue")
-    if let list = list.widget.widget { gtk_box_append(lots.cast(), list) }
+    gtk_box_append(lots.cast(), list.found.widget.pointer)
     if let picture = stage.widget.widget {
       gtk_overlay_set_child(stageBox.opaque, picture)
       gtk_widget_set_margin_bottom(picture, gint(HistorySheet.handleHeight))
@@ -148,7 +167,14 @@ final class AuctionPage {
     panel.isBeside = gtk_orientable_get_orientation(columns.opaque) == GTK_ORIENTATION_HORIZONTAL
     adw_bin_set_child(panelBin.cast(), panel.widget.pointer)
     self.panel = panel
-    gtk_box_append(catalogueBox.cast(), catalogue.widget.pointer)
+    gtk_box_append(catalogueBox.cast(), catalogue.found.widget.pointer)
+    let viewPopover = try ViewPopover(page: catalogue, offersGallery: false)
+    gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
+    viewPopover.popover.connect("unmap", after: true) { [weak self] in
+      MainLoop.whenIdle { self?.takeFocus() }
+    }
+    self.viewPopover = viewPopover
+    try assembleFilter()
   }
 
   // MARK: What is shown
@@ -159,6 +185,8 @@ final class AuctionPage {
       guard view != oldValue else { return }
       gtk_stack_set_visible_child_name(pages.opaque, view.rawValue)
       if view == .catalogue { catalogue.willShow() }
+      viewButton.isVisible = view == .catalogue
+      listButton.isVisible = view != .catalogue
       takeFocus()
       delegate?.auctionPageDidChange(self)
     }
@@ -209,7 +237,7 @@ final class AuctionPage {
   /// Brings everything in line with the sale.
   func showAll() {
     guard let sale else { return }
-    showLots(animated: false)
+    finding()
     let lot = sale.currentLot ?? (sale.phase == .closed ? sale.lots.count - 1 : 0)
     if sale.lots.indices.contains(lot) {
       stage.pager.focus(on: lot, animated: false)
@@ -222,11 +250,21 @@ final class AuctionPage {
   }
 
   /// Shows the lots that are looked for.
-  private func showLots(animated: Bool) {
+  private func showLots() async {
     guard let sale else { return }
-    let lots = filter.lots(of: sale)
-    list.show(lots, animated: animated)
-    catalogue.show(lots, animated: animated)
+    let lots = await index.find(filter, in: sale)
+    // What was asked for meanwhile makes this out of date.
+    guard !finding.isStale else { return }
+    foundCount = lots.count
+    await list.show(lots)
+    await catalogue.show(lots)
+  }
+
+  /// The catalogue is arranged in another way.
+  func arrangementDidChange() {
+    viewButton.set("icon-name", to: catalogue.arrangement.iconName)
+    viewPopover?.update()
+    delegate?.auctionPageDidChange(self)
   }
 
   /// Tells how far the sale is.
@@ -264,7 +302,7 @@ final class AuctionPage {
     history?.hear(events)
     follow(events)
     tell(events)
-    if filter.minds(events) { showLots(animated: true) }
+    if filter.minds(events) { finding() }
     showProgress()
   }
 

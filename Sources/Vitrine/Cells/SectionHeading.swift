@@ -2,39 +2,30 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
-import PhotoLibrary
 
-/// The heading of a month: its name, and how many photographs there are.
-final class MonthHeader: ReusableView, SnapshotDrawing {
+/// The heading of a section: what its items have in common, and how many there are.
+final class SectionHeading: ReusableView, SnapshotDrawing {
   /// How high headings are, in points.
   static let height: CGFloat = 44
 
   private var title = ""
   private var count = ""
   private var layouts: (style: DrawingStyle, title: TextLayout, count: TextLayout)?
-  /// The width that the photographs below take at most, in points.
+  /// The width that the items below take at most, in points.
   private var contentWidth = CGFloat.infinity
 
-  /// Says what the photographs below have in common, above the place that they take.
-  func show(_ section: PhotoSection.ID, count photos: Int, contentWidth: CGFloat) {
-    if contentWidth != self.contentWidth {
-      self.contentWidth = contentWidth
-      setNeedsDisplay()
-    }
-    guard case .month(let month) = section else { return show("", "") }
-    show(month.title, photos.grouped)
-    accessibilityLabel = "\(title), \(photos == 1 ? "1 photo" : "\(count) photos")"
-  }
-
-  private func show(_ title: String, _ count: String) {
-    guard (title, count) != (self.title, self.count) else { return }
-    (self.title, self.count) = (title, count)
-    accessibilityLabel = nil
+  /// Says what the items below have in common, above the place that they take; nothing where there is no title.
+  /// - Parameter noun: what one of the items is called.
+  func show(_ title: String, count items: Int, noun: String, contentWidth: CGFloat = .infinity) {
+    let count = title.isEmpty ? "" : items.grouped
+    guard (title, count, contentWidth) != (self.title, self.count, self.contentWidth) else { return }
+    (self.title, self.count, self.contentWidth) = (title, count, contentWidth)
+    accessibilityLabel = title.isEmpty ? nil : "\(title), \(count) \(items == 1 ? noun : noun + "s")"
     setNeedsDisplay()
   }
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    // Photographs pass below a heading that stays in sight.
+    // Items pass below a heading that stays in sight.
     snapshot.appendColor(style.background, in: CGRect(origin: .zero, size: size))
     guard !title.isEmpty, let (name, number) = texts(in: style) else { return }
     let margin = max(Self.margin, (size.width - contentWidth) / 2)

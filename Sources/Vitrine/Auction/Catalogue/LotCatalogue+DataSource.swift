@@ -1,0 +1,92 @@
+import AuctionHouse
+import CollectionEngine
+import Foundation
+
+extension LotCatalogue {
+  func makeDataSource() -> DiffableDataSource<LotSection, Int> {
+    let source = DiffableDataSource<LotSection, Int>(collectionView: collectionView) { [unowned self] view, path, lot in
+      let cell = view.dequeue(LotCell.self, for: path)
+      cell.look = view.collectionViewLayout.cellLook
+      cell.content = LotContent(of: lot, in: page.sale)
+      cell.onResize = { [weak self] in self?.fillCellsSoon() }
+      return cell
+    }
+    let headings = CollectionView.SupplementaryRegistration<SectionHeading>(
+      elementKind: CollectionView.elementKindSectionHeader
+    ) { [unowned self] heading, _, path in show(path.section, in: heading) }
+    source.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
+    }
+    return source
+  }
+
+  /// Fills a cell with the picture of its lot.
+  func fill(_ cell: LotCell, at path: IndexPath) {
+    guard let lot = dataSource.itemIdentifier(for: path) else { return }
+    // The cell may be on its way: what counts is where it will be.
+    let between = collectionView.collectionViewLayout as? TransitionLayout
+    let attributes =
+      between?.nextLayout.layoutAttributesForItem(at: path) ?? collectionView.layoutAttributesForItem(at: path)
+    let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    let frame = attributes?.frame ?? cell.frame
+    page.pictures?.fill(
+      cell, with: lot, room: covering(room, with: lot), scale: widget.style.scale,
+      priority: abs(frame.midY - collectionView.bounds.midY))
+  }
+
+  /// The size in which the picture of a lot covers a room.
+  func covering(_ room: CGSize, with lot: Int) -> CGSize {
+    let aspect = min(max(aspect(of: lot), Self.aspects.lowerBound), Self.aspects.upperBound)
+    let width = max(room.width, room.height * aspect)
+    return CGSize(width: width, height: width / aspect)
+  }
+
+  fileprivate func aspect(of lot: Int) -> CGFloat {
+    guard let lots = page.sale?.catalogue.lots, lots.indices.contains(lot) else { return 1 }
+    return CGFloat(lots[lot].aspect)
+  }
+
+  /// Of pictures that are longer still, the whole would be too much to decode for the part that is seen.
+  private static let aspects: ClosedRange<CGFloat> = 0.2...5
+}
+
+extension LotCatalogue: AspectRatioLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
+  ) -> CGFloat { dataSource.itemIdentifier(for: indexPath).map { aspect(of: $0) } ?? 0 }
+
+  func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
+    (cell as? LotCell).map { fill($0, at: indexPath) }
+  }
+
+  func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
+    (cell as? LotCell).map { page.pictures?.release($0) }
+  }
+
+  /// A lot at the side of the carousel comes to the middle when it is chosen.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard arrangement.scrollsSideways else { return }
+    collectionView.scrollToItem(at: indexPath, at: .centeredHorizontally, animated: true)
+  }
+
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+    if arrangement.scrollsSideways, let frame = collectionView.layoutAttributesForItem(at: indexPath)?.frame,
+      abs(frame.midX - collectionView.bounds.midX) > frame.width / 2
+    {
+      return collectionView.scrollToItem(at: indexPath, at: .centeredHorizontally, animated: true)
+    }
+    dataSource.itemIdentifier(for: indexPath).map { page.look(at: $0) }
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
+  ) -> CGPoint {
+    guard let path = middleLot.flatMap({ dataSource.indexPath(for: $0) }),
+      let frame = collectionView.layoutAttributesForItem(at: path)?.frame
+    else { return proposed }
+    let size = collectionView.bounds.size
+    return collectionView.clampedOffset(CGPoint(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2))
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { prefetchWhenCalm() }
+}

@@ -1,0 +1,69 @@
+import CGTK
+import GTK
+
+/// What opens from the filter button: by what else than words lots are looked for.
+final class LotFilterPopover {
+  let popover: Widget
+
+  private unowned let page: AuctionPage
+  private let artist: DropDown
+  private let estimate: DropDown
+  private let status: DropDown
+  private let clear: Button
+  private var artists: [String] = []
+  private var bands: [EstimateBand] = []
+  /// Whether the controls are being brought in line with the page, not by the user.
+  private var isShowing = false
+
+  /// The popover of a page.
+  init(page: AuctionPage) throws(BuilderError) {
+    let builder = try Builder(file: Resources.file("filter.ui"))
+    self.page = page
+    popover = try builder.object("popover")
+    artist = try builder.object("artist")
+    estimate = try builder.object("estimate")
+    status = try builder.object("status")
+    clear = try builder.object("clear")
+    status.setTitles(["Any"] + LotFilter.Status.allCases.map(\.title))
+    connect(artist) { $0.artist = Self.choice($1, of: self.artists) }
+    connect(estimate) { $0.estimate = Self.choice($1, of: self.bands) }
+    connect(status) { $0.status = Self.choice($1, of: LotFilter.Status.allCases) }
+    clear.onClick { [unowned page] in page.filter = LotFilter(text: page.filter.text) }
+  }
+
+  /// Offers what a catalogue has.
+  func offer(_ index: LotIndex, in currency: String) {
+    (artists, bands) = (index.artists, index.bands)
+    isShowing = true
+    artist.setTitles(["Any"] + artists)
+    estimate.setTitles(["Any"] + bands.map { $0.words(in: currency) })
+    isShowing = false
+    for (control, count) in [(artist, artists.count), (estimate, bands.count)] { control.isSensitive = count > 1 }
+    update()
+  }
+
+  /// Brings the controls in line with the page.
+  func update() {
+    isShowing = true
+    defer { isShowing = false }
+    artist.selected = Self.place(of: page.filter.artist, among: artists)
+    estimate.selected = Self.place(of: page.filter.estimate, among: bands)
+    status.selected = Self.place(of: page.filter.status, among: LotFilter.Status.allCases)
+    clear.isSensitive = page.filter.hasChoices
+  }
+
+  private func connect(_ control: DropDown, _ change: @escaping (inout LotFilter, Int) -> Void) {
+    control.onSelection { [unowned self, unowned control] in
+      if !isShowing { change(&page.filter, control.selected) }
+    }
+  }
+
+  /// What stands at a place of a drop-down whose first title is for any.
+  private static func choice<Choice>(_ place: Int, of choices: [Choice]) -> Choice? {
+    choices.indices.contains(place - 1) ? choices[place - 1] : nil
+  }
+
+  private static func place<Choice: Equatable>(of choice: Choice?, among choices: [Choice]) -> Int {
+    choice.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+  }
+}

@@ -1,0 +1,147 @@
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// A cell with a picture: a calm tile until that is there, then the picture; words beside it in a row, and marks over it.
+class PictureCell: Cell, SnapshotDrawing {
+  let picture = PictureView()
+  let caption = CaptionView()
+  let marks = MarksView()
+
+  /// The thumbnail that is shown or on its way.
+  var request: ThumbnailRequest?
+  /// Called when the room for the picture has another size.
+  var onResize: (() -> Void)?
+
+  /// How the cell is laid out. Part of whatever animation is under way.
+  var look = CellLook.tile {
+    didSet {
+      guard look != oldValue else { return }
+      setNeedsLayout()
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the cell shows if it is selected even when it is not.
+  var isSelecting = false {
+    didSet {
+      guard isSelecting != oldValue else { return }
+      setNeedsLayout()
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the picture hides all of the tile.
+  var isCovered = false { didSet { if isCovered != oldValue { setNeedsDisplay() } } }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    caption.alpha = 0
+    marks.isHidden = true
+    addSubview(caption)
+    addSubview(picture)
+    addSubview(marks)
+  }
+
+  /// The size of the picture's room, in points.
+  var pictureSize: CGSize { picture.bounds.size }
+
+  /// The room for a picture in a cell of a size.
+  func pictureSize(in size: CGSize) -> CGSize { pictureFrame(in: size).size }
+
+  // MARK: Picture
+
+  /// How opaque the picture is once it is there.
+  var pictureOpacity: CGFloat { 1 }
+
+  /// Whether there is a picture to be seen.
+  var hasPicture: Bool { picture.texture != nil }
+
+  /// Shows a picture; the first one fades in when asked to.
+  func show(_ texture: Texture?, fades: Bool = false) {
+    let isFirst = picture.texture == nil
+    picture.texture = texture
+    guard texture != nil, isFirst, fades else {
+      View.performWithoutAnimation { picture.alpha = pictureOpacity }
+      isCovered = texture != nil
+      return
+    }
+    View.performWithoutAnimation { picture.alpha = 0 }
+    View.animate(withDuration: Self.fadeDuration, animations: { picture.alpha = pictureOpacity }) {
+      [weak self] finished in
+      if finished, self?.hasPicture == true { self?.isCovered = true }
+    }
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    show(nil)
+    request = nil
+    onResize = nil
+  }
+
+  // MARK: States
+
+  override func setNeedsUpdateConfiguration() {
+    marks.marks = MarksView.Marks(
+      isSelected: isSelected, isHighlighted: isHighlighted, isFocused: isFocused, showsCheck: isSelecting,
+      isInRow: look == .row)
+    if look == .row { setNeedsDisplay() }
+  }
+
+  // MARK: Layout
+
+  override func apply(_ layoutAttributes: LayoutAttributes) {
+    // Here and not in `willTransition`, which a cell on its way out does not hear of, and may be called back from.
+    guard let collectionView = superview as? CollectionView else { return }
+    look = collectionView.collectionViewLayout.cellLook
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = bounds.size
+    let before = picture.bounds.size
+    picture.frame = pictureFrame(in: size)
+    marks.frame = look == .tile ? picture.frame : CGRect(origin: .zero, size: size)
+    caption.frame = captionFrame(in: size)
+    caption.alpha = look == .row ? 1 : 0
+    if picture.bounds.size != before { onResize?() }
+  }
+
+  /// Where the picture is in a cell of a size.
+  func pictureFrame(in size: CGSize) -> CGRect { look.pictureFrame(in: size, isRightToLeft: isRightToLeft) }
+
+  private func captionFrame(in size: CGSize) -> CGRect {
+    let side = max(1, size.height - 2 * CellMetrics.rowPadding)
+    let start = CellMetrics.rowPadding + side + CellMetrics.rowSpacing
+    let mark = look == .row && isSelecting ? CellMetrics.markSide + CellMetrics.markMargin : 0
+    let width = max(1, size.width - start - CellMetrics.rowSpacing - mark)
+    return CGRect(x: isRightToLeft ? size.width - start - width : start, y: 0, width: width, height: size.height)
+  }
+
+  // MARK: Drawing
+
+  /// What a row stands on; nil for what the list stands on.
+  func rowFill(in style: DrawingStyle) -> Color? {
+    isSelected ? style.accent.opacity(Self.selectedRowOpacity) : nil
+  }
+
+  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    if look == .row, let fill = rowFill(in: style) {
+      snapshot.appendColor(fill, in: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
+    }
+    guard !isCovered || pictureOpacity < 1 else { return }
+    let tile = pictureFrame(in: size)
+    snapshot.appendColor(style.foreground.opacity(Self.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
+    if style.isHighContrast {
+      snapshot.appendBorder(style.foreground, in: tile, width: 1, radius: CellMetrics.cornerRadius)
+    }
+  }
+
+  /// How long a picture takes to appear, in seconds.
+  private static let fadeDuration = 0.2
+  private static let tileOpacity: Float = 0.07
+  private static let selectedRowOpacity: Float = 0.18
+}
