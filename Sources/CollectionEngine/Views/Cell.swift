@@ -3,6 +3,23 @@ import Foundation
 /// The view of one item.
 @preconcurrency @MainActor
 open class Cell: ReusableView {
+  /// Where something stands among how many.
+  public nonisolated struct Place: Hashable, Sendable {
+    /// From 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+
+    /// A place among so many.
+    public init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+  }
+
+  /// The place that a screen reader says; nil for the item's among all items. For views that stand for more than their
+  /// items.
+  public final var accessibilityPlace: Place? {
+    didSet { if accessibilityPlace != oldValue { tellAccessibilityChange() } }
+  }
+
   /// A cell as the pool makes it; an override is marked `required`.
   public required init(frame: CGRect) { super.init(frame: frame) }
 

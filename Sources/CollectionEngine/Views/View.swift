@@ -407,7 +407,7 @@ open class View: NSObject {
     didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
   }
 
-  private final func tellAccessibilityChange() {
+  final func tellAccessibilityChange() {
     let root = root
     root.accessibilityDidChange()
     root.host?.viewNeedsFrame(self)

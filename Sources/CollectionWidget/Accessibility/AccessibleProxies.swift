@@ -51,8 +51,9 @@ final class AccessibleProxies {
     arrange(cells.map(\.indexPath), in: parent)
     var before = BeforeCount(view)
     for ((path, cell), proxy) in zip(cells, proxies) {
-      let place = "\((before.items(before: path.section) + path.item + 1).formatted()) of \(total.formatted())"
-      let label = cell.accessibilityLabel.map { "\($0), \(place)" } ?? place
+      let place = cell.accessibilityPlace ?? Cell.Place(before.items(before: path.section) + path.item + 1, of: total)
+      let words = "\(place.number.formatted()) of \(place.count.formatted())"
+      let label = cell.accessibilityLabel.map { "\($0), \(words)" } ?? words
       proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
       proxy.stand(at: cell.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }

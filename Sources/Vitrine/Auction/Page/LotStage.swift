@@ -29,6 +29,7 @@ final class LotStage: NSObject {
     if let entry = page.sale?.catalogue.lots[lot] {
       cell.accessibilityLabel = [entry.name, entry.title, entry.artist].filter { !$0.isEmpty }.joined(separator: ", ")
     }
+    cell.accessibilityPlace = Cell.Place(lot + 1, of: pager.count)
     // Large enough for the middle, wherever the lot stands now.
     page.pictures?.fill(cell, with: lot, room: view.bounds.size, scale: widget.style.scale)
     return cell
