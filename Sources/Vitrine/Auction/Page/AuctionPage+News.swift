@@ -50,7 +50,7 @@ final class OutbidOffer {
   /// An offer to bid again; `bid` bids what is asked then, which is what the button says.
   init(for lot: Int, in sale: Sale, bid: @escaping () -> Void) {
     self.lot = lot
-    title = "You are outbid for \(sale.catalogue.lots[lot].name)"
+    title = "Outbid on \(sale.catalogue.lots[lot].name)"
     toast = Toast(title, button: Self.words(for: lot, in: sale), seconds: Self.seconds, action: bid)
   }
 
