@@ -26,8 +26,8 @@ final class LotCatalogue: NSObject, Arranged {
   private(set) var middleLot: Int?
   private(set) lazy var dataSource = makeDataSource()
   private lazy var renewal = Latest { [weak self] in await self?.renew() }
-  private lazy var fillSoon = Debounce(seconds: 0.12) { [unowned self] in fillCells() }
-  private lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
+  private lazy var fillSoon = Debounce(seconds: 0.12) { [weak self] in self?.fillCells() }
+  private lazy var prefetchSoon = Debounce(seconds: 0.2) { [weak self] in self?.prefetch() }
 
   /// The catalogue of a page.
   init(page: AuctionPage) {
@@ -46,8 +46,6 @@ final class LotCatalogue: NSObject, Arranged {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Catalogue")
     }
   }
-
-  isolated deinit { for debounce in [fillSoon, prefetchSoon] { debounce.cancel() } }
 
   // MARK: What is shown
 
@@ -79,6 +77,9 @@ final class LotCatalogue: NSObject, Arranged {
   }
 
   private func renew() async {
+    // The window may be closed meanwhile.
+    let page = page
+    defer { withExtendedLifetime(page) {} }
     let snapshot = await LotSnapshot.make(of: lots, on: arrangement == .shelves ? page.index.shelves : nil)
     // What was asked for meanwhile makes this out of date.
     guard !renewal.isStale else { return }

@@ -18,7 +18,7 @@ nonisolated struct LotContent: Equatable {
   /// What it costs, did cost, or is expected to.
   var price = ""
   var stage = Stage.upcoming
-  /// How the user stands there: "You lead", "Outbid".
+  /// How the user stands there: "You lead", "Outbid", "You won".
   var standing = ""
   var isOutbid = false
 
@@ -45,8 +45,16 @@ nonisolated extension LotContent {
     switch state.status {
     case .upcoming, .open: stage = .upcoming
     case .onBlock: stage = .live
-    case .closed(.sold): stage = .sold
+    case .closed(.sold(let bid)):
+      stage = .sold
+      if bid.bidder == .you { standing = "You won" }
     case .closed(.passed): stage = .passed
+    }
+    guard isLive else { return }
+    switch state.standing(of: .you) {
+    case .leading: standing = "You lead"
+    case .outbid: (standing, isOutbid) = ("Outbid", true)
+    case .none: break
     }
   }
 }

@@ -83,7 +83,7 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
       layout.width = index == 0 ? max(1, width - standing) : width
       place(layout, x: start, y: y, width: width, colors[index], snapshot, size, style)
       if index == 0, standing > 0 {
-        let mark = content.isLive ? color : content.isOutbid ? style.warning : style.success
+        let mark = content.isLive ? color : content.isOutbid ? style.warningText : style.successText
         let length = layouts[3].size.width
         place(layouts[3], x: size.width - Self.margin - length, y: y, width: length, mark, snapshot, size, style)
       }

@@ -14,6 +14,15 @@ extension BidPanel {
     }
   }
 
+  /// Does what takes its time, with the page there to its end: the window may be closed meanwhile.
+  private func withPage(_ work: @escaping (AuctionPage) async -> Void) {
+    let page = page
+    Task {
+      await work(page)
+      withExtendedLifetime(page) {}
+    }
+  }
+
   /// Bids the least that is asked for a lot.
   func bidAsk(for lot: Int) {
     if let ask = page.sale?.lots[lot].askingPrice { bid(ask, for: lot) }
@@ -23,7 +32,7 @@ extension BidPanel {
     guard let session = page.session else { return }
     if case .sent = attempt?.state { return }
     attempt = (lot, .sent(amount))
-    Task {
+    withPage { [self] page in
       do {
         try await session.perform(.bid(lot: lot, amount: amount))
         let own = session.sale.lots[lot].bids.last { $0.bid.bidder == .you }
@@ -49,7 +58,7 @@ extension BidPanel {
 
   func leaveMaximum(_ amount: Money) {
     guard let session = page.session, let lot else { return }
-    Task {
+    withPage { [self] _ in
       do {
         try await session.perform(.leaveMaximum(lot: lot, amount: amount))
         maximum.close()
