@@ -13,7 +13,7 @@ final class VitrineApplication {
   let auctions: Auctions
   private let options: Options
   /// Windows are held here while they are open.
-  private var windows: [PhotoWindow] = []
+  private var windows: [VitrineWindow] = []
 
   init(_ options: Options) {
     self.options = options
@@ -61,7 +61,7 @@ final class VitrineApplication {
 
   private func openWindow(on folder: FilePath?) {
     do {
-      let window = try PhotoWindow(in: self)
+      let window = try VitrineWindow(in: self)
       windows.append(window)
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()

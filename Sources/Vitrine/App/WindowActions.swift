@@ -4,7 +4,7 @@ import PhotoLibrary
 
 /// What can be done in a window, by menu, button or key, and what of it can be done now.
 final class WindowActions {
-  private unowned let window: PhotoWindow
+  private unowned let window: VitrineWindow
   private var page: PhotoPage { window.page }
   private var auction: AuctionPage { window.auction }
   /// What is arranged by menu and keys; nil while nothing is seen that could be.
@@ -19,7 +19,7 @@ final class WindowActions {
   private var gallery: Action?
   private var named: [String: Action] = [:]
 
-  init(_ window: PhotoWindow) {
+  init(_ window: VitrineWindow) {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
     add("close") { [unowned self] in self.window.close() }

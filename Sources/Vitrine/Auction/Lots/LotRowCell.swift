@@ -80,8 +80,11 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
     let colors = [quiet, content.isClosed ? quiet : color, content.isLive ? color : quiet]
     var y = ((size.height - layouts[0..<3].reduce(0) { $0 + $1.size.height }) / 2).rounded()
     for (index, layout) in layouts.prefix(3).enumerated() {
-      layout.width = index == 0 ? max(1, width - standing) : width
-      place(layout, x: start, y: y, width: width, colors[index], snapshot, size, style)
+      // As wide as it is: figures alone would stand at the left of a wider room, whichever way the row goes.
+      layout.width = nil
+      let length = min(layout.size.width, index == 0 ? max(1, width - standing) : width)
+      layout.width = length
+      place(layout, x: start, y: y, width: length, colors[index], snapshot, size, style)
       if index == 0, standing > 0 {
         let mark = content.isLive ? color : content.isOutbid ? style.warningText : style.successText
         let length = layouts[3].size.width

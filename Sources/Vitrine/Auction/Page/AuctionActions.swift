@@ -4,7 +4,7 @@ import GTK
 
 /// What can be done on the auction page, by menu, button or key, and what of it can be done now.
 final class AuctionActions {
-  private unowned let window: PhotoWindow
+  private unowned let window: VitrineWindow
   private var page: AuctionPage { window.auction }
 
   private var lots: Action?
@@ -13,7 +13,7 @@ final class AuctionActions {
   private var hold: Action?
   private var named: [String: Action] = [:]
 
-  init(_ window: PhotoWindow) {
+  init(_ window: VitrineWindow) {
     self.window = window
     add("previous-lot") { [unowned self] in page.stage.pager.page(by: -1, animated: true) }
     add("next-lot") { [unowned self] in page.stage.pager.page(by: 1, animated: true) }

@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 /// The search entry under the header bar, and the orders to choose from.
-extension PhotoWindow {
+extension VitrineWindow {
   /// Seconds without typing after which a screen reader is told what was found.
   private static let quiet = 0.8
 

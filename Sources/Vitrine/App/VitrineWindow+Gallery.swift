@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 /// The page of the window that shows every layout.
-extension PhotoWindow {
+extension VitrineWindow {
   func connectGallery() {
     gtk_stack_add_named(pages.opaque, gallery.widget.pointer, "gallery")
     gallery.onChoice = { [unowned self] arrangement in

@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 /// The other room of the window: the auction.
-extension PhotoWindow {
+extension VitrineWindow {
   /// Whether the auction is shown, else the photographs.
   var showsAuction: Bool {
     get { adw_view_stack_get_visible_child_name(rooms.opaque).map { String(cString: $0) } == Self.auctionName }
@@ -42,7 +42,7 @@ extension PhotoWindow {
   }
 }
 
-extension PhotoWindow: AuctionPageDelegate {
+extension VitrineWindow: AuctionPageDelegate {
   func auctionPageDidChange(_ page: AuctionPage) {
     actions?.update()
     auctionActions?.update()

@@ -4,7 +4,7 @@ import GTK
 import PhotoLibrary
 
 /// A window on a folder: the widgets round the photographs, kept in line with the page.
-final class PhotoWindow {
+final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
   private static let switcherFrom = 720
   private static let sliderFrom = 860
@@ -13,7 +13,7 @@ final class PhotoWindow {
   let page: PhotoPage
   let auction: AuctionPage
   /// Called when the window is gone.
-  var onClose: ((PhotoWindow) -> Void)?
+  var onClose: ((VitrineWindow) -> Void)?
 
   unowned let application: VitrineApplication
   let builder: Builder
@@ -284,7 +284,7 @@ final class PhotoWindow {
   }
 }
 
-extension PhotoWindow: PhotoPageDelegate {
+extension VitrineWindow: PhotoPageDelegate {
   func photoPageDidChange(_ page: PhotoPage) {
     showTitle()
     showContent()
