@@ -246,6 +246,7 @@ final class AuctionPage {
     isFollowing = true
     focusDidChange()
     showProgress()
+    showPace()
     delegate?.auctionPageDidChange(self)
   }
 
@@ -273,9 +274,13 @@ final class AuctionPage {
     gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
     title.set("title", to: sale.catalogue.title)
     title.set("subtitle", to: sale.words)
-    runButton.set(
-      "icon-name", to: session?.isRunning == true ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
-    runButton.tooltip = session?.isRunning == true ? "Pause the Sale (Ctrl+P)" : "Run the Sale (Ctrl+P)"
+  }
+
+  /// Offers to run the sale, or to pause it.
+  private func showPace() {
+    let isRunning = session?.isRunning == true
+    runButton.set("icon-name", to: isRunning ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
+    runButton.tooltip = isRunning ? "Pause the Sale (Ctrl+P)" : "Run the Sale (Ctrl+P)"
   }
 
   // MARK: News
@@ -283,7 +288,7 @@ final class AuctionPage {
   private func hear(_ news: SaleSession.News) {
     switch news {
     case .events(let events): hear(events)
-    case .pace: showProgress()
+    case .pace: showPace()
     case .restart:
       self.news = sale.map { UserNews(of: $0) }
       outbidOffer?.withdraw()
