@@ -16,4 +16,6 @@ nonisolated enum CellMetrics {
   static let rowPadding: CGFloat = 6
   /// Between the thumbnail and the texts of a row.
   static let rowSpacing: CGFloat = 12
+  /// How much of the text's colour the tile has that stands where a picture will be.
+  static let tileOpacity: Float = 0.07
 }

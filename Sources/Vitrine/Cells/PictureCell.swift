@@ -134,7 +134,7 @@ class PictureCell: Cell, SnapshotDrawing {
     }
     guard !isCovered || pictureOpacity < 1 else { return }
     let tile = pictureFrame(in: size)
-    snapshot.appendColor(style.foreground.opacity(Self.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
+    snapshot.appendColor(style.foreground.opacity(CellMetrics.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
     if style.isHighContrast {
       snapshot.appendBorder(style.foreground, in: tile, width: 1, radius: CellMetrics.cornerRadius)
     }
@@ -142,6 +142,5 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// How long a picture takes to appear, in seconds.
   private static let fadeDuration = 0.2
-  private static let tileOpacity: Float = 0.07
   private static let selectedRowOpacity: Float = 0.18
 }

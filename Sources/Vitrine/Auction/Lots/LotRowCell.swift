@@ -31,15 +31,23 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
 
   var hasPicture: Bool { picture.texture != nil }
 
-  func show(_ texture: Texture?, fades: Bool) { picture.texture = texture }
+  func show(_ texture: Texture?, fades: Bool) {
+    guard texture !== picture.texture else { return }
+    picture.texture = texture
+    setNeedsDisplay()
+  }
 
   override func setNeedsUpdateConfiguration() { setNeedsDisplay() }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    picture.frame = pictureFrame(in: bounds.size, isRightToLeft: isRightToLeft)
+  }
+
+  private func pictureFrame(in size: CGSize, isRightToLeft: Bool) -> CGRect {
     let side = Self.pictureSide
-    let x = isRightToLeft ? bounds.width - Self.margin - side : Self.margin
-    picture.frame = CGRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
+    let x = isRightToLeft ? size.width - Self.margin - side : Self.margin
+    return CGRect(x: x, y: (size.height - side) / 2, width: side, height: side)
   }
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
@@ -55,6 +63,12 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
     if isFocused, style.hasKeyboardFocus {
       snapshot.appendBorder(
         content.isLive ? style.accentForeground : style.accent, in: bounds.insetBy(dx: 2, dy: 2), width: 2,
+        radius: CellMetrics.cornerRadius)
+    }
+    if !hasPicture {
+      let color = content.isLive ? style.accentForeground : style.foreground
+      snapshot.appendColor(
+        color.opacity(CellMetrics.tileOpacity), in: pictureFrame(in: size, isRightToLeft: style.isRightToLeft),
         radius: CellMetrics.cornerRadius)
     }
     drawTexts(in: snapshot, size: size, style: style)

@@ -61,9 +61,7 @@ final class LotStageCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     guard !hasPicture else { return }
     snapshot.appendColor(
-      style.foreground.opacity(Self.tileOpacity), in: CGRect(origin: .zero, size: size),
+      style.foreground.opacity(CellMetrics.tileOpacity), in: CGRect(origin: .zero, size: size),
       radius: CellMetrics.cornerRadius)
   }
-
-  private static let tileOpacity: Float = 0.07
 }
