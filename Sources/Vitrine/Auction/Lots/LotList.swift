@@ -74,8 +74,7 @@ final class LotList: NSObject {
 
   /// Keeps the lot on the block in sight: only while it is there to be bid for.
   func stick(animated: Bool) {
-    let lot = page.sale?.currentLot.flatMap { page.sale?.lots[$0].isLive == true ? $0 : nil }
-    let path = lot.flatMap { dataSource.indexPath(for: $0) }
+    let path = page.sale?.lotOnBlock.flatMap { dataSource.indexPath(for: $0) }
     guard path != layout.currentIndexPath else { return }
     guard animated else { return layout.currentIndexPath = path }
     collectionView.performBatchUpdates { self.layout.currentIndexPath = path }

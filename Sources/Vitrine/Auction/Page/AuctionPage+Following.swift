@@ -53,5 +53,6 @@ extension AuctionPage {
     let isAway = !isFollowing && current != nil
     if let current { followButton.set("label", to: "\(sale.catalogue.lots[current].name) is on the block") }
     gtk_revealer_set_reveal_child(followBar.opaque, isAway ? 1 : 0)
+    showProgress()
   }
 }

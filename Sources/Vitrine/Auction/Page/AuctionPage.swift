@@ -269,11 +269,11 @@ final class AuctionPage {
   }
 
   /// Tells how far the sale is.
-  private func showProgress() {
+  func showProgress() {
     guard let sale else { return }
     gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
     title.set("title", to: sale.catalogue.title)
-    title.set("subtitle", to: sale.words)
+    title.set("subtitle", to: isFollowing && sale.lotOnBlock != nil ? "\(sale.words) · Following" : sale.words)
   }
 
   /// Offers to run the sale, or to pause it.

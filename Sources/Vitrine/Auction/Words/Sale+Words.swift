@@ -5,9 +5,10 @@ nonisolated extension Sale {
   var words: String {
     switch phase {
     case .notYetOpen: lots.count == 1 ? "1 lot" : "\(lots.count.grouped) lots"
-    case .open: currentLot.map { "\(catalogue.lots[$0].name) of \(lots.count.grouped)" } ?? "Open"
+    case .open: currentLot.map { "\(catalogue.lots[$0].name) · \(($0 + 1).grouped) of \(lots.count.grouped)" } ?? "Open"
     case .onHold(let message): message.isEmpty ? "On hold" : "On hold: \(message)"
-    case .closed: "The sale is over"
+    case .closed:
+      "\(summary.soldCount.grouped) of \(lots.count.grouped) sold for \(summary.total.words(in: catalogue.currency))"
     }
   }
 }
