@@ -101,6 +101,7 @@ final class SaleSession {
     let new = events.filter { $0.id > sale.events.count }
     for event in new { try? sale.apply(event) }
     if !new.isEmpty { tell(.events(new)) }
+    if sale.phase == .closed { isRunning = false }
   }
 
   // MARK: Wishes
