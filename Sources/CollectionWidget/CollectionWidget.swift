@@ -17,6 +17,10 @@ public final class CollectionWidget: WidgetPeer {
   /// point of the widget.
   public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
 
+  /// What to say of the first item in sight while the scroll bar is dragged along long contents, as a date or a number;
+  /// nil for nothing. Nothing is said by default.
+  public var scrollLabelHandler: ((_ item: IndexPath) -> String?)?
+
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.
   public let isInteractive: Bool

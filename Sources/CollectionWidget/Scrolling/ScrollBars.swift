@@ -25,6 +25,8 @@ final class ScrollBars {
   private var shownOffset = CGPoint(x: CGFloat.nan, y: 0)
   private var shownContent = CGSize.zero
   private var shownSize = CGSize.zero
+  /// What is said while a bar is dragged.
+  private var bubble: ScrollBubble?
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 
@@ -106,6 +108,27 @@ final class ScrollBars {
     shownOffset = offset
     view.setContentOffset(offset, animated: false)
     show()
+    showBubble()
+  }
+
+  /// Whether a finger or the pointer holds a bar.
+  private var isHeld: Bool {
+    bars.contains { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+  }
+
+  private func showBubble() {
+    let view = owner.collectionView
+    let (least, most) = view.offsetRange
+    guard isHeld, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
+    view.layoutIfNeeded()
+    guard let item = view.firstItemInSight, let text = owner.scrollLabelHandler?(item) else { return }
+    bubble = ScrollBubble(text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y))
+  }
+
+  private func hideBubble() {
+    guard bubble != nil else { return }
+    bubble = nil
+    owner.queueDraw()
   }
 
   /// The pointer is at `point`: the bars come, and the one nearby gets wide.
@@ -140,8 +163,8 @@ final class ScrollBars {
       guard let self else { return }
       hiding = nil
       let rest = lastShown + Self.stay - FrameClock.now
-      let held = bars.contains { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
-      if rest > 0.05 || held {
+      if !isHeld { hideBubble() }
+      if rest > 0.05 || isHeld {
         hideLater(max(rest, 0.2))
       } else {
         for bar in bars { gtk_widget_add_css_class(bar.widget, "at-rest") }
@@ -152,6 +175,7 @@ final class ScrollBars {
   func snapshot(_ snapshot: Snapshot) {
     guard let parent = owner.widget else { return }
     for bar in bars { snapshot.appendChild(bar.widget, of: parent) }
+    bubble?.draw(in: snapshot, size: owner.collectionView.bounds.size, style: owner.style)
   }
 
   private static var isStyleInstalled = false

@@ -92,6 +92,7 @@ final class PhotoPage: NSObject {
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }
+    widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")

@@ -42,6 +42,9 @@ final class LotCatalogue: NSObject, Arranged {
     collectionView.delegate = self
     collectionView.dataSource = dataSource
     collectionView.layoutZoom = makeZoom()
+    widget.scrollLabelHandler = { [unowned self] item in
+      dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
+    }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Catalogue")
     }

@@ -37,6 +37,9 @@ final class LotList: NSObject {
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource
+    widget.scrollLabelHandler = { [unowned self] item in
+      dataSource.itemIdentifier(for: item).flatMap { page.sale?.catalogue.lots[$0].name }
+    }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
     }
