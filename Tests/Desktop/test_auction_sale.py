@@ -6,8 +6,8 @@ from vitrine import PROGRAM, TITLE
 
 
 def current(auction):
-    """The lot that the sale is at, as the header bar says: "Lot 3 of 24"."""
-    found = [re.fullmatch(r"Lot (\d+) of \d+", words) for words in auction.vitrine.labels()]
+    """The lot that the sale is at, as the header bar says: "Lot 3 of 24 · Following"."""
+    found = [re.match(r"Lot (\d+) (of|·) ", words) for words in auction.vitrine.labels()]
     return next((int(match[1]) for match in found if match), None)
 
 
