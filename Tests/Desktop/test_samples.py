@@ -1,5 +1,9 @@
-"""The sample photographs as the README shows them; `run --pictures` keeps what is seen in resources/screenshots."""
-from vitrine import middle, on
+"""The sample photographs and the sample sale as the README shows them; `run --pictures` keeps what is seen in
+resources/screenshots."""
+import os, re
+
+from test_catalogue import open_catalogue
+from vitrine import ROOT, middle, on
 
 
 def start(vitrine, **how):
@@ -78,3 +82,80 @@ def test_shelves_and_gallery(vitrine):
     vitrine.desk.sleep(1)               # the previews' pictures
     vitrine.rest()
     vitrine.keep("gallery")
+
+
+SALE = os.path.join(ROOT, "data", "lots.json")
+SEED = "7"
+LOTS = 122
+PLACE = 25
+
+
+def open_sale(vitrine, place):
+    """Opens the sample sale shortly before the lot at a place, with a paddle for the user."""
+    sale = ["--sale", SALE, "--sale-seed", SEED]
+    vitrine.open(None, *sale, "--sale-speed", "150")
+    wait_for_lot(vitrine, place - 2)
+    vitrine.kill()
+    vitrine.open(None, *sale, "--sale-speed", "10")
+    vitrine.press_button("Register to Bid")
+    wait_for_lot(vitrine, place)
+
+
+def wait_for_lot(vitrine, place):
+    """Waits until the sale has come to the lot at a place, as its progress tells."""
+    progress = vitrine.wait_until(lambda: vitrine.desk.nodes("progress bar", "Progress of the sale"), 20, "the sale")[0]
+
+    def there():
+        progress.clear_cache()
+        return round(progress.get_value_iface().get_current_value() * LOTS) >= place - 1
+    vitrine.wait_until(there, 60, "lot %d" % place)
+
+
+def stop_after(vitrine, bids):
+    """Stops the sale when the lot has come to the stage and so many bids to it, with the pointer out of the way."""
+    stage = vitrine.desk.nodes("table", "Lot")[0]
+    handle = vitrine.desk.nodes("push button", "Bid history")[0]
+
+    def there():
+        handle.clear_cache()
+        found = re.search(r"(\d+) bid", handle.get_name())
+        shown = [n for n in vitrine.desk.nodes("table cell", "%d of %d" % (PLACE, LOTS), top=stage)
+                 if "selected" in vitrine.desk.states(n)]
+        return shown and found and int(found[1]) >= bids
+    vitrine.wait_until(there, 60, "%d bids" % bids)
+    vitrine.desk.key("Ctrl+p")
+    vitrine.desk.move(*middle(vitrine.rect(vitrine.desk.nodes("label", " of %d" % LOTS)[0])))
+
+
+def keep_sale(vitrine, name):
+    """Keeps the screen once all has its picture."""
+    vitrine.desk.sleep(1)
+    vitrine.rest(20)
+    vitrine.keep(name)
+
+
+@on(width=1200, height=780)
+def test_auction_and_catalogue(vitrine):
+    open_sale(vitrine, PLACE)
+    stop_after(vitrine, 3)
+    keep_sale(vitrine, "auction")
+    open_catalogue(vitrine)
+    keep_sale(vitrine, "catalogue")
+    vitrine.desk.key("Ctrl+g")
+    vitrine.settings(dark=True)
+    vitrine.wait_until(lambda: vitrine.shot().brightness((0, 2, 1200, 3)) < 80, what="the dark style")
+    vitrine.desk.key("Ctrl+b")
+    vitrine.desk.key("Ctrl+p")
+    vitrine.wait_until(lambda: vitrine.button("Outbid: Bid £"), 30, "somebody to bid more")
+    vitrine.desk.key("Ctrl+b")
+    vitrine.desk.sleep(0.1)
+    vitrine.desk.key("Ctrl+p")
+    vitrine.desk.key("Ctrl+h")
+    keep_sale(vitrine, "auction-bids")
+
+
+@on(width=400, height=720)
+def test_narrow_auction(vitrine):
+    open_sale(vitrine, PLACE)
+    stop_after(vitrine, 3)
+    keep_sale(vitrine, "auction-narrow")

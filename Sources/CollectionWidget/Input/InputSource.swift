@@ -52,6 +52,23 @@ final class InputSource {
       arguments.answer(handle(OpaquePointer(event)))
     }
     gtk_widget_add_controller(widget, controller)
+    attachTouches(to: widget)
+  }
+
+  /// Settles with the gestures of other widgets whose a finger is.
+  private func attachTouches(to widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let gesture = gtk_gesture_drag_new() else { return }
+    gtk_gesture_single_set_touch_only(gesture.opaque, 1)
+    SignalConnection(gesture, "drag-update") { [weak self] in
+      if self?.owner.collectionView.isDragging == true {
+        gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+    }
+    SignalConnection(gesture, "cancel") { [weak self] arguments in
+      guard let self, let finger = fingers.removeValue(forKey: arguments.pointer(0)) else { return }
+      _ = send(.touchCancelled(finger: finger), time: FrameClock.now)
+    }
+    gtk_widget_add_controller(widget, gesture)
   }
 
   private func handle(_ event: OpaquePointer) -> Bool {

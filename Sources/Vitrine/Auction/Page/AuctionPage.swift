@@ -226,6 +226,9 @@ final class AuctionPage {
     let isFolded = width < Self.listFrom
     let wasFolded = adw_flap_get_folded(flap.opaque) != 0
     adw_flap_set_fold_policy(flap.opaque, isFolded ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
+    // Beside the stage the list stays: a finger across the stage turns the page.
+    adw_flap_set_swipe_to_open(flap.opaque, isFolded ? 1 : 0)
+    adw_flap_set_swipe_to_close(flap.opaque, isFolded ? 1 : 0)
     if isFolded != wasFolded { showsLots = !isFolded }
     let isWide = width >= Self.columnsFrom
     let orientation = isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
