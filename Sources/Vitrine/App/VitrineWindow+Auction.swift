@@ -32,8 +32,8 @@ extension VitrineWindow {
     if showsAuction {
       auction.open()
       auction.takeFocus()
-    } else if page.content == .photos, !showsGallery {
-      page.widget.takeFocus()
+    } else {
+      focusPhotos()
     }
     room?.choice = showsAuction ? Self.auctionName : Self.photosName
     updateRoom()

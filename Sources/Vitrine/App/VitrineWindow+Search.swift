@@ -22,10 +22,10 @@ extension VitrineWindow {
       announce()
     }
     searchEntry.connect("activate") { [unowned self] in
-      if page.content == .photos { page.widget.takeFocus() }
+      focusPhotos()
     }
     searchBar.onChange(of: "search-mode-enabled") { [unowned self] in
-      if !isSearching, page.content == .photos { page.widget.takeFocus() }
+      if !isSearching { focusPhotos() }
       actions?.update()
     }
     let focus = gtk_event_controller_focus_new()

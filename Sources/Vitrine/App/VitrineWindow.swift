@@ -151,8 +151,8 @@ final class VitrineWindow {
         guard let self else { return }
         if showsAuction {
           auction.takeFocus()
-        } else if page.content == .photos, !showsGallery, !isTyping {
-          page.widget.takeFocus()
+        } else if !isTyping {
+          focusPhotos()
         }
       }
     }
@@ -250,7 +250,12 @@ final class VitrineWindow {
       case .problem: "status"
       }
     gtk_stack_set_visible_child_name(pages.opaque, name)
-    if name == "photos", page.content == .photos, !isTyping { page.widget.takeFocus() }
+    if !isTyping { focusPhotos() }
+  }
+
+  /// Gives the keyboard to the photographs, where they are what is shown: they may come while the user is elsewhere.
+  func focusPhotos() {
+    if page.content == .photos, !showsGallery, !showsAuction { page.widget.takeFocus() }
   }
 
   private func addShortcutsWindow() {

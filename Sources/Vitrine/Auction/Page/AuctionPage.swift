@@ -149,7 +149,7 @@ final class AuctionPage {
   private func assemble() throws(BuilderError) {
     list.onChoice = { [unowned self] lot in
       look(at: lot)
-      if adw_flap_get_folded(flap.opaque) != 0 { showsLots = false }
+      if isFolded { showsLots = false }
     }
     let lots: Widget = try builder.object("lots")
     let stageBox: Widget = try builder.object("stage")
@@ -221,15 +221,20 @@ final class AuctionPage {
     set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
   }
 
+  /// Whether the list of lots lies over the stage, for want of room beside it.
+  private var isFolded: Bool { adw_flap_get_folded(flap.opaque) != 0 }
+
   /// Arranges the parts for a window of a width.
   func fit(width: Int) {
-    let isFolded = width < Self.listFrom
-    let wasFolded = adw_flap_get_folded(flap.opaque) != 0
-    adw_flap_set_fold_policy(flap.opaque, isFolded ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
+    let (folds, wasFolded) = (width < Self.listFrom, isFolded)
+    adw_flap_set_fold_policy(flap.opaque, folds ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
     // Beside the stage the list stays: a finger across the stage turns the page.
-    adw_flap_set_swipe_to_open(flap.opaque, isFolded ? 1 : 0)
-    adw_flap_set_swipe_to_close(flap.opaque, isFolded ? 1 : 0)
-    if isFolded != wasFolded { showsLots = !isFolded }
+    adw_flap_set_swipe_to_open(flap.opaque, folds ? 1 : 0)
+    adw_flap_set_swipe_to_close(flap.opaque, folds ? 1 : 0)
+    if folds != wasFolded {
+      showsLots = !folds
+      showProgress()
+    }
     let isWide = width >= Self.columnsFrom
     let orientation = isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     gtk_orientable_set_orientation(columns.opaque, orientation)
@@ -276,7 +281,9 @@ final class AuctionPage {
     guard let sale else { return }
     gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
     title.set("title", to: sale.catalogue.title)
-    title.set("subtitle", to: isFollowing && sale.lotOnBlock != nil ? "\(sale.words) · Following" : sale.words)
+    // A narrow header bar has no room to say so: there the lot that stands on the stage says it.
+    let isSaid = isFollowing && sale.lotOnBlock != nil && !isFolded
+    title.set("subtitle", to: isSaid ? "\(sale.words) · Following" : sale.words)
   }
 
   /// Offers to run the sale, or to pause it.
