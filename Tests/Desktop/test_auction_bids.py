@@ -107,7 +107,8 @@ def fits_above(auction):
 
 def test_the_history_squeezes_the_lot(vitrine):
     auction = Auction(vitrine).open(speed=10)
-    auction.pause_on_block()
+    # The page goes along a second later.
+    auction.wait_for_lot(auction.pause_on_block())
     vitrine.park()
     closed, before = auction.handle(), auction.focused().rect
     whole = vitrine.rest()
