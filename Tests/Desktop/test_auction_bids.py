@@ -75,7 +75,7 @@ def test_registering_bidding_and_being_outbid(vitrine):
 def test_a_maximum_leads_and_wins(vitrine):
     auction = Auction(vitrine).open(speed=5)
     register(auction)
-    auction.pause_on_block()
+    auction.wait_for_lot(auction.pause_on_block())
     vitrine.desk.key("Ctrl+Shift+B")
     entry = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Maximum bid"), what="the entry")[0]
     assert entry.get_value_iface().get_current_value() == amount(auction.price()), "it begins with the ask"
@@ -156,6 +156,7 @@ def middle_of_handle(auction):
 def test_no_page_turns_while_the_bids_are_looked_at(vitrine):
     auction = Auction(vitrine).open(speed=10)
     number = auction.pause_on_block()
+    auction.wait_for_lot(number)
     vitrine.desk.key("Ctrl+h")
     auction.wait_until(lambda: auction.history() and fits_above(auction), what="the bids")
     vitrine.rest()
@@ -173,7 +174,7 @@ def test_no_page_turns_while_the_bids_are_looked_at(vitrine):
 
 def test_bids_come_in_while_one_looks(vitrine):
     auction = Auction(vitrine, estimate=DEAR).open(speed=5, seed=3)
-    auction.pause_on_block()
+    auction.wait_for_lot(auction.pause_on_block())
     vitrine.desk.key("Ctrl+h")
     auction.wait_until(lambda: auction.history(), what="the bids")
     vitrine.rest()
