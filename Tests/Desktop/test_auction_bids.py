@@ -115,8 +115,9 @@ def test_the_history_squeezes_the_lot(vitrine):
 
     def wait_until_open():
         def there():
-            return (auction.handle()[1] < closed[1] - 200 and auction.history() and fits_above(auction)
-                    and auction.focused().rect[3] < before[3] - 40)
+            lot = auction.focused()
+            return (lot and auction.handle()[1] < closed[1] - 200 and auction.history() and fits_above(auction)
+                    and lot.rect[3] < before[3] - 40)
         auction.wait_until(there, what="the bids, and a smaller lot")
         shot = vitrine.rest()
         lot = auction.focused()
@@ -125,7 +126,10 @@ def test_the_history_squeezes_the_lot(vitrine):
         assert shot.changed(whole) > 20_000
 
     def wait_until_closed():
-        auction.wait_until(lambda: auction.handle() == closed and auction.focused().rect == before, what="the lot as it was")
+        def there():
+            lot = auction.focused()
+            return lot and lot.rect == before and auction.handle() == closed
+        auction.wait_until(there, what="the lot as it was")
         vitrine.park()
         vitrine.wait_for_picture(whole)
 

@@ -6,7 +6,7 @@ import PhotoLibrary
 /// A window on a folder: the widgets round the photographs, kept in line with the page.
 final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
-  private static let switcherFrom = 720
+  private static let switcherFrom = 600
   private static let sliderFrom = 860
 
   let window: ApplicationWindow
