@@ -101,7 +101,10 @@ def test_a_maximum_leads_and_wins(vitrine):
 
 def fits_above(auction):
     """Whether the lot stands above the bids, whole and in its shape."""
-    x, y, width, height = auction.focused().rect
+    lot = auction.focused()
+    if not lot:
+        return False
+    x, y, width, height = lot.rect
     return y + height <= auction.handle()[1] and abs(width - height * 4 / 3) <= 2
 
 
