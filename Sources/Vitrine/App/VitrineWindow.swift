@@ -6,7 +6,7 @@ import PhotoLibrary
 /// A window on a folder: the widgets round the photographs, kept in line with the page.
 final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
-  private static let switcherFrom = 600
+  private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
 
   let window: ApplicationWindow
@@ -180,7 +180,7 @@ final class VitrineWindow {
     isUpdatingRoom = false
     let width = Int(gtk_widget_get_width(window.pointer))
     sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
-    let hasRoom = width >= Self.switcherFrom
+    let hasRoom = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
     switcher.isVisible = hasRoom && !showsGallery
     auction.switcher.isVisible = hasRoom
     adw_view_switcher_bar_set_reveal(switcherBar.opaque, hasRoom ? 0 : 1)
