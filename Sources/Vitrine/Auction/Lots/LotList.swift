@@ -50,29 +50,19 @@ final class LotList: NSObject {
     let isInSight = page.view == .sale
     await dataSource.apply(await LotSnapshot.make(of: lots), animatingDifferences: isInSight)
     found.isEmpty = lots.isEmpty
-    updateAll()
+    update()
     stick(animated: isInSight)
     showSelection()
   }
 
-  /// Brings the rows of these lots in line with the sale. O(lots).
-  func update(_ lots: Set<Int>) {
-    for case let (path, cell as LotRowCell) in visibleCells {
-      if let lot = dataSource.itemIdentifier(for: path), lots.contains(lot) {
-        cell.content = LotContent(of: lot, in: page.sale)
-      }
+  /// Brings the rows of these lots in line with the sale; nil for all.
+  func update(_ lots: Set<Int>? = nil) {
+    for path in collectionView.indexPathsForVisibleItems {
+      guard let cell = collectionView.cellForItem(at: path) as? LotRowCell,
+        let lot = dataSource.itemIdentifier(for: path), lots?.contains(lot) ?? true
+      else { continue }
+      cell.content = LotContent(of: lot, in: page.sale)
     }
-  }
-
-  /// Brings every row in line with the sale.
-  func updateAll() {
-    for case let (path, cell as LotRowCell) in visibleCells {
-      dataSource.itemIdentifier(for: path).map { cell.content = LotContent(of: $0, in: page.sale) }
-    }
-  }
-
-  private var visibleCells: [(IndexPath, Cell?)] {
-    collectionView.indexPathsForVisibleItems.map { ($0, collectionView.cellForItem(at: $0)) }
   }
 
   /// Keeps the lot on the block in sight: only while it is there to be bid for.
