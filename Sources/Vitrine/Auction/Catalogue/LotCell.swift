@@ -4,7 +4,7 @@ import Foundation
 import GTK
 
 /// A lot of the catalogue: its picture, and what there is to say of it over that or beside it.
-final class LotCell: PictureCell, RegistrableCell, LotPictureCell {
+final class LotCell: PictureCell, RegistrableCell {
   private let tags = LotTagsView()
 
   /// What is said.

@@ -3,54 +3,36 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
-import PhotoLibrary
 
 /// A row of the lot list: picture, label, artist and what it costs. The lot on the block stands out.
-final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
+final class LotRowCell: PictureCell, RegistrableCell {
   /// How high rows are, in points.
   static let height: CGFloat = 80
 
-  var request: ThumbnailRequest?
-  private let picture = PictureView()
   private var texts: (style: DrawingStyle, layouts: [TextLayout])?
 
   /// What the row says.
   var content = LotContent() {
     didSet {
       guard content != oldValue else { return }
-      picture.alpha = content.isClosed ? Self.closedOpacity : 1
+      if content.isClosed != oldValue.isClosed { picture.alpha = pictureOpacity }
       accessibilityLabel = content.spoken
       setNeedsDisplay()
     }
   }
 
-  required init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(picture)
-  }
+  override var pictureOpacity: CGFloat { content.isClosed ? Self.closedOpacity : 1 }
 
-  var hasPicture: Bool { picture.texture != nil }
-
-  func show(_ texture: Texture?, fades: Bool) {
-    guard texture !== picture.texture else { return }
-    picture.texture = texture
-    setNeedsDisplay()
-  }
-
+  /// The row shows its states itself.
   override func setNeedsUpdateConfiguration() { setNeedsDisplay() }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    picture.frame = pictureFrame(in: bounds.size, isRightToLeft: isRightToLeft)
-  }
-
-  private func pictureFrame(in size: CGSize, isRightToLeft: Bool) -> CGRect {
+  override func pictureFrame(in size: CGSize) -> CGRect {
     let side = Self.pictureSide
     let x = isRightToLeft ? size.width - Self.margin - side : Self.margin
     return CGRect(x: x, y: (size.height - side) / 2, width: side, height: side)
   }
 
-  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+  override func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     let bounds = CGRect(origin: .zero, size: size)
     // Other rows pass beneath the lot that stays in sight.
     if content.isLive {
@@ -65,12 +47,7 @@ final class LotRowCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
         content.isLive ? style.accentForeground : style.accent, in: bounds.insetBy(dx: 2, dy: 2), width: 2,
         radius: CellMetrics.cornerRadius)
     }
-    if !hasPicture {
-      let color = content.isLive ? style.accentForeground : style.foreground
-      snapshot.appendColor(
-        color.opacity(CellMetrics.tileOpacity), in: pictureFrame(in: size, isRightToLeft: style.isRightToLeft),
-        radius: CellMetrics.cornerRadius)
-    }
+    super.draw(in: snapshot, size: size, style: style)
     drawTexts(in: snapshot, size: size, style: style)
     guard !content.isLive else { return }
     // Below the row, where the one on the block hides it.

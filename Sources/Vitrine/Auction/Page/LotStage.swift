@@ -4,7 +4,6 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
-import PhotoLibrary
 
 /// The lot that is looked at, large, between the one before and the one after.
 final class LotStage: NSObject {
@@ -36,32 +35,7 @@ final class LotStage: NSObject {
   }
 }
 
-/// A lot on the stage: its picture.
-final class LotStageCell: Cell, RegistrableCell, LotPictureCell, SnapshotDrawing {
-  var request: ThumbnailRequest?
-  private let picture = PictureView()
-
-  required init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(picture)
-  }
-
-  var hasPicture: Bool { picture.texture != nil }
-
-  func show(_ texture: Texture?, fades: Bool) {
-    picture.texture = texture
-    setNeedsDisplay()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    picture.frame = bounds
-  }
-
-  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    guard !hasPicture else { return }
-    snapshot.appendColor(
-      style.foreground.opacity(CellMetrics.tileOpacity), in: CGRect(origin: .zero, size: size),
-      radius: CellMetrics.cornerRadius)
-  }
+/// A lot on the stage: its picture. That it is selected needs no mark: it is the one in the middle.
+final class LotStageCell: PictureCell, RegistrableCell {
+  override func setNeedsUpdateConfiguration() { marks.marks = MarksView.Marks(isFocused: isFocused) }
 }

@@ -4,16 +4,6 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// A cell with the picture of a lot.
-protocol LotPictureCell: Cell {
-  /// The thumbnail that is shown or on its way.
-  var request: ThumbnailRequest? { get set }
-  /// Whether there is a picture to be seen.
-  var hasPicture: Bool { get }
-  /// Shows a picture; the first one fades in when asked to.
-  func show(_ texture: Texture?, fades: Bool)
-}
-
 /// The pictures of a catalogue's lots, in whatever size they are needed.
 final class LotPictures {
   private let thumbnails: ThumbnailStore
@@ -38,17 +28,17 @@ final class LotPictures {
   /// - Parameters:
   ///   - room: in points.
   ///   - scale: device pixels in a point.
-  func fill(_ cell: some LotPictureCell, with lot: Int, room: CGSize, scale: CGFloat, priority: Double = 0) {
+  func fill(_ cell: PictureCell, with lot: Int, room: CGSize, scale: CGFloat, priority: Double = 0) {
     guard let request = request(for: lot, room: room, scale: scale) else {
       release(cell)
-      return cell.show(nil, fades: false)
+      return cell.show(nil)
     }
     guard request != cell.request else { return }
     let isOther = request.photo != cell.request?.photo
     release(cell)
     cell.request = request
-    if let texture = thumbnails.texture(for: request) { return cell.show(texture, fades: false) }
-    if isOther || !cell.hasPicture { cell.show(thumbnails.standIn(for: request.photo), fades: false) }
+    if let texture = thumbnails.texture(for: request) { return cell.show(texture) }
+    if isOther || !cell.hasPicture { cell.show(thumbnails.standIn(for: request.photo)) }
     thumbnails.load(request, for: cell, priority: priority) { [weak cell] outcome in
       guard let cell, cell.request == request, case .success(let texture) = outcome else { return }
       cell.show(texture, fades: true)
@@ -56,7 +46,7 @@ final class LotPictures {
   }
 
   /// Withdraws what a cell waits for.
-  func release(_ cell: some LotPictureCell) {
+  func release(_ cell: PictureCell) {
     if let request = cell.request { thumbnails.cancel(request, of: cell) }
     cell.request = nil
   }
