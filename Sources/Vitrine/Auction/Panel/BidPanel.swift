@@ -106,9 +106,11 @@ final class BidPanel {
     let new = BiddingWords(for: lot, in: session.sale, at: session.now, under: attempt)
     keepTime(isLive: session.sale.lots[lot].isLive && session.isRunning)
     guard new != words else { return }
+    let changesActions = (new.isEnabled, new.canLeaveMaximum) != (words.isEnabled, words.canLeaveMaximum)
     words = new
     say()
-    page.delegate?.auctionPageDidChange(page)
+    // The time on the block changes each second, what can be done does not.
+    if changesActions { page.delegate?.auctionPageDidChange(page) }
   }
 
   private func say() {
