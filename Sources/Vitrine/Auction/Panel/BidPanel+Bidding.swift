@@ -42,7 +42,7 @@ extension BidPanel {
         page.announce(fault.words, isUrgent: true)
       } catch {
         attempt = (lot, .notKept)
-        page.say(error.localizedDescription, isUrgent: true)
+        page.say(error.words, isUrgent: true)
       }
     }
   }
@@ -63,7 +63,7 @@ extension BidPanel {
         try await session.perform(.leaveMaximum(lot: lot, amount: amount))
         maximum.close()
       } catch {
-        maximum.complain((error as? SaleFault)?.words ?? error.localizedDescription)
+        maximum.complain(error.words)
       }
     }
   }

@@ -66,7 +66,7 @@ final class Auctions {
       let room = try await SaleRoom.open(catalogue, seed: seed, in: folder)
       return (room, room.notice)
     } catch {
-      return (SaleRoom(catalogue, seed: seed), "\(error.localizedDescription) This sale won’t be kept.")
+      return (SaleRoom(catalogue, seed: seed), "\(error.words) This sale won’t be kept.")
     }
   }
 }

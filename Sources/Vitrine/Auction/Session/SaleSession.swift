@@ -10,14 +10,12 @@ final class SaleSession {
     case events([SaleEvent])
     /// It runs, stands, or goes at another speed.
     case pace
-    /// It begins anew.
+    /// It begins anew, or has to be looked at anew.
     case restart
     /// Something went wrong that the user should know of.
     case problem(String)
   }
 
-  /// How fast a sale may run, in seconds of the sale for each of the user's.
-  static let speeds = [1, 2, 5, 20]
   /// Seconds between looks at the journal, however much happens: a frame's length.
   private static let shortest = 1.0 / 60
 
@@ -88,7 +86,7 @@ final class SaleSession {
         take(try await room.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale stands still: it can’t be written down. \(error.localizedDescription)"))
+        tell(.problem("The sale stands still: it can’t be written down. \(error.words)"))
       }
       isAdvancing = false
       schedule()
@@ -97,11 +95,22 @@ final class SaleSession {
 
   /// Shows what the journal has taken.
   private func take(_ events: [SaleEvent]) {
-    // What was asked for meanwhile may have been answered first.
-    let new = events.filter { $0.id > sale.events.count }
-    for event in new { try? sale.apply(event) }
-    if !new.isEmpty { tell(.events(new)) }
-    if sale.phase == .closed { isRunning = false }
+    do {
+      for event in events { try sale.apply(event) }
+      if !events.isEmpty { tell(.events(events)) }
+      if sale.phase == .closed { isRunning = false }
+    } catch {
+      // An answer that was overtaken, by another or by a sale begun anew: what counts is what is written down.
+      Task { await readRoom() }
+    }
+  }
+
+  /// Shows the sale as the room has it now.
+  private func readRoom() async {
+    (sale, auctioneer) = (await room.state, await room.auctioneer)
+    (base, since) = (isRunning ? max(now, sale.time) : sale.time, FrameClock.now)
+    schedule()
+    tell(.restart)
   }
 
   // MARK: Wishes
@@ -119,11 +128,9 @@ final class SaleSession {
     Task {
       do {
         try await room.restart(seed: .random(in: .min ... .max))
-        (sale, auctioneer) = (await room.state, await room.auctioneer)
-        base = .zero
-        tell(.restart)
+        await readRoom()
       } catch {
-        tell(.problem("The sale can’t begin anew. \(error.localizedDescription)"))
+        tell(.problem("The sale can’t begin anew. \(error.words)"))
       }
     }
   }

@@ -40,11 +40,3 @@ nonisolated extension BidButton {
     }
   }
 }
-
-nonisolated extension SaleFault {
-  /// What is wrong and what to do about it: "Somebody was faster. £1,300 or more is asked now."
-  var words: String {
-    let advice = recoverySuggestion.map { " " + $0 } ?? ""
-    return "\(errorDescription ?? "This can’t be done").\(advice)"
-  }
-}
