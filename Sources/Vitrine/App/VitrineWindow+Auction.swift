@@ -48,6 +48,8 @@ extension VitrineWindow: AuctionPageDelegate {
     auctionActions?.update()
   }
 
+  func auctionPage(_ page: AuctionPage, shows toast: Toast) { show(toast) }
+
   func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool) {
     Announcement.post(message, from: window, priority: isUrgent ? .medium : .low)
   }

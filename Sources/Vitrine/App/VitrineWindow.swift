@@ -3,7 +3,7 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// A window on a folder: the widgets round the photographs, kept in line with the page.
+/// A window with two rooms: a folder of photographs, whose widgets are kept in line with their page, and the auction.
 final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
   private static let switcherFrom = (photos: 600, auction: 720)
@@ -20,7 +20,7 @@ final class VitrineWindow {
   let rooms: Widget
   private let switcher: Widget
   private let switcherBar: Widget
-  let toasts: ToastOverlay
+  private let toasts: ToastOverlay
   private let title: Widget
   private let viewButton: Widget
   private let headerButtons: [Widget]
@@ -157,6 +157,9 @@ final class VitrineWindow {
       }
     }
   }
+
+  /// Shows a message in the room where the user is, whichever it is from.
+  func show(_ toast: Toast) { (showsAuction ? auction.toasts : toasts).add(toast) }
 
   /// Takes away the offer to undo: it has been taken, or something else has come after it.
   func withdrawUndo() {
@@ -312,7 +315,7 @@ extension VitrineWindow: PhotoPageDelegate {
     } else {
       toast = Toast(message)
     }
-    toasts.add(toast)
+    show(toast)
     Announcement.post(message, from: window)
   }
 

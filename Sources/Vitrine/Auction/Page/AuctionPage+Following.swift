@@ -10,7 +10,7 @@ extension AuctionPage {
   /// Looks at a lot, as the user chose.
   func look(at lot: Int) {
     stage.pager.focus(on: lot, animated: true)
-    if gtk_widget_get_mapped(widget.pointer) != 0, view == .catalogue { view = .sale }
+    if view == .catalogue { view = .sale }
   }
 
   /// Turns to the lot on the block, and goes along from there.

@@ -24,7 +24,7 @@ extension AuctionPage {
       outbidOffer?.withdraw()
       let offer = OutbidOffer(for: lot, in: sale) { [weak self] in self?.panel?.bidAsk(for: lot) }
       outbidOffer = offer
-      toasts.add(offer.toast)
+      delegate?.auctionPage(self, shows: offer.toast)
       announce(offer.title, isUrgent: true)
     case .won(let lot, let amount):
       say("You won \(sale.catalogue.lots[lot].name) for \(amount.words(in: currency))", isUrgent: true)

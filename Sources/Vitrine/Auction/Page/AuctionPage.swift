@@ -8,6 +8,8 @@ import GTK
 protocol AuctionPageDelegate: AnyObject {
   /// The sale, what is shown of it, or what can be done has changed.
   func auctionPageDidChange(_ page: AuctionPage)
+  /// There is something that the user should see, whichever room they are in.
+  func auctionPage(_ page: AuctionPage, shows toast: Toast)
   /// There is something for a screen reader to say.
   func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool)
 }
@@ -142,7 +144,7 @@ final class AuctionPage {
     await finding().value
     showAll()
     view = .sale
-    if let message = opened.message { toasts.add(Toast(message)) }
+    if let message = opened.message { delegate?.auctionPage(self, shows: Toast(message)) }
   }
 
   /// Puts the parts in their places.
@@ -323,7 +325,7 @@ final class AuctionPage {
 
   /// Tells the user, by sight and by voice.
   func say(_ message: String, isUrgent: Bool = false) {
-    toasts.add(Toast(message))
+    delegate?.auctionPage(self, shows: Toast(message))
     announce(message, isUrgent: isUrgent)
   }
 }
@@ -336,7 +338,7 @@ extension AuctionPage {
       do {
         try await session.perform(command)
       } catch {
-        say((error as? SaleFault)?.words ?? error.localizedDescription, isUrgent: true)
+        say(error.words, isUrgent: true)
       }
     }
   }
