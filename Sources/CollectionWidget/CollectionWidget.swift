@@ -258,6 +258,9 @@ extension CollectionWidget: ViewHost {
     gauge?.leave()
   }
 
+  /// Shows the scroll bars for a while.
+  public func showScrollIndicators(of view: ScrollView) { scrollBars.show() }
+
   /// Asks the frame clock for frames until the engine wants no more.
   public func viewNeedsFrame(_ view: View) { wantFrames() }
 

@@ -134,7 +134,7 @@ extension CollectionView {
 
   private func item(onePageDown down: Bool, from path: IndexPath) -> IndexPath {
     guard let here = layoutAttributesForItem(at: path)?.frame else { return path }
-    let page = max(bounds.height - contentInset.top - contentInset.bottom - here.height, here.height)
+    let page = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - here.height, here.height)
     let wanted = CGPoint(
       x: here.midX, y: min(max(here.midY + (down ? page : -page), 0), contentSize.height))
     let near = nearestIndexPath(to: wanted).map { dataIndexPath(for: $0) }

@@ -226,6 +226,11 @@ open class CollectionView: ScrollView {
       || isLayoutNeeded || transition?.wantsFrames == true
   }
 
+  open override var isTracking: Bool { isDragging || interactions.isTouched }
+
+  /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.
+  open func touchesShouldCancel(in view: View) -> Bool { true }
+
   /// What a person did. Returns whether it meant something here.
   @discardableResult
   open func handle(_ event: InputEvent) -> Bool {
@@ -374,10 +379,12 @@ open class CollectionView: ScrollView {
     invalidateLayoutForBounds()
   }
 
-  override func contentInsetDidChange() {
-    super.contentInsetDidChange()
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
     invalidateLayoutForBounds()
   }
+
+  override var isMirrored: Bool { isMirrored(currentLayout) }
 
   private func invalidateLayoutForBounds() {
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }

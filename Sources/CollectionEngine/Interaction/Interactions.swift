@@ -72,6 +72,9 @@ final class Interactions {
     swipe.itemsDidMove(map)
   }
 
+  /// Whether a finger is on the contents.
+  var isTouched: Bool { touch.isTouched }
+
   func movementWasAbandoned() {
     pointer.movementWasAbandoned()
     touch.movementWasAbandoned()

@@ -17,6 +17,7 @@ final class KeyboardInteraction {
       if modifiers.contains(.alt) { return moveItem(move) }
       if modifiers.isEmpty, expands(move) { return true }
       return moveFocus(move, modifiers)
+        || modifiers.isEmpty && view.item(after: move, from: nil) == nil && view.scroll(by: key)
     }
     switch key {
     case .space:

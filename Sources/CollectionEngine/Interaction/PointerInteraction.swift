@@ -57,9 +57,9 @@ final class PointerInteraction {
   private func press(_ point: CGPoint, _ clicks: Int, _ modifiers: InputEvent.Modifiers) -> Bool {
     _ = cancel()
     view.setShowsFocus(false)
-    // A press while the contents run stops them and does nothing else.
+    // A press while the contents run stops them and does nothing else. Past their end they spring back all the same.
     if view.isDecelerating {
-      view.stopScrolling()
+      if view.clampedOffset(view.contentOffset) == view.contentOffset { view.stopScrolling() }
       return true
     }
     if view.stopSection(at: point) { return true }

@@ -25,6 +25,8 @@ final class TouchInteraction {
 
   init(_ view: CollectionView) { self.view = view }
 
+  var isTouched: Bool { finger != nil }
+
   var wantsFrames: Bool {
     switch state {
     case .down, .moving: true
@@ -63,7 +65,9 @@ final class TouchInteraction {
       return
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
-    state = .down(at: point, item: item, highlighted: false, since: nil)
+    let isPressed = !view.delaysContentTouches && item.map { view.highlight($0) } ?? false
+    state = .down(
+      at: point, item: isPressed || view.delaysContentTouches ? item : nil, highlighted: isPressed, since: nil)
     if let item, view.isReorderHandle(at: point, of: item) { return pressLong(item, at: point) }
     view.host?.viewNeedsFrame(view)
   }
@@ -74,7 +78,11 @@ final class TouchInteraction {
       break
     case .down(let start, let item, let highlighted, _):
       guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
-      if highlighted, let item { view.unhighlight(item) }
+      if highlighted, let item {
+        let mayCancel = view.cellForItem(at: item).map { view.touchesShouldCancel(in: $0) } ?? true
+        guard view.canCancelContentTouches, mayCancel else { return }
+        view.unhighlight(item)
+      }
       state = .panning(Panning(at: start, from: start))
       move(point, time: time)
     case .panning(var panning):
