@@ -115,6 +115,8 @@ open class CollectionView: ScrollView {
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
   final var titleIndex: TitleIndex?
+  /// Hears when the view comes into sight.
+  final weak var controller: CollectionViewController?
 
   /// The item the keyboard acts on, as a place in the data.
   public internal(set) final var focusedIndexPath: IndexPath?
