@@ -49,6 +49,7 @@ extension CollectionView {
   public final func endInteractiveMovement() {
     reloadIfNeeded()
     guard let held = movement else { return }
+    if held.bringsSelection { return endMovingSelection(held.order) }
     let (source, target) = (held.order.source, held.order.target)
     if source != target {
       movement?.isCommitting = true

@@ -112,6 +112,11 @@ open class CollectionView: ScrollView {
   final var lastSeen = Int.max
   final var sections = SectionScrollers()
   final lazy var interactions = Interactions(self)
+  /// What the menu that is open shows.
+  final var contextMenu: ContextMenuConfiguration?
+  final var titleIndex: TitleIndex?
+  /// Hears when the view comes into sight.
+  final weak var controller: CollectionViewController?
 
   /// The item the keyboard acts on, as a place in the data.
   public internal(set) final var focusedIndexPath: IndexPath?
@@ -137,6 +142,21 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Whether items can have the focus, where the delegate does not say. True by default.
+  open var allowsFocus = true
+  /// The same in selection mode. True by default.
+  open var allowsFocusDuringEditing = true
+  /// Whether a key that moves the focus selects the item it comes to, outside selection mode. True by default, as on
+  /// other desktops.
+  open var selectionFollowsFocus = true
+  /// Whether the focus is still at its item when the keyboard comes back; else the delegate is asked anew. True by
+  /// default, as on other desktops.
+  open var remembersLastFocusedIndexPath = true
+  /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
+  /// move items by a gesture of their own.
+  open var liftsItems = true
+  /// Whether all selected items go along when one of them is moved. False by default.
+  open var movesSelectionTogether = false
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
   open var tapPerformsPrimaryAction = false
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.

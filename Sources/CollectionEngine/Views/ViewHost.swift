@@ -20,6 +20,9 @@ public protocol ViewHost: AnyObject {
   func layOut(_ view: View, _ pass: () -> Void)
   /// Shows the scroll bars of a view for a while. By default nothing: a host may have none.
   func showScrollIndicators(of view: ScrollView)
+  /// Shows the menu that somebody asked for, and calls `contextMenuDidEnd()` when it is gone. False, the default, where
+  /// there is none.
+  func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool
 }
 
 extension ViewHost {
@@ -28,6 +31,8 @@ extension ViewHost {
 
   /// Shows nothing.
   public func showScrollIndicators(of view: ScrollView) {}
+  /// There is no menu.
+  public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }
 
   /// An estimate: every letter as wide as the next.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {

@@ -105,6 +105,14 @@ extension PhotoPage: CollectionViewDelegate {
     }
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) { isSelecting = true }
+
   func collectionViewDidChangeSelection(_ collectionView: CollectionView) { changed() }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {

@@ -66,6 +66,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var wantedHeight: ((Int, CGFloat) -> CGFloat)?
   /// How wide the cell of a number would be.
   var wantedWidth: ((Int) -> CGFloat)?
+  var contract = Contract()
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
 

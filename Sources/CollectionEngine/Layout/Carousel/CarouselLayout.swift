@@ -123,6 +123,8 @@ open class CarouselLayout: Layout {
     geometry.viewport(showing: ItemAddress(indexPath))
   }
 
+  override var lineAxis: CollectionView.ScrollDirection? { scrollDirection }
+
   override var isReversed: Bool { geometry.metrics.isReversed }
 
   // MARK: Where scrolling ends

@@ -98,6 +98,9 @@ final class LotList: NSObject {
 }
 
 extension LotList: CollectionViewDelegate {
+  /// The selection marks the lot that is looked at: a click beside the lots leaves it.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { false }
+
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     dataSource.itemIdentifier(for: indexPath).map { onChoice?($0) }
   }
