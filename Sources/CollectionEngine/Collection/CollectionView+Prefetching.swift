@@ -131,7 +131,8 @@ extension CollectionView {
   private func giveUp(_ abandoned: [ItemAddress: Prefetching.Ahead]) -> Bool {
     guard !abandoned.isEmpty else { return true }
     for entry in abandoned.values { entry.cell.map(putBack) }
-    guard let dataSource = prefetching.dataSource else { return true }
+    // Of data that has changed meanwhile nothing is known.
+    guard let dataSource = prefetching.dataSource, !needsReload, updates == nil else { return true }
     let serial = prefetching.serial
     dataSource.collectionView(self, cancelPrefetchingForItemsAt: abandoned.keys.sorted().map(\.indexPath))
     return isPrefetchingTrue(since: serial)
