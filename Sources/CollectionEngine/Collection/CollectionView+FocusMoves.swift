@@ -166,7 +166,9 @@ extension CollectionView {
   private func item(onePageDown down: Bool, from path: IndexPath) -> IndexPath {
     let axis = linesStand ? ScrollDirection.horizontal : .vertical
     guard let here = layoutAttributesForItem(at: path)?.frame.upright(axis) else { return path }
-    let inset = linesStand ? adjustedContentInset.left + adjustedContentInset.right : adjustedContentInset.top + adjustedContentInset.bottom
+    let inset =
+      linesStand
+      ? adjustedContentInset.left + adjustedContentInset.right : adjustedContentInset.top + adjustedContentInset.bottom
     let page = max(bounds.upright(axis).height - inset - here.height, here.height)
     let isOnward = linesStand ? isForward(down ? .right : .left) : down
     let end = linesStand ? contentSize.width : contentSize.height

@@ -62,6 +62,7 @@ extension CollectionView {
       dataRevision &+= 1
       let map = UpdateMap(moving: source, to: target)
       currentLayout.follow(map)
+      followPrefetching(map)
       selection = map.new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }

@@ -36,7 +36,12 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  final var currentLayout: Layout { didSet { areListRowsDue = true } }
+  final var currentLayout: Layout {
+    didSet {
+      areListRowsDue = true
+      layoutDidChangeAhead()
+    }
+  }
   /// Whether the rows of lists are to be told what has become of their places.
   final var areListRowsDue = true
   /// Whether cells in sight may have been told of a place in a list.
@@ -111,6 +116,7 @@ open class CollectionView: ScrollView {
   /// The serial of the last view that was put on display before those that nobody has seen yet.
   final var lastSeen = Int.max
   final var sections = SectionScrollers()
+  final var prefetching = Prefetching()
   final lazy var interactions = Interactions(self)
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
@@ -185,6 +191,7 @@ open class CollectionView: ScrollView {
     dataRevision &+= 1
     let tellEnd = leaveTransition(carrying: false)
     abandonMovement()
+    forgetPrefetching()
     let shown = Array(visible.values) + leaving
     visible.removeAll()
     leaving.removeAll()
@@ -232,6 +239,7 @@ open class CollectionView: ScrollView {
   /// - Complexity: O(visible elements).
   @discardableResult
   open func frame(at time: Double) -> Bool {
+    let began = prefetchingTime
     // The frame that ends an animation is drawn too.
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
     let last = animator?.time ?? time
@@ -242,6 +250,7 @@ open class CollectionView: ScrollView {
     reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
+    prefetch(inFrameFrom: began)
     return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
       || isLayoutNeeded || transition?.wantsFrames == true
   }
@@ -335,6 +344,7 @@ open class CollectionView: ScrollView {
       for view in visible.values + leaving { view.carry(by: shift) }
       movement?.carry(by: shift)
     }
+    carryPrefetching(by: shift)
     window = nil
     shiftOffset(to: offset)
   }
@@ -382,6 +392,7 @@ open class CollectionView: ScrollView {
     }
     if let context { currentLayout.invalidateLayout(with: context) }
     sizeWillFlow(from: oldSize, window?.entries ?? [])
+    sizeDidChangeAhead()
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.

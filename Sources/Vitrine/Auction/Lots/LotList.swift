@@ -20,9 +20,11 @@ final class LotList: NSObject {
   private lazy var dataSource = DiffableDataSource<LotSection, Int>(collectionView: collectionView) {
     [unowned self] view, path, lot in
     let cell = view.dequeue(LotRowCell.self, for: path)
-    cell.content = LotContent(of: lot, in: page.sale)
+    show(lot, in: cell)
     return cell
   }
+  /// Grows when rows are to show something else of the same lots.
+  private var cellRevision = 0
 
   /// The list of a page.
   init(page: AuctionPage) {
@@ -57,18 +59,25 @@ final class LotList: NSObject {
 
   /// Brings the rows of these lots in line with the sale. O(lots).
   func update(_ lots: Set<Int>) {
+    cellRevision += 1
     for case let (path, cell as LotRowCell) in visibleCells {
       if let lot = dataSource.itemIdentifier(for: path), lots.contains(lot) {
-        cell.content = LotContent(of: lot, in: page.sale)
+        show(lot, in: cell)
       }
     }
   }
 
   /// Brings every row in line with the sale.
   func updateAll() {
+    cellRevision += 1
     for case let (path, cell as LotRowCell) in visibleCells {
-      dataSource.itemIdentifier(for: path).map { cell.content = LotContent(of: $0, in: page.sale) }
+      dataSource.itemIdentifier(for: path).map { show($0, in: cell) }
     }
+  }
+
+  private func show(_ lot: Int, in cell: LotRowCell) {
+    cell.tag = cellRevision
+    cell.content = LotContent(of: lot, in: page.sale)
   }
 
   private var visibleCells: [(IndexPath, Cell?)] {
@@ -107,6 +116,8 @@ extension LotList: CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? LotRowCell, let lot = dataSource.itemIdentifier(for: indexPath) else { return }
+    // It may have been made some bids before it is seen.
+    if cell.tag != cellRevision { show(lot, in: cell) }
     let side = LotRowCell.pictureSide
     page.pictures?.fill(
       cell, with: lot, room: CGSize(width: side, height: side), scale: widget.style.scale,
