@@ -65,13 +65,23 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
 final class Numbers: NSObject, CollectionViewDataSource {
   let count: Int
 
-  init(count: Int) { self.count = count }
+  /// In milliseconds.
+  private let cellCost: Double
+
+  /// - Parameter cellCost: what filling a cell takes besides, in milliseconds.
+  init(count: Int, cellCost: Double = 0) { (self.count, self.cellCost) = (count, cellCost) }
 
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
 
   func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
     let cell = view.dequeue(PhotoCell.self, for: indexPath)
     cell.number = indexPath.item
+    if cellCost > 0 { work() }
     return cell
+  }
+
+  private func work() {
+    let began = milliseconds(CLOCK_THREAD_CPUTIME_ID)
+    while milliseconds(CLOCK_THREAD_CPUTIME_ID) - began < cellCost {}
   }
 }

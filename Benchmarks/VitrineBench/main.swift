@@ -17,11 +17,18 @@ struct Frames: ParsableCommand {
   @Option(help: "Pixels per frame, or \"jump\" for a random place each frame.")
   var motion = "50"
 
+  @Option(help: "What filling a cell takes besides, in milliseconds.")
+  var cellCost = 0.0
+
+  @Flag(inversion: .prefixedNo, help: "Make cells ahead.")
+  var prefetching = true
+
   @Flag(help: "Switch between every two layouts instead of scrolling.")
   var layoutSwitch = false
 
   func validate() throws {
     guard items > 0 else { throw ValidationError("--items takes a number above 0") }
+    guard cellCost >= 0 else { throw ValidationError("--cell-cost takes a number of milliseconds") }
     guard motion == "jump" || Double(motion) != nil else {
       throw ValidationError("--motion takes a number of pixels, or \"jump\"")
     }
@@ -30,7 +37,10 @@ struct Frames: ParsableCommand {
   func run() throws {
     // The command runs where the program starts: on the main thread.
     let status = MainActor.assumeIsolated {
-      layoutSwitch ? SwitchBench(items: items).run() : FrameBench(items: items, step: Double(motion)).run()
+      guard !layoutSwitch else { return SwitchBench(items: items).run() }
+      let bench = FrameBench(items: items, step: Double(motion), cellCost: cellCost)
+      bench.prefetches = prefetching
+      return bench.run()
     }
     throw ExitCode(status)
   }

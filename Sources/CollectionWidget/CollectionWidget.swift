@@ -13,8 +13,8 @@ public final class CollectionWidget: WidgetPeer {
   /// What the widget shows.
   public let collectionView: CollectionView
 
-  /// Asked for a menu by the secondary button, the Menu key or Shift+F10: on an item, or on empty space for nil, at a
-  /// point of the widget.
+  /// Asked for a menu, where the view's delegate has none, by the secondary button, a finger that rests, the Menu key or
+  /// Shift+F10: on an item, or on empty space for nil, at a point of the widget.
   public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
 
   /// What to say of the first item in sight while the scroll bar is dragged along long contents, as a date or a number;
@@ -41,6 +41,8 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var proxies = AccessibleProxies(self)
   private(set) lazy var input = InputSource(self)
   private var settingsConnections: [SignalConnection] = []
+  /// The menu that was shown last.
+  var contextMenu: ContextMenuPopover?
   var hasKeyboardFocus = false
   private var isDrawing = false
   private var isDrawingQueued = false
@@ -94,6 +96,7 @@ public final class CollectionWidget: WidgetPeer {
     }
     scrollBars.follow(exactly: true)
     scrollBars.allocate(width: width, height: height)
+    contextMenu?.present()
     proxies.update(force: false)
   }
 
@@ -241,12 +244,19 @@ public final class CollectionWidget: WidgetPeer {
     settingsConnections = []
     proxies.dispose()
     scrollBars.dispose()
+    contextMenu = nil
     super.dispose()
+  }
+
+  public override func map() {
+    super.map()
+    collectionView.hostDidShow(true)
   }
 
   public override func unmap() {
     input.reset()
     super.unmap()
+    collectionView.hostDidShow(false)
   }
 }
 
@@ -257,6 +267,9 @@ extension CollectionWidget: ViewHost {
     pass()
     gauge?.leave()
   }
+
+  /// Shows the scroll bars for a while.
+  public func showScrollIndicators(of view: ScrollView) { scrollBars.show() }
 
   /// Asks the frame clock for frames until the engine wants no more.
   public func viewNeedsFrame(_ view: View) { wantFrames() }

@@ -37,6 +37,8 @@ public typealias UICollectionViewCell = Cell
 public typealias UICollectionReusableView = ReusableView
 /// Owns the items. One that lets them be moved answers `canMoveItemAt` as well: it is false by default.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
+/// Gets data ready before cells are asked for. Withdrawing is optional.
+public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
 /// Is asked and told about selection, opening, display, movement and focus. Every method is optional.
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 /// One change of a batch, as `prepare(forCollectionViewUpdates:)` is told of it.

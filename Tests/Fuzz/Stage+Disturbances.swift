@@ -4,7 +4,7 @@ import Foundation
 /// What may be under way when a batch comes.
 extension Stage {
   func disturb() {
-    switch dice.roll(24) {
+    switch dice.roll(27) {
     case 0: scroll(to: anyOffset(), animated: false)
     case 1: scroll(to: anyOffset(), animated: true)
     case 2, 3: pan()
@@ -30,6 +30,10 @@ extension Stage {
       note("motion \(animationsEnabled ? "on" : "off")")
     case 22 where dice.oneIn(4): reload()
     case 23: turnPointer()
+    case 24, 25: travel()
+    case 26 where dice.oneIn(4):
+      view.isPrefetchingEnabled.toggle()
+      note("prefetching \(view.isPrefetchingEnabled ? "on" : "off")")
     default: break
     }
   }
@@ -66,6 +70,16 @@ extension Stage {
   private func scroll(to offset: CGPoint, animated: Bool) {
     note("scroll to \(offset), animated \(animated)")
     view.setContentOffset(offset, animated: animated)
+  }
+
+  /// Goes one way for some frames.
+  private func travel() {
+    let step = dice.length(-60...60)
+    note("travel by 6 × \(step)")
+    for _ in 0..<6 {
+      view.contentOffset = view.clampedOffset(CGPoint(x: 0, y: view.contentOffset.y + step))
+      frame(after: 1.0 / 60)
+    }
   }
 
   private func anyPoint() -> CGPoint {

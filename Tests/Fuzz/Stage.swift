@@ -51,6 +51,9 @@ final class Stage: NSObject {
   private var displayed: Set<ObjectIdentifier> = []
   var displayedCount: Int { displayed.count }
 
+  /// The clock that cells made ahead are measured by: each look at it takes some time.
+  private var clock = 0.0
+
   // What the person has in hand.
   var fingerDown = false
   var finger = CGPoint.zero
@@ -68,8 +71,13 @@ final class Stage: NSObject {
     view.register(FuzzHeader.self, forSupplementaryViewOfKind: FuzzHeader.kind, withReuseIdentifier: FuzzHeader.kind)
     view.allowsMultipleSelection = dice.chance(80)
     view.host = self
+    view._prefetchClock = { [unowned self] in
+      clock += 0.0004
+      return clock
+    }
     view.dataSource = self
     view.delegate = self
+    if dice.chance(70) { view.prefetchDataSource = self }
     if dice.oneIn(5) { useSnapshots() }
     frame()
   }
@@ -153,6 +161,22 @@ extension Stage: CollectionViewDataSource {
       return
     }
     sections.move(source, to: target)
+  }
+}
+
+extension Stage: CollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt paths: [IndexPath]) { checkAhead(paths) }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+    checkAhead(paths)
+  }
+
+  private func checkAhead(_ paths: [IndexPath]) {
+    expect(Set(paths).count == paths.count, "was told twice of one that lies ahead: \(paths)")
+    for path in paths {
+      expect(item(at: path) != nil, "was told that \(path) lies ahead")
+      expect(view.cellForItem(at: path) == nil, "was told that \(path) lies ahead, which is seen")
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension CollectionView {
     }
     guard
       let outline = cell.accessories.first(where: {
-        $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whenEditing: isEditing)
+        $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whenEditing: cell.currentState.isEditing)
       }), accessory?.accessoryType == .outlineDisclosure || cell.expandsAnywhere(outline)
     else { return false }
     if let action = outline.actionHandler {

@@ -9,6 +9,12 @@ extension CollectionView {
     delegate?.collectionView(self, performPrimaryActionForItemAt: indexPath)
   }
 
+  /// Whether selection mode is shown at a cell.
+  final func canEdit(_ cell: Cell) -> Bool {
+    guard let delegate, let path = indexPath(for: cell) else { return true }
+    return delegate.collectionView(self, canEditItemAt: path)
+  }
+
   /// Selects an item as a click would: what a screen reader's action does.
   public final func activateItem(at indexPath: IndexPath) {
     guard counts?.contains(indexPath) == true, highlight(indexPath) else { return }
@@ -23,10 +29,7 @@ extension CollectionView {
     guard movement == nil, source != proposed, counts?.contains(source) == true, let dataSource,
       dataSource.collectionView(self, canMoveItemAt: source)
     else { return }
-    let target =
-      delegate?.collectionView(
-        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source, atCurrentIndexPath: source,
-        toProposedIndexPath: proposed) ?? proposed
+    let target = moveTarget(of: source, to: proposed)
     guard target != source, counts?.contains(target) == true else { return }
     performBatchUpdates {
       dataSource.collectionView(self, moveItemAt: source, to: target)

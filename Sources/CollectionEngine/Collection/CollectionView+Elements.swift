@@ -168,7 +168,9 @@ extension CollectionView {
       view.fit = nil
       visible[key] = view
       if key.category == .cell, let cell = view as? Cell {
-        updateState(of: cell, at: dataIndexPath(for: key.indexPath))
+        let path = dataIndexPath(for: key.indexPath)
+        dropCellAhead(for: path)
+        updateState(of: cell, at: path)
       }
       place(view, by: attributes)
       return view
@@ -187,7 +189,9 @@ extension CollectionView {
     let serial = windowSerial
     switch attributes.representedElementCategory {
     case .cell:
-      guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
+      guard let cell = takeCellAhead(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
+        return nil
+      }
       guard accept(cell, for: attributes, asked: serial) else { return nil }
       updateState(of: cell, at: path)
       show(cell, for: attributes, at: start)
@@ -217,7 +221,7 @@ extension CollectionView {
 
   /// A view can show one element at a time. One that was asked for before everything changed goes back unseen.
   private func accept(_ view: ReusableView, for attributes: LayoutAttributes, asked serial: Int) -> Bool {
-    guard view.element == nil else {
+    guard isFree(view) else {
       faultHandler("the data source gave a view that is in use for the element at \(attributes.indexPath)")
       return false
     }
@@ -227,6 +231,9 @@ extension CollectionView {
     }
     return true
   }
+
+  /// Whether a view shows nothing, and is not about to.
+  final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isMadeAhead }
 
   private func show(_ view: ReusableView, for attributes: LayoutAttributes, at start: LayoutAttributes) {
     displaySerial += 1

@@ -25,7 +25,7 @@ extension CollectionView {
     cancelInteractiveMovement()
     resolveTransition()
     layoutIfNeeded()
-    if !isDragging { stopScrolling() }
+    if !isDragging { endMotion() }
     transitionGroup?.interrupt()
     let old = currentLayout
     let cells = visibleCells

@@ -42,6 +42,18 @@ extension CollectionView {
         expect(entered.contains(ObjectIdentifier(view)), "\(key) is shown outside the window")
       }
     }
+    for (address, entry) in prefetching.ahead {
+      let path = address.indexPath
+      expect(needsReload || counts?.contains(path) == true, "\(path) lies ahead and does not exist")
+      expect(cellForItem(at: path) == nil, "\(path) lies ahead and is shown")
+      guard let cell = entry.cell else { continue }
+      expect(
+        cell.isMadeAhead && cell.element == nil && cell.superview == nil && !cell.isDisplayed,
+        "the cell made ahead for \(path) is in use")
+    }
+    let made = prefetching.ahead.values.compactMap { $0.cell.map(ObjectIdentifier.init) }
+    expect(Set(made).count == made.count, "a cell is made ahead for two items")
+    expect(prefetching.isEnabled || prefetching.ahead.isEmpty, "something lies ahead although nothing should")
     for path in selection.indexPaths { expect(needsReload || counts?.contains(path) == true, "\(path) is selected") }
     if let focusedIndexPath { expect(needsReload || counts?.contains(focusedIndexPath) == true, "a lost focus") }
     return faults

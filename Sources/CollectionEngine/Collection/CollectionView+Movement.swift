@@ -49,6 +49,7 @@ extension CollectionView {
   public final func endInteractiveMovement() {
     reloadIfNeeded()
     guard let held = movement else { return }
+    if held.bringsSelection { return endMovingSelection(held.order) }
     let (source, target) = (held.order.source, held.order.target)
     if source != target {
       movement?.isCommitting = true
@@ -61,6 +62,7 @@ extension CollectionView {
       dataRevision &+= 1
       let map = UpdateMap(moving: source, to: target)
       currentLayout.follow(map)
+      followPrefetching(map)
       selection = map.new(selection)
       selectionAnchor = selectionAnchor.map { order.presented($0) }
       focusedIndexPath = focusedIndexPath.map { order.presented($0) }

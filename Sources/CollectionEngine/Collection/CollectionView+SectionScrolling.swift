@@ -107,14 +107,14 @@ extension CollectionView {
   }
 
   /// Turns a wheel over a point of the frame: the part across the page is for the section there.
-  final func turnWheel(dx: CGFloat, dy: CGFloat, at place: CGPoint) {
+  final func turnWheel(dx: CGFloat, dy: CGFloat, at place: CGPoint, time: TimeInterval) {
     guard isScrollEnabled, let section = scrollingSection(at: contentPoint(place)),
       let track = track(ofSection: section)
-    else { return turnWheel(dx: dx, dy: dy) }
+    else { return turnWheel(dx: dx, dy: dy, time: time) }
     let isHorizontal = track.viewport.axis == .horizontal
     let detents = isHorizontal ? isMirrored(currentLayout) ? -dx : dx : dy
     if detents != 0 { change(section) { $0.turnWheel(by: detents, on: $1, animated: self.showsMotion) } }
-    if isHorizontal ? dy != 0 : dx != 0 { turnWheel(dx: isHorizontal ? 0 : dx, dy: isHorizontal ? dy : 0) }
+    if isHorizontal ? dy != 0 : dx != 0 { turnWheel(dx: isHorizontal ? 0 : dx, dy: isHorizontal ? dy : 0, time: time) }
   }
 
   /// Moves a section by the part of a way that lies along it. Returns whether it moved.

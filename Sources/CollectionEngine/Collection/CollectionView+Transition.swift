@@ -25,7 +25,7 @@ extension CollectionView {
     }
     cancelInteractiveMovement()
     layoutIfNeeded()
-    if !isDragging { stopScrolling() }
+    if !isDragging { endMotion() }
     transitionGroup?.interrupt()
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)

@@ -36,7 +36,12 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  final var currentLayout: Layout { didSet { areListRowsDue = true } }
+  final var currentLayout: Layout {
+    didSet {
+      areListRowsDue = true
+      layoutDidChangeAhead()
+    }
+  }
   /// Whether the rows of lists are to be told what has become of their places.
   final var areListRowsDue = true
   /// Whether cells in sight may have been told of a place in a list.
@@ -111,7 +116,13 @@ open class CollectionView: ScrollView {
   /// The serial of the last view that was put on display before those that nobody has seen yet.
   final var lastSeen = Int.max
   final var sections = SectionScrollers()
+  final var prefetching = Prefetching()
   final lazy var interactions = Interactions(self)
+  /// What the menu that is open shows.
+  final var contextMenu: ContextMenuConfiguration?
+  final var titleIndex: TitleIndex?
+  /// Hears when the view comes into sight.
+  final weak var controller: CollectionViewController?
 
   /// The item the keyboard acts on, as a place in the data.
   public internal(set) final var focusedIndexPath: IndexPath?
@@ -137,6 +148,21 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Whether items can have the focus, where the delegate does not say. True by default.
+  open var allowsFocus = true
+  /// The same in selection mode. True by default.
+  open var allowsFocusDuringEditing = true
+  /// Whether a key that moves the focus selects the item it comes to, outside selection mode. True by default, as on
+  /// other desktops.
+  open var selectionFollowsFocus = true
+  /// Whether the focus is still at its item when the keyboard comes back; else the delegate is asked anew. True by
+  /// default, as on other desktops.
+  open var remembersLastFocusedIndexPath = true
+  /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
+  /// move items by a gesture of their own.
+  open var liftsItems = true
+  /// Whether all selected items go along when one of them is moved. False by default.
+  open var movesSelectionTogether = false
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
   open var tapPerformsPrimaryAction = false
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
@@ -165,6 +191,7 @@ open class CollectionView: ScrollView {
     dataRevision &+= 1
     let tellEnd = leaveTransition(carrying: false)
     abandonMovement()
+    forgetPrefetching()
     let shown = Array(visible.values) + leaving
     visible.removeAll()
     leaving.removeAll()
@@ -212,6 +239,7 @@ open class CollectionView: ScrollView {
   /// - Complexity: O(visible elements).
   @discardableResult
   open func frame(at time: Double) -> Bool {
+    let began = prefetchingTime
     // The frame that ends an animation is drawn too.
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
     let last = animator?.time ?? time
@@ -222,9 +250,15 @@ open class CollectionView: ScrollView {
     reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
+    prefetch(inFrameFrom: began)
     return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
       || isLayoutNeeded || transition?.wantsFrames == true
   }
+
+  open override var isTracking: Bool { isDragging || interactions.isTouched }
+
+  /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.
+  open func touchesShouldCancel(in view: View) -> Bool { true }
 
   /// What a person did. Returns whether it meant something here.
   @discardableResult
@@ -310,6 +344,7 @@ open class CollectionView: ScrollView {
       for view in visible.values + leaving { view.carry(by: shift) }
       movement?.carry(by: shift)
     }
+    carryPrefetching(by: shift)
     window = nil
     shiftOffset(to: offset)
   }
@@ -357,6 +392,7 @@ open class CollectionView: ScrollView {
     }
     if let context { currentLayout.invalidateLayout(with: context) }
     sizeWillFlow(from: oldSize, window?.entries ?? [])
+    sizeDidChangeAhead()
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.
@@ -374,10 +410,12 @@ open class CollectionView: ScrollView {
     invalidateLayoutForBounds()
   }
 
-  override func contentInsetDidChange() {
-    super.contentInsetDidChange()
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
     invalidateLayoutForBounds()
   }
+
+  override var isMirrored: Bool { isMirrored(currentLayout) }
 
   private func invalidateLayoutForBounds() {
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }

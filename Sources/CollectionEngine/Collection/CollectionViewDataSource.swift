@@ -18,6 +18,18 @@ public protocol CollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
   /// An item was moved by hand: change the data so. Called once, at the end, and only if the place changed.
   func collectionView(_ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
+
+  // Names of places.
+  /// Short names of places in the data, in order, as letters are for a list of names; nil, the default, for none. Asked
+  /// once for each state of the data.
+  func indexTitles(for collectionView: CollectionView) -> [String]?
+  /// Where the place of such a name begins; a path of a section alone is that section.
+  func collectionView(_ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int)
+    -> IndexPath
+  /// The next item from `start` on, around the end, whose name begins with what is being typed; nil, the default, where
+  /// typing means nothing.
+  func collectionView(_ collectionView: CollectionView, indexPathForTyping text: String, from start: IndexPath)
+    -> IndexPath?
 }
 
 extension CollectionViewDataSource {
@@ -31,4 +43,14 @@ extension CollectionViewDataSource {
   public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
   /// Changes nothing: for data whose items do not move.
   public func collectionView(_ collectionView: CollectionView, moveItemAt: IndexPath, to: IndexPath) {}
+  /// None.
+  public func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
+  /// The section of the name's number.
+  public func collectionView(_ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int)
+    -> IndexPath
+  { IndexPath(index: index) }
+  /// None.
+  public func collectionView(_ collectionView: CollectionView, indexPathForTyping text: String, from start: IndexPath)
+    -> IndexPath?
+  { nil }
 }

@@ -22,11 +22,45 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// The person took the item out of the selection; told before `didSelectItemAt` of the same change.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  // Opening.
+  // Selection of several by one stroke: two fingers that move together, or a pointer with Shift held.
+  /// Whether two fingers that come down at the item may select what they pass; false by default. Not asked where the
+  /// view scrolls both ways. A pointer with Shift asks only where no more than one item can be selected.
+  func collectionView(
+    _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  /// The stroke has begun, and several items can be selected from now on: the place to turn on selection mode.
+  func collectionView(
+    _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// The stroke is over. What can be selected stays as it is.
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
+
+  // Opening, and editing.
   /// Whether the item may be opened; by default, outside selection mode (`isEditing`).
   func collectionView(_ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
   /// The item is opened: by a double click, Return, or a tap or click where `tapPerformsPrimaryAction` is true.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+
+  /// Whether the item's cell is one of those that selection mode is shown at; true by default.
+  func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+
+  // Menus.
+  /// The menu for items, at a point in content coordinates: for one item, for all that are selected where it is one of
+  /// them, and for empty space where there is none. By default, the menu for one item; nil leaves it to the host.
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration?
+  /// The menu for one item. Not asked where the method for several is written.
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> ContextMenuConfiguration?
+  /// The menu comes up.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?)
+  /// The menu goes.
+  func collectionView(
+    _ collectionView: CollectionView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?)
 
   // Display: each `willDisplay` is followed by one `didEndDisplaying` for the same view.
   /// The cell is in its place and about to be drawn.
@@ -64,11 +98,19 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, didScrollSection section: Int)
 
   // Keyboard focus.
-  /// Whether the item may have the focus; true by default.
+  /// Whether the item may have the focus; keys pass over it where not. By default as the view allows.
   func collectionView(_ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// The focus went to another item, by key, click, tap or program; nil when it was taken away. Changes of the data
-  /// that carry it along are not reported.
-  func collectionView(_ collectionView: CollectionView, didMoveFocusTo indexPath: IndexPath?)
+  /// Whether the focus may go from one item to another, by key, click, tap or program; true by default.
+  func collectionView(_ collectionView: CollectionView, shouldUpdateFocusIn context: FocusUpdateContext) -> Bool
+  /// The focus went to another item, or was taken away. Changes of the data that carry it along are not reported.
+  func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusIn context: FocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator)
+  /// Where the keyboard begins when no item has the focus; by default, and for nil, at the first item in sight.
+  func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath?
+  /// Whether a key that brings the focus to the item selects it; by default as the view says.
+  func collectionView(_ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
+
   /// The person changed the selection: told once for each change, after the calls for its items. A rubber band changes
   /// it at every step.
   func collectionViewDidChangeSelection(_ collectionView: CollectionView)
@@ -89,6 +131,37 @@ extension CollectionViewDelegate {
   public func collectionView(_: CollectionView, didSelectItemAt _: IndexPath) {}
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didDeselectItemAt _: IndexPath) {}
+  /// False.
+  public func collectionView(_: CollectionView, shouldBeginMultipleSelectionInteractionAt _: IndexPath) -> Bool {
+    false
+  }
+  /// Optional: does nothing.
+  public func collectionView(_: CollectionView, didBeginMultipleSelectionInteractionAt _: IndexPath) {}
+  /// Optional: does nothing.
+  public func collectionViewDidEndMultipleSelectionInteraction(_: CollectionView) {}
+  /// True.
+  public func collectionView(_: CollectionView, canEditItemAt _: IndexPath) -> Bool { true }
+  /// The menu for one item; none for several, or for empty space.
+  public func collectionView(
+    _ view: CollectionView, contextMenuConfigurationForItemsAt paths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    guard paths.count == 1 else { return nil }
+    return collectionView(view, contextMenuConfigurationForItemAt: paths[0], point: point)
+  }
+  /// None.
+  public func collectionView(
+    _: CollectionView, contextMenuConfigurationForItemAt _: IndexPath, point _: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
+  /// Optional: does nothing.
+  public func collectionView(
+    _: CollectionView, willDisplayContextMenu _: ContextMenuConfiguration,
+    animator _: (any ContextMenuInteractionAnimating)?
+  ) {}
+  /// Optional: does nothing.
+  public func collectionView(
+    _: CollectionView, willEndContextMenuInteraction _: ContextMenuConfiguration,
+    animator _: (any ContextMenuInteractionAnimating)?
+  ) {}
   /// True outside selection mode.
   public func collectionView(_ view: CollectionView, canPerformPrimaryActionForItemAt _: IndexPath) -> Bool {
     !view.isEditing
@@ -122,10 +195,20 @@ extension CollectionViewDelegate {
   ) -> IndexPath { proposed }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didScrollSection _: Int) {}
+  /// As the view allows.
+  public func collectionView(_ view: CollectionView, canFocusItemAt _: IndexPath) -> Bool { view.focusesItems }
   /// True.
-  public func collectionView(_: CollectionView, canFocusItemAt _: IndexPath) -> Bool { true }
+  public func collectionView(_: CollectionView, shouldUpdateFocusIn _: FocusUpdateContext) -> Bool { true }
   /// Optional: does nothing.
-  public func collectionView(_: CollectionView, didMoveFocusTo _: IndexPath?) {}
+  public func collectionView(
+    _: CollectionView, didUpdateFocusIn _: FocusUpdateContext, with _: FocusAnimationCoordinator
+  ) {}
+  /// None.
+  public func indexPathForPreferredFocusedView(in _: CollectionView) -> IndexPath? { nil }
+  /// As the view says.
+  public func collectionView(_ view: CollectionView, selectionFollowsFocusForItemAt _: IndexPath) -> Bool {
+    view.selectionFollowsFocus
+  }
   /// Optional: does nothing.
   public func collectionViewDidChangeSelection(_: CollectionView) {}
 }

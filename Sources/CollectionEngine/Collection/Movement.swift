@@ -9,6 +9,8 @@ struct Movement {
   let view: ReusableView
   /// Whether the data source is being told where the item went.
   var isCommitting = false
+  /// Whether the rest of the selection goes where it goes.
+  var bringsSelection = false
 
   mutating func carry(by shift: CGPoint) {
     position.x += shift.x

@@ -94,7 +94,7 @@ extension CollectionView {
     let presented = presentedIndexPath(for: indexPath)
     let resting = restingFrame(of: ItemAddress(presented))
     guard let frame = resting ?? layoutAttributesForItem(at: indexPath)?.frame else { return nil }
-    let inset = contentInset
+    let inset = adjustedContentInset
     let covered = currentLayout.edgesCovered(forItemAt: presented)
     return (
       ScrollSpan(

@@ -12,6 +12,8 @@ nonisolated struct EdgeScroller {
   private var lastTime: Double?
   /// The section that was scrolled last.
   private var section: Int?
+  /// Whether the page was scrolled.
+  private var hasScrolled = false
 
   /// The velocity for something held at `point` (in the frame) of a view of `size`, in points per second.
   static func velocity(at point: CGPoint, in size: CGSize) -> CGPoint {
@@ -45,14 +47,17 @@ nonisolated struct EdgeScroller {
       CGPoint(x: horizontally ? wanted.x : before.x, y: vertically ? wanted.y : before.y))
     guard offset != before else { return hasMoved }
     view.moveOffset(to: offset)
+    hasScrolled = true
     return true
   }
 
-  /// Ends it: a section comes to rest where it may.
+  /// Ends it: a section comes to rest where it may, the page on a device pixel.
   @MainActor
   mutating func stop(in view: CollectionView) {
     lastTime = nil
     if let section { view.letSectionRest(section) }
     section = nil
+    if hasScrolled { view.rest() }
+    hasScrolled = false
   }
 }

@@ -67,6 +67,8 @@ public nonisolated struct InputEvent: Sendable, Hashable {
   /// The keys that may mean something to a view.
   public nonisolated enum Key: Sendable, Hashable {
     case left, right, up, down, home, end, pageUp, pageDown, space, enter, escape, delete, tab
+    /// Asks for a menu: the Menu key, or Shift+F10.
+    case menu
     /// A key that writes, without the shift of its case.
     case character(Character)
   }

@@ -9,6 +9,7 @@ final class Interactions {
   private let keyboard: KeyboardInteraction
   let swipe: SwipeInteraction
   private let pinch: PinchInteraction
+  private let twoFingers: TwoFingerSelection
   /// Where the pointer was seen last, in the frame: what a wheel turns over.
   private var pointerPlace = CGPoint(x: -1, y: -1)
 
@@ -20,6 +21,7 @@ final class Interactions {
     keyboard = KeyboardInteraction(view)
     swipe = SwipeInteraction(view)
     pinch = PinchInteraction(view)
+    twoFingers = TwoFingerSelection(view)
   }
 
   func handle(_ event: InputEvent) -> Bool {
@@ -27,11 +29,14 @@ final class Interactions {
     case .pointerDown(let point, _, _), .pointerMoved(let point), .pointerUp(let point, _): pointerPlace = point
     default: break
     }
-    let isPinch = pinch.handle(event) {
+    func claim() {
       touch.cancel()
       swipe.cancel()
     }
-    if isPinch { return true }
+    let sweeps = twoFingers.handle(event, isFree: touch.isUndecided, claim: claim) {
+      _ = pinch.handle($0, claim: claim)
+    }
+    if sweeps || pinch.handle(event, claim: claim) { return true }
     if swipe.handle(event, at: pointerPlace, claim: { touch.cancel() }) { return true }
     switch event.kind {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .pointerCancelled:
@@ -43,15 +48,15 @@ final class Interactions {
     case .magnified, .zoomed:
       return false
     case .keyDown(let key):
-      return cancelledByEscape(key) || keyboard.handle(key, modifiers: event.modifiers)
+      return cancelledByEscape(key) || keyboard.handle(key, modifiers: event.modifiers, time: event.time)
     case .focusChanged(let focused):
-      keyboard.focusChanged(focused)
+      view.keyboardDidChange(focused)
       return true
     }
   }
 
   private func cancelledByEscape(_ key: InputEvent.Key) -> Bool {
-    key == .escape && (pointer.cancel() || touch.cancel() || pinch.cancel())
+    key == .escape && (pointer.cancel() || twoFingers.cancel() || touch.cancel() || pinch.cancel())
   }
 
   /// Does what goes on while nothing is done: long presses, scrolling at the edges.
@@ -60,17 +65,24 @@ final class Interactions {
     touch.advance(to: time)
     swipe.advance(to: time)
     pinch.advance(to: time)
+    twoFingers.advance(to: time)
   }
 
   /// Whether `advance` has something to wait for.
-  var wantsFrames: Bool { pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames || pinch.wantsFrames }
+  var wantsFrames: Bool {
+    pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames || pinch.wantsFrames || twoFingers.wantsFrames
+  }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
     pointer.itemsDidMove(map, selection: selection)
     touch.itemsDidMove(map)
+    twoFingers.itemsDidMove(map, selection: selection)
     swipe.itemsDidMove(map)
   }
+
+  /// Whether a finger is on the contents.
+  var isTouched: Bool { touch.isTouched }
 
   func movementWasAbandoned() {
     pointer.movementWasAbandoned()

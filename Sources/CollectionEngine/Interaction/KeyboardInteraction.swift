@@ -3,22 +3,23 @@ import Foundation
 /// What keys do: move the focus, extend the selection, move items.
 final class KeyboardInteraction {
   private unowned let view: CollectionView
+  private var typing = TypeAhead()
 
   init(_ view: CollectionView) { self.view = view }
 
-  func focusChanged(_ focused: Bool) {
-    if !focused { view.setShowsFocus(false) }
-  }
-
-  func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers) -> Bool {
+  /// - Parameter time: in seconds.
+  func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers, time: Double) -> Bool {
     // While an item is in the hand only Escape means anything, and that is for whatever holds it.
     if view.movement != nil { return false }
     if let move = Self.moves[key] {
       if modifiers.contains(.alt) { return moveItem(move) }
       if modifiers.isEmpty, expands(move) { return true }
       return moveFocus(move, modifiers)
+        || modifiers.isEmpty && view.item(after: move, from: nil) == nil && view.scroll(by: key)
     }
     switch key {
+    case .space where modifiers.isEmpty && typing.isUnderWay(at: time):
+      _ = type(" ", time)
     case .space:
       guard let path = view.focusedIndexPath else { return false }
       view.setShowsFocus(true)
@@ -35,9 +36,16 @@ final class KeyboardInteraction {
     case .character("a") where modifiers == .control:
       guard view.selectsSeveral else { return false }
       view.selectAllItems()
+    case .character(let letter) where modifiers.isDisjoint(with: [.control, .alt]):
+      return type(letter, time)
+    case .menu:
+      return view.showContextMenuByKey()
     case .escape:
-      guard view.indexPathsForSelectedItems != nil, !view.isEditing else { return false }
+      // Where only one item can be selected it is marked, and not about to be acted on: the key is for the owner.
+      guard view.selectsSeveral, !view.isEditing else { return false }
+      let count = view.numberOfSelectedItems
       view.deselectAllItems()
+      return view.numberOfSelectedItems < count
     default:
       return false
     }
@@ -61,12 +69,27 @@ final class KeyboardInteraction {
     view.setShowsFocus(true)
     // A range begins where the focus was, unless something else began one.
     if view.selectionAnchor == nil { view.selectionAnchor = view.focusedIndexPath }
-    view.focusItem(at: target)
+    guard view.focusItem(at: target) else { return true }
     if modifiers.contains(.shift) {
       view.personExtends(to: target, adding: modifiers.contains(.control))
-    } else if !modifiers.contains(.control) && !view.isEditing {
+    } else if !modifiers.contains(.control), !view.isEditing, view.selects(withFocusAt: target) {
       view.personSelects(target)
     }
+    return true
+  }
+
+  /// Goes to the item whose name is being typed. False where there is none.
+  private func type(_ letter: Character, _ time: Double) -> Bool {
+    let typing = typing.adding(letter, at: time)
+    guard let counts = view.counts, let first = counts.first, let last = counts.last else { return false }
+    let here = view.focusedIndexPath.flatMap { counts.contains($0) ? $0 : nil }
+    let start = here.map { typing.goesOn ? $0 : $0 == last ? first : counts.path($0, advancedBy: 1) } ?? first
+    guard let found = view.dataSource?.collectionView(view, indexPathForTyping: typing.text, from: start),
+      view.focusItem(at: found)
+    else { return false }
+    self.typing = typing
+    view.setShowsFocus(true)
+    if !view.isEditing, view.selects(withFocusAt: found) { view.personSelects(found) }
     return true
   }
 
@@ -74,6 +97,10 @@ final class KeyboardInteraction {
   private func moveItem(_ move: CollectionView.FocusMove) -> Bool {
     guard let source = view.focusedIndexPath, let target = view.item(after: move, from: source) else { return false }
     view.setShowsFocus(true)
+    if view.movesTogether(with: source) {
+      view.moveSelectionByKey(move)
+      return true
+    }
     view.moveItemByKey(from: source, to: target)
     return true
   }

@@ -13,6 +13,8 @@ final class PointerInteraction {
     case moving(pointer: CGPoint, grip: CGPoint)
     /// A rectangle is drawn from `origin` (content coordinates).
     case selecting(RubberBandSelection, pointer: CGPoint)
+    /// Items are passed over with Shift held.
+    case sweeping(SweptSelection, pointer: CGPoint)
   }
 
   private struct Press {
@@ -34,7 +36,7 @@ final class PointerInteraction {
 
   var wantsFrames: Bool {
     switch state {
-    case .moving, .selecting: true
+    case .moving, .selecting, .sweeping: true
     case .idle, .pressed: false
     }
   }
@@ -57,9 +59,9 @@ final class PointerInteraction {
   private func press(_ point: CGPoint, _ clicks: Int, _ modifiers: InputEvent.Modifiers) -> Bool {
     _ = cancel()
     view.setShowsFocus(false)
-    // A press while the contents run stops them and does nothing else.
+    // A press while the contents run stops them and does nothing else. Past their end they spring back all the same.
     if view.isDecelerating {
-      view.stopScrolling()
+      if view.clampedOffset(view.contentOffset) == view.contentOffset { view.stopScrolling() }
       return true
     }
     if view.stopSection(at: point) { return true }
@@ -72,12 +74,14 @@ final class PointerInteraction {
     return true
   }
 
-  /// The other button selects what it is pressed on, so that a menu acts on it.
+  /// The other button asks for a menu; first it selects what it is pressed on, so that the menu acts on that.
   private func pressSecondary(_ point: CGPoint) -> Bool {
-    guard let item = view.indexPathForItem(at: view.contentPoint(point)) else { return false }
-    if !view.isItemSelected(at: item) { view.personSelects(item) }
-    view.focusItem(at: item, scrolling: false)
-    return false
+    let item = view.indexPathForItem(at: view.contentPoint(point))
+    if let item {
+      if !view.isItemSelected(at: item) { view.personSelects(item) }
+      view.focusItem(at: item, scrolling: false)
+    }
+    return view.showContextMenu(for: item, at: point)
   }
 
   // MARK: Moving
@@ -90,7 +94,9 @@ final class PointerInteraction {
       guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
       if press.isHighlighted, let item = press.item { view.unhighlight(item) }
       state = .idle
-      if let item = press.item {
+      if let item = press.item, press.modifiers.contains(.shift), sweeps(from: item) {
+        state = view.beginMultipleSelection(at: item).map { .sweeping($0, pointer: point) } ?? .idle
+      } else if let item = press.item {
         lift(item, from: press.point, to: point)
       } else {
         startSelecting(from: press.point, press.modifiers)
@@ -102,12 +108,27 @@ final class PointerInteraction {
     case .selecting(let band, _):
       state = .selecting(band, pointer: point)
       extendSelection()
+    case .sweeping(let swept, _):
+      state = .sweeping(swept, pointer: point)
+      sweep()
     }
     return true
   }
 
+  /// Whether Shift and a drag select what they pass.
+  private func sweeps(from item: IndexPath) -> Bool {
+    view.selectsSeveral || view.mayBeginMultipleSelection(at: item)
+  }
+
+  private func sweep() {
+    guard case .sweeping(var swept, let pointer) = state else { return }
+    carriedOffset = view.contentOffset
+    swept.sweep(to: view.contentPoint(pointer), in: view)
+    state = .sweeping(swept, pointer: pointer)
+  }
+
   private func lift(_ item: IndexPath, from start: CGPoint, to point: CGPoint) {
-    guard view.beginInteractiveMovementForItem(at: item), let middle = view.movement?.position else { return }
+    guard view.liftItem(at: item), let middle = view.movement?.position else { return }
     let here = view.contentPoint(start)
     state = .moving(pointer: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
     view.host?.viewNeedsFrame(view)
@@ -164,6 +185,8 @@ final class PointerInteraction {
       view.endInteractiveMovement()
     case .selecting:
       view.host?.viewNeedsDisplay(view)
+    case .sweeping:
+      view.endMultipleSelection()
     }
     return true
   }
@@ -195,6 +218,9 @@ final class PointerInteraction {
     case .selecting(let band, _):
       view.personSets(band.before)
       view.host?.viewNeedsDisplay(view)
+    case .sweeping(let swept, _):
+      view.personSets(swept.before)
+      view.endMultipleSelection()
     }
     return true
   }
@@ -214,6 +240,12 @@ final class PointerInteraction {
         RubberBandSelection(
           origin: band.origin, before: selection(band.before), base: selection(band.base), toggles: band.toggles),
         pointer: pointer)
+    case .sweeping(let swept, let pointer):
+      if let swept = swept.following(map, selection) {
+        state = .sweeping(swept, pointer: pointer)
+      } else {
+        _ = release(pointer)
+      }
     }
   }
 
@@ -227,6 +259,8 @@ final class PointerInteraction {
       if edge.scroll(view, at: pointer, time: time, across: true) || view.contentOffset != carriedOffset { carry() }
     case .selecting(_, let pointer):
       if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { extendSelection() }
+    case .sweeping(_, let pointer):
+      if edge.scroll(view, at: pointer, time: time) || view.contentOffset != carriedOffset { sweep() }
     }
   }
 }

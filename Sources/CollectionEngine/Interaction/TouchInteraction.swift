@@ -11,8 +11,9 @@ final class TouchInteraction {
     case idle
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
     case panning(Panning)
-    case moving(finger: CGPoint, grip: CGPoint)
-    /// The item could not be lifted: the finger's leaving means nothing.
+    /// `start` is where the item was lifted, until the finger has left that place.
+    case moving(finger: CGPoint, grip: CGPoint, start: CGPoint?)
+    /// The finger's leaving means nothing.
     case spent
   }
 
@@ -25,12 +26,17 @@ final class TouchInteraction {
 
   init(_ view: CollectionView) { self.view = view }
 
+  var isTouched: Bool { finger != nil }
+
   var wantsFrames: Bool {
     switch state {
     case .down, .moving: true
     case .idle, .panning, .spent: false
     }
   }
+
+  /// Whether a finger is down that may mean anything still.
+  var isUndecided: Bool { if case .down = state { true } else { false } }
 
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
@@ -63,8 +69,10 @@ final class TouchInteraction {
       return
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
-    state = .down(at: point, item: item, highlighted: false, since: nil)
-    if let item, view.isReorderHandle(at: point, of: item) { return pressLong(item, at: point) }
+    let isPressed = !view.delaysContentTouches && item.map { view.highlight($0) } ?? false
+    state = .down(
+      at: point, item: isPressed || view.delaysContentTouches ? item : nil, highlighted: isPressed, since: nil)
+    if let item, view.isReorderHandle(at: point, of: item), lift(item, at: point) { return }
     view.host?.viewNeedsFrame(view)
   }
 
@@ -74,15 +82,20 @@ final class TouchInteraction {
       break
     case .down(let start, let item, let highlighted, _):
       guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
-      if highlighted, let item { view.unhighlight(item) }
+      if highlighted, let item {
+        let mayCancel = view.cellForItem(at: item).map { view.touchesShouldCancel(in: $0) } ?? true
+        guard view.canCancelContentTouches, mayCancel else { return }
+        view.unhighlight(item)
+      }
       state = .panning(Panning(at: start, from: start))
       move(point, time: time)
     case .panning(var panning):
       // The slop is not scrolled: the contents begin to move from where they are.
       panning.move(to: point, in: view, skipsSlop: true, time: time)
       state = .panning(panning)
-    case .moving(_, let grip):
-      state = .moving(finger: point, grip: grip)
+    case .moving(_, let grip, let start):
+      let isThere = start.map { $0.squaredDistance(to: point) <= Panning.slop * Panning.slop } == true
+      state = .moving(finger: point, grip: grip, start: isThere ? start : nil)
       carry()
     }
   }
@@ -105,8 +118,13 @@ final class TouchInteraction {
       }
     case .panning(var panning):
       panning.end(in: view, time: time)
-    case .moving:
+    case .moving(_, _, start: nil):
       view.endInteractiveMovement()
+    case .moving:
+      // Lifted and put back: what was wanted is its menu.
+      let item = view.indexPathOfHeldItem
+      view.endInteractiveMovement()
+      if let item { view.showContextMenu(for: item, at: point) }
     }
   }
 
@@ -145,7 +163,7 @@ final class TouchInteraction {
   }
 
   private func carry() {
-    guard case .moving(let finger, let grip) = state else { return }
+    guard case .moving(let finger, let grip, _) = state else { return }
     carriedOffset = view.contentOffset
     let here = view.contentPoint(finger)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
@@ -166,20 +184,31 @@ final class TouchInteraction {
         }
       }
       state = .down(at: point, item: item, highlighted: lit, since: since)
-      if let item, time - since >= Self.longPress { pressLong(item, at: point) }
-    case .moving(let finger, _):
+      guard time - since >= Self.longPress else { return }
+      if let item {
+        pressLong(item, at: point)
+      } else if view.indexPathForItem(at: view.contentPoint(point)) == nil, view.showContextMenu(for: nil, at: point) {
+        state = .spent
+      }
+    case .moving(let finger, _, _):
       if edge.scroll(view, at: finger, time: time, across: true) || view.contentOffset != carriedOffset { carry() }
     }
   }
 
+  /// Lifts the item, or selects it where several can be; what is selected already, and can't be lifted, shows its menu.
   private func pressLong(_ item: IndexPath, at point: CGPoint) {
+    if lift(item, at: point, start: point) { return }
     view.unhighlight(item)
-    guard view.beginInteractiveMovementForItem(at: item), let middle = view.movement?.position else {
-      state = .spent
-      if view.selectsSeveral { view.personToggles(item) }
-      return
-    }
+    state = .spent
+    if view.selectsSeveral, !view.isItemSelected(at: item) { return view.personToggles(item) }
+    if !view.showContextMenu(for: item, at: point), view.selectsSeveral { view.personToggles(item) }
+  }
+
+  private func lift(_ item: IndexPath, at point: CGPoint, start: CGPoint? = nil) -> Bool {
+    guard view.liftItem(at: item), let middle = view.movement?.position else { return false }
+    if start != nil { view.unhighlight(item) }
     let here = view.contentPoint(point)
-    state = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
+    state = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y), start: start)
+    return true
   }
 }

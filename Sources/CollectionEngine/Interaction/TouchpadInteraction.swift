@@ -17,7 +17,7 @@ final class TouchpadInteraction {
     case .wheel(let dx, let dy):
       // Some pads do not tell that the fingers are gone.
       end(time: event.time)
-      view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place)
+      view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place, time: event.time)
     case .scrollBegan:
       begin(at: place, time: event.time)
     case .scrolled(let dx, let dy):

@@ -203,6 +203,9 @@ open class Layout: NSObject {
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { false }
 
+  /// The way items follow each other, where they stand in one line; nil where they may be anywhere.
+  var lineAxis: CollectionView.ScrollDirection? { nil }
+
   /// Whether items follow each other from right to left by themselves, and not because they are shown mirrored.
   var isReversed: Bool { false }
 

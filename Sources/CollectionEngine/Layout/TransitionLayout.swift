@@ -114,7 +114,7 @@ open class TransitionLayout: Layout {
 
   /// Between the sizes of both layouts; contents smaller than the view count as large as it is.
   open override var collectionViewContentSize: CGSize {
-    let room = collectionView.map { $0.bounds.inset(by: $0.contentInset).size } ?? .zero
+    let room = collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset).size } ?? .zero
     func size(_ layout: Layout) -> CGSize {
       let size = asking(layout) { layout.collectionViewContentSize }
       return CGSize(width: max(size.width, room.width), height: max(size.height, room.height))

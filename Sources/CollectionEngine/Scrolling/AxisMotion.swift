@@ -84,10 +84,13 @@ nonisolated public struct AxisMotion: Sendable {
   /// What is left of the motion at `time`, as a motion of its own: the same path, within new limits if there are any.
   ///
   /// A motion with a target of its own keeps it, unless new limits exclude it: then it lands on the nearer limit.
-  public func restarted(at time: TimeInterval, limits: ScrollLimits? = nil) -> AxisMotion {
+  /// - Parameter position: where a fling goes on from, if not from where it is.
+  public func restarted(
+    at time: TimeInterval, limits: ScrollLimits? = nil, from position: Double? = nil
+  ) -> AxisMotion {
     guard let (stretch, elapsed) = stretch(at: time) else { return self }
     let trajectory = stretch.trajectory
-    let position = trajectory.position(after: elapsed)
+    let position = position ?? trajectory.position(after: elapsed)
     let velocity = trajectory.velocity(after: elapsed)
     if var fling {
       fling.limits = limits ?? fling.limits

@@ -8,6 +8,8 @@ nonisolated struct ScrollActivity: Sendable {
   /// Why the contents move by themselves.
   enum Purpose: Sendable {
     case deceleration, animation, wheel
+    /// A person asked for the top.
+    case top
   }
 
   private enum State {
@@ -25,11 +27,13 @@ nonisolated struct ScrollActivity: Sendable {
     var point: CGPoint
     /// The fling that the drag cut off.
     var interrupted: CutFling?
+    var lock: DirectionalLock
     var tracker = VelocityTracker()
 
     /// The offset that the finger asks for.
     var rawOffset: CGPoint {
-      CGPoint(x: startOffset.x - (point.x - startPoint.x), y: startOffset.y - (point.y - startPoint.y))
+      let way = lock.kept(of: CGPoint(x: point.x - startPoint.x, y: point.y - startPoint.y))
+      return CGPoint(x: startOffset.x - way.x, y: startOffset.y - way.y)
     }
   }
 
@@ -57,7 +61,8 @@ nonisolated struct ScrollActivity: Sendable {
       case .animation(let target, _):
         ScrollMotion(at: time, position: position, animatingTo: target)
       case .fling(let velocity, let target?):
-        ScrollMotion(at: time, position: position, velocity: velocity, landingOn: target, rate: room.rate)
+        ScrollMotion(
+          at: time, position: position, velocity: velocity, landingOn: room.clamp(target), rate: room.rate)
       case .fling(let velocity, nil):
         room.fling(at: time, from: position, velocity: velocity)
       }
@@ -153,7 +158,10 @@ nonisolated struct ScrollActivity: Sendable {
     let velocity = motion.velocity(at: lastFrameTime)
     let target = room.clamp(motion.rest.shifted(from: old, to: new))
     if purpose == .deceleration {
-      guard motion.landsOnTarget else { return room.fling(at: lastFrameTime, from: new, velocity: velocity) }
+      guard motion.landsOnTarget else {
+        return motion.restarted(
+          at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical, from: new)
+      }
       return ScrollMotion(at: lastFrameTime, position: new, velocity: velocity, landingOn: target, rate: room.rate)
     }
     // What is on its way to the start goes to the start, wherever that is by now.
@@ -179,8 +187,11 @@ nonisolated struct ScrollActivity: Sendable {
     }
   }
 
-  /// Keeps what moves by itself within new limits.
+  /// Keeps what moves by itself, or is about to, within new limits.
   mutating func roomDidChange(to room: ScrollRoom) {
+    if case .animation(let target, let purpose)? = starting {
+      starting = .animation(to: room.clamp(target), purpose)
+    }
     guard case .moving(let motion, let purpose) = state else { return }
     state = .moving(
       motion.restarted(at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical), purpose)
@@ -188,19 +199,24 @@ nonisolated struct ScrollActivity: Sendable {
 
   // MARK: By finger
 
-  /// The fling under way, for a finger that is about to cut it off.
-  var cutFling: CutFling? {
-    guard case .moving(let motion, .deceleration) = state else { return nil }
-    return CutFling(motion: motion, time: lastFrameTime)
+  /// The fling under way, for a finger that is about to cut it off contents that stand at `offset`.
+  func cutFling(from offset: CGPoint, in room: ScrollRoom) -> CutFling? {
+    if case .moving(let motion, .deceleration) = state { return CutFling(motion: motion, time: lastFrameTime) }
+    guard case .fling? = starting, let motion = starting?.motion(at: 0, from: offset, in: room) else { return nil }
+    return CutFling(motion: motion, time: 0)
   }
 
   /// A finger takes hold of contents shown at `offset`. The point may be in any coordinates, the same for the whole drag.
-  /// - Parameter cut: the fling that ended just before; the next may be given some of its speed.
+  /// - Parameters:
+  ///   - cut: the fling that ended just before; the next may be given some of its speed.
+  ///   - locks: whether a drag that sets out along one axis stays on it.
   mutating func beginDragging(
-    at point: CGPoint, time: TimeInterval, offset: CGPoint, in room: ScrollRoom, cutting cut: CutFling?
+    at point: CGPoint, time: TimeInterval, offset: CGPoint, in room: ScrollRoom, cutting cut: CutFling?,
+    locks: Bool = false
   ) {
     var drag = Drag(
-      startPoint: point, startOffset: room.raw(displaying: offset), startTime: time, point: point, interrupted: cut)
+      startPoint: point, startOffset: room.raw(displaying: offset), startTime: time, point: point, interrupted: cut,
+      lock: DirectionalLock(isEnabled: locks))
     drag.tracker.add(point, at: time)
     starting = nil
     state = .dragging(drag)
@@ -211,6 +227,7 @@ nonisolated struct ScrollActivity: Sendable {
     guard case .dragging(var drag) = state else { return nil }
     drag.tracker.add(point, at: time)
     drag.point = point
+    drag.lock.follow(CGPoint(x: point.x - drag.startPoint.x, y: point.y - drag.startPoint.y))
     state = .dragging(drag)
     return room.shown(raw: drag.rawOffset)
   }
@@ -219,7 +236,7 @@ nonisolated struct ScrollActivity: Sendable {
   mutating func endDragging(time: TimeInterval, in room: ScrollRoom) -> CGPoint? {
     guard case .dragging(let drag) = state else { return nil }
     state = .rest
-    let finger = drag.tracker.velocity(at: time)
+    let finger = drag.lock.kept(of: drag.tracker.velocity(at: time))
     let own = room.velocity(of: CGPoint(x: -finger.x, y: -finger.y), raw: drag.rawOffset)
     // What the cut fling would still have, had it gone on.
     let carried = drag.interrupted.map { $0.motion.velocity(at: $0.time + time - drag.startTime) } ?? .zero

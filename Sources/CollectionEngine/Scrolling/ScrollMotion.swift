@@ -78,12 +78,14 @@ nonisolated public struct ScrollMotion: Sendable {
   }
 
   /// What is left of the motion at `time`, as a motion of its own, within new limits if there are any.
+  /// - Parameter position: where a fling goes on from, if not from where it is.
   public func restarted(
-    at time: TimeInterval, horizontalLimits: ScrollLimits? = nil, verticalLimits: ScrollLimits? = nil
+    at time: TimeInterval, horizontalLimits: ScrollLimits? = nil, verticalLimits: ScrollLimits? = nil,
+    from position: CGPoint? = nil
   ) -> ScrollMotion {
     ScrollMotion(
-      horizontal: horizontal.restarted(at: time, limits: horizontalLimits),
-      vertical: vertical.restarted(at: time, limits: verticalLimits))
+      horizontal: horizontal.restarted(at: time, limits: horizontalLimits, from: position?.x.native),
+      vertical: vertical.restarted(at: time, limits: verticalLimits, from: position?.y.native))
   }
 
   /// An animation from where the motion is at `time`, at the speed it has, to a new target.

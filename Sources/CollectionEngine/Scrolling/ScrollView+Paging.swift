@@ -1,7 +1,8 @@
 import Foundation
 
 extension ScrollView {
-  /// The offset of the page that a drag ends on: the nearest one, or the next in the direction of the fling.
+  /// The offset of the page that a drag ends on: the nearest one, or the next in the direction of a flick; `velocity` in
+  /// points per millisecond.
   final func page(velocity: CGPoint) -> CGPoint {
     clampedOffset(
       CGPoint(
@@ -12,11 +13,9 @@ extension ScrollView {
   private static func page(of offset: CGFloat, length: CGFloat, velocity: CGFloat) -> CGFloat {
     guard length > 0 else { return offset }
     let pages = offset / length
-    if velocity > 0 { return (pages.rounded(.down) + 1) * length }
-    if velocity < 0 { return (pages.rounded(.up) - 1) * length }
+    let flick = SectionStops.flickSpeed / 1000
+    if velocity >= flick { return (pages.rounded(.down) + 1) * length }
+    if velocity <= -flick { return (pages.rounded(.up) - 1) * length }
     return pages.rounded() * length
   }
-
-  /// Room about the contents, in points: `contentInset`, to which nothing is added of itself.
-  public final var adjustedContentInset: EdgeInsets { contentInset }
 }

@@ -25,36 +25,89 @@ open class ScrollView: View {
 
   /// Room about the contents, in points.
   public final var contentInset = EdgeInsets.zero {
-    didSet { if contentInset != oldValue { contentInsetDidChange() } }
+    didSet { if contentInset != oldValue { limitsDidChange() } }
+  }
+
+  /// Where the safe area becomes room about the contents. `.automatic` by default.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
+  }
+
+  /// Where contents stand that are smaller than the view, in parts of what is left: (0, 0), the top left, by default.
+  open var contentAlignmentPoint = CGPoint.zero {
+    didSet {
+      limitsDidChange()
+      if !isDragging && !isScrollMoving { moveOffset(to: clampedOffset(contentOffset)) }
+    }
   }
 
   // MARK: How it moves
 
-  /// Whether contents give way past their ends and spring back.
-  open var bounces = true
+  /// Whether contents give way past their top and their bottom and spring back.
+  open var bouncesVertically = true {
+    didSet { if bouncesVertically != oldValue { limitsDidChange() } }
+  }
+  /// Whether contents give way past their sides and spring back.
+  open var bouncesHorizontally = true {
+    didSet { if bouncesHorizontally != oldValue { limitsDidChange() } }
+  }
   /// Whether contents that fit may be dragged out of place and spring back.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { limitsDidChange() } }
+  }
   /// Whether contents that fit may be dragged out of place and spring back.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { limitsDidChange() } }
+  }
+  /// Whether a person can scroll at all. Fingers lose their hold where it becomes false.
+  open var isScrollEnabled = true {
+    didSet { if !isScrollEnabled { endDragging(time: .infinity) } }
+  }
+  /// Whether the contents rest on multiples of the view's size: a fling, or a detent of a wheel, goes one page on. False
+  /// by default.
+  open var isPagingEnabled = false
+  /// Whether a drag that sets out along one axis stays on it. False by default.
+  open var isDirectionalLockEnabled = false
+  /// How fast a fling slows down.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether keys scroll where no item takes the focus. True by default.
+  open var allowsKeyboardScrolling = true
+  /// Whether Home asks the delegate and tells it, as `scrollToTop()` does. True by default.
+  open var scrollsToTop = true
+  /// Whether a finger rests a while before it presses what is under it. True by default.
+  open var delaysContentTouches = true
+  /// Whether a finger that presses something may go on to drag. True by default.
+  open var canCancelContentTouches = true
+
+  // MARK: Indicators
+
   /// Whether the host shows a scroll bar where contents are higher than the view.
   open var showsVerticalScrollIndicator = true
   /// Whether the host shows a scroll bar where contents are wider than the view.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a person can scroll at all.
-  open var isScrollEnabled = true
-  /// Whether the contents rest on multiples of the view's size: a fling goes one page on. False by default.
-  open var isPagingEnabled = false
-  /// How fast a fling slows down.
-  open var decelerationRate = DecelerationRate.normal
+  /// How far the vertical scroll bar keeps from the edges, in points.
+  open var verticalScrollIndicatorInsets = EdgeInsets.zero
+  /// How far the horizontal scroll bar keeps from the edges, in points.
+  open var horizontalScrollIndicatorInsets = EdgeInsets.zero
+  /// Whether scroll bars keep out of what the safe area leaves, too. True by default.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
 
-  private var activity = ScrollActivity()
+  // MARK: What it does now
 
+  final var activity = ScrollActivity()
+  /// Parts of detents that have not yet turned a page.
+  final var pageDetents = (x: WheelDetents(), y: WheelDetents())
+  /// Where a wheel took the contents, and the device pixel they rest on for it.
+  final var wheelRest: (exact: CGPoint, shown: CGPoint)?
+
+  /// Whether a finger is on the contents, moving them or not.
+  open var isTracking: Bool { isDragging }
   /// Whether a finger moves the contents.
   public final var isDragging: Bool { activity.isDragging }
   /// Whether the contents run on after a finger has left.
   public final var isDecelerating: Bool { activity.purpose == .deceleration }
   /// Whether the contents are on their way to where the program wants them.
-  final var isScrollAnimating: Bool { activity.purpose == .animation }
+  public final var isScrollAnimating: Bool { activity.purpose == .animation }
   /// Whether the contents move by themselves.
   public final var isScrollMoving: Bool { activity.purpose != nil }
 
@@ -64,13 +117,14 @@ open class ScrollView: View {
   public final var offsetRange: (min: CGPoint, max: CGPoint) { offsetRange(of: contentSize) }
 
   private func offsetRange(of contentSize: CGSize) -> (min: CGPoint, max: CGPoint) {
-    let least = CGPoint(x: -contentInset.left, y: -contentInset.top)
-    return (
-      least,
-      CGPoint(
-        x: max(least.x, contentSize.width + contentInset.right - bounds.width),
-        y: max(least.y, contentSize.height + contentInset.bottom - bounds.height))
-    )
+    let inset = adjustedContentInset
+    let most = CGPoint(
+      x: contentSize.width + inset.right - bounds.width, y: contentSize.height + inset.bottom - bounds.height)
+    let part = contentAlignmentPoint
+    let least = CGPoint(
+      x: -inset.left + min(0, most.x + inset.left) * part.x.native.bounded(by: 1),
+      y: -inset.top + min(0, most.y + inset.top) * part.y.native.bounded(by: 1))
+    return (least, CGPoint(x: max(least.x, most.x), y: max(least.y, most.y)))
   }
 
   /// The offset within `offsetRange` that is nearest.
@@ -82,11 +136,11 @@ open class ScrollView: View {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  private var room: ScrollRoom {
+  final var room: ScrollRoom {
     let (least, most) = offsetRange
     return ScrollRoom(
-      horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bounces),
-      vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bounces), viewport: bounds.size,
+      horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bouncesHorizontally),
+      vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bouncesVertically), viewport: bounds.size,
       alwaysBounces: (alwaysBounceHorizontal, alwaysBounceVertical), rate: decelerationRate)
   }
 
@@ -96,54 +150,68 @@ open class ScrollView: View {
     return (most.x > least.x, most.y > least.y)
   }
 
-  /// Called when there is other room about the contents.
-  func contentInsetDidChange() { limitsDidChange() }
+  /// The insets that were told of last.
+  private var toldInset = EdgeInsets.zero
 
-  private func limitsDidChange() { if !isShifting { activity.roomDidChange(to: room) } }
+  private func limitsDidChange() {
+    if !isShifting { activity.roomDidChange(to: room) }
+    guard case let inset = adjustedContentInset, inset != toldInset else { return }
+    toldInset = inset
+    adjustedContentInsetDidChange()
+    if !isShifting && !isDragging && !isScrollMoving { moveOffset(to: clampedOffset(contentOffset)) }
+  }
+
+  /// Called when `adjustedContentInset` has changed.
+  open func adjustedContentInsetDidChange() { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
 
   // MARK: By program
 
   /// Scrolls to an offset; animated, in about 0.3 s from the speed there is.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated && host?.animationsEnabled ?? true { return animate(to: contentOffset, purpose: .animation) }
-    if !isDragging { stopScrolling() }
+    if !isDragging { endMotion() }
     shiftOffset(to: contentOffset)
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls by the least that shows `rect` (content coordinates) whole.
-  public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    var offset = contentOffset
-    let room = bounds.inset(by: contentInset)
-    if rect.maxX > room.maxX { offset.x += rect.maxX - room.maxX }
-    if rect.minX < offset.x + contentInset.left { offset.x = rect.minX - contentInset.left }
-    if rect.maxY > room.maxY { offset.y += rect.maxY - room.maxY }
-    if rect.minY < offset.y + contentInset.top { offset.y = rect.minY - contentInset.top }
-    setContentOffset(clampedOffset(offset), animated: animated)
+  /// Ends any motion where it is, or at the end that it is past, on a device pixel. A finger on the contents loses its
+  /// hold.
+  public final func stopScrolling() {
+    endMotion()
+    rest()
   }
 
-  /// Ends any motion where it is. A finger on the contents loses its hold.
-  public final func stopScrolling() {
+  /// Ends any motion exactly where it is.
+  final func endMotion() {
     let (wasDragging, cutOff) = (isDragging, activity.purpose)
     activity.stop()
     if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
-    if let cutOff { tellEnd(of: cutOff) }
+    if let cutOff { tellEnd(of: cutOff, arrived: false) }
   }
 
-  private func tellEnd(of purpose: ScrollActivity.Purpose) {
+  /// Brings contents that nothing moves to the nearest device pixel within their ends.
+  final func rest() {
+    if !isDragging && !isScrollMoving { moveOffset(to: onPixel(clampedOffset(bounds.origin))) }
+  }
+
+  final func onPixel(_ offset: CGPoint) -> CGPoint { offset.rounded(toScale: host?.displayScale ?? 1) }
+
+  private func tellEnd(of purpose: ScrollActivity.Purpose, arrived: Bool) {
     switch purpose {
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .top: if arrived { scrollDelegate?.scrollViewDidScrollToTop(self) }
     case .wheel: break
     }
   }
 
-  private func animate(to target: CGPoint, purpose: ScrollActivity.Purpose) {
-    if isDragging { stopScrolling() }
+  /// Sets off for an offset with the speed there is.
+  final func animate(to target: CGPoint, purpose: ScrollActivity.Purpose) {
+    if isDragging { endMotion() }
     let cutOff = activity.purpose
     activity.animate(to: target, for: purpose)
     host?.viewNeedsFrame(self)
-    if let cutOff, cutOff != purpose { tellEnd(of: cutOff) }
+    if let cutOff, cutOff != purpose { tellEnd(of: cutOff, arrived: false) }
   }
 
   /// Whether the offset is about to change with the limits.
@@ -167,61 +235,14 @@ open class ScrollView: View {
   /// Has an animated scroll end elsewhere, about when it would have ended.
   final func redirectAnimation(to target: CGPoint) { activity.redirectAnimation(to: target) }
 
-  // MARK: By wheel
-
-  /// Turns a wheel by so many detents: each adds page^⅔ points to the target, and totals are exact.
-  public final func turnWheel(dx: CGFloat, dy: CGFloat) {
-    guard isScrollEnabled else { return }
-    var (dx, dy) = (dx, dy)
-    if dx == 0 && canScroll.horizontally && !canScroll.vertically { (dx, dy) = (dy, 0) }
-    let from = activity.wheelTarget ?? bounds.origin
-    let target = clampedOffset(
-      CGPoint(
-        x: from.x + WheelStep.distance(page: bounds.width, detents: dx),
-        y: from.y + WheelStep.distance(page: bounds.height, detents: dy)))
-    guard target != from || activity.wheelTarget != nil else { return }
-    guard host?.animationsEnabled ?? true else { return setContentOffset(target, animated: false) }
-    animate(to: target, purpose: .wheel)
-  }
-
-  // MARK: By finger
-
-  /// A finger takes hold of the contents at `point` (any coordinates, the same for the whole drag).
-  /// Whatever moves stops within this call.
-  public final func beginDragging(at point: CGPoint, time: TimeInterval) {
-    guard isScrollEnabled else { return }
-    let cut = activity.cutFling
-    stopScrolling()
-    activity.beginDragging(at: point, time: time, offset: bounds.origin, in: room, cutting: cut)
-    scrollDelegate?.scrollViewWillBeginDragging(self)
-  }
-
-  /// The finger is at `point`: the contents follow, and give way past their ends.
-  public final func drag(to point: CGPoint, time: TimeInterval) {
-    if let offset = activity.drag(to: point, time: time, in: room) { moveOffset(to: offset) }
-  }
-
-  /// The finger leaves: the contents run on with the speed they have, come to the target that the delegate chose, or
-  /// spring back.
-  public final func endDragging(time: TimeInterval) {
-    guard let velocity = activity.endDragging(time: time, in: room) else { return }
-    let position = bounds.origin
-    let natural = room.fling(at: 0, from: position, velocity: velocity)
-    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = proposedRest(natural.rest, velocity: perMillisecond)
-    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
-    let moves = natural.endTime > 0 && (natural.rest != position || velocity != .zero) || target != position
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    guard moves, host?.animationsEnabled ?? true else {
-      return moveOffset(to: clampedOffset(target).rounded(toScale: host?.displayScale ?? 1))
-    }
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
-    host?.viewNeedsFrame(self)
-  }
-
   /// Where a fling should rest, given where it would; `velocity` in points per millisecond.
   func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint { isPagingEnabled ? page(velocity: velocity) : rest }
+
+  /// Turns so many pages on, each from the next whole one: a wheel does where `isPagingEnabled`, and a page key.
+  open func turnPages(x: Int, y: Int) { scroll(to: pagesOn(x: x, y: y)) }
+
+  /// Whether the contents run from right to left.
+  var isMirrored: Bool { false }
 
   // MARK: By frame
 
@@ -233,13 +254,20 @@ open class ScrollView: View {
     case .moved(let offset):
       moveOffset(to: offset)
     case .arrived(let rest, let purpose):
-      moveOffset(to: rest.rounded(toScale: host?.displayScale ?? 1))
-      tellEnd(of: purpose)
+      let shown = onPixel(rest)
+      if purpose == .wheel { wheelRest = (rest, shown) }
+      moveOffset(to: shown)
+      tellEnd(of: purpose, arrived: true)
     }
   }
 
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)
+    limitsDidChange()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
     limitsDidChange()
   }
 

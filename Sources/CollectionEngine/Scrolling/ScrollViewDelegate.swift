@@ -18,6 +18,12 @@ public protocol ScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// An animated scroll that the program asked for is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// A person asks for the top: false refuses.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+  /// The contents are at the top that a person asked for.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
+  /// There is other room about the contents: an inset, or what of the safe area counts.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
@@ -37,4 +43,10 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_: ScrollView) {}
   /// Optional: does nothing.
   public func scrollViewDidEndScrollingAnimation(_: ScrollView) {}
+  /// Optional: true.
+  public func scrollViewShouldScrollToTop(_: ScrollView) -> Bool { true }
+  /// Optional: does nothing.
+  public func scrollViewDidScrollToTop(_: ScrollView) {}
+  /// Optional: does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_: ScrollView) {}
 }

@@ -107,7 +107,7 @@ nonisolated struct SectionScroller: Sendable {
 
   /// Fingers take hold of the section at a position; whatever moves it stops.
   mutating func beginDragging(at position: CGFloat, time: TimeInterval, on track: SectionTrack) {
-    let cut = activity.cutFling
+    let cut = activity.cutFling(from: point, in: track.room)
     activity.beginDragging(at: CGPoint(x: position, y: 0), time: time, offset: point, in: track.room, cutting: cut)
   }
 

@@ -20,6 +20,7 @@ extension CollectionView {
     followSections(map)
     counts = update.after
     dataRevision &+= 1
+    followPrefetching(map)
     if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }

@@ -10,7 +10,7 @@ extension Cell {
     state.isFocused = isFocused
     state.cellDragState = dragState
     guard let view = superview as? CollectionView else { return state }
-    state.isEditing = view.isEditing
+    state.isEditing = view.isEditing && view.canEdit(self)
     state.isReordering = isRaised && view.movement?.view === self
     complete(&state)
     return state

@@ -45,6 +45,8 @@ open class ReusableView: View {
   private final var plainZIndex: Int?
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
+  /// Whether the view waits for an item to come into sight that it was made for.
+  final var isMadeAhead = false
 
   /// The drawing order given by the layout.
   public final var zIndex: Int { attributes?.zIndex ?? 0 }

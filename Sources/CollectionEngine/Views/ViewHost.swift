@@ -18,11 +18,21 @@ public protocol ViewHost: AnyObject {
   func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize
   /// Runs a pass of layout. By default just that: a host that measures looks at a clock before and after it.
   func layOut(_ view: View, _ pass: () -> Void)
+  /// Shows the scroll bars of a view for a while. By default nothing: a host may have none.
+  func showScrollIndicators(of view: ScrollView)
+  /// Shows the menu that somebody asked for, and calls `contextMenuDidEnd()` when it is gone. False, the default, where
+  /// there is none.
+  func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool
 }
 
 extension ViewHost {
   /// Just runs it.
   public func layOut(_ view: View, _ pass: () -> Void) { pass() }
+
+  /// Shows nothing.
+  public func showScrollIndicators(of view: ScrollView) {}
+  /// There is no menu.
+  public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }
 
   /// An estimate: every letter as wide as the next.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {

@@ -22,10 +22,11 @@ final class InputSource {
   init(_ owner: CollectionWidget) { self.owner = owner }
 
   func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
+    // The last one is told first: of fingers on the screen the view sees each before it hears of a pinch.
+    attachPinch(to: widget)
     attachEvents(to: widget)
     attachScrolling(to: widget)
     attachKeys(to: widget)
-    attachPinch(to: widget)
   }
 
   private func send(_ kind: InputEvent.Kind, time: Double, _ modifiers: InputEvent.Modifiers = []) -> Bool {
@@ -94,14 +95,9 @@ final class InputSource {
   private func press(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
     guard let point = position(of: event), isOwn(point), let button = Self.button(event) else { return false }
     owner.takeFocusByPointer()
-    let handled = send(
+    return send(
       .pointerDown(point, button: button, clicks: clicks.press(at: point, time: time, button: button)), time: time,
       modifiers)
-    guard button == .secondary, let menu = owner.contextMenuHandler else { return handled }
-    let view = owner.collectionView
-    let inContents = CGPoint(x: point.x + view.contentOffset.x, y: point.y + view.contentOffset.y)
-    menu(view.indexPathForItem(at: inContents), point)
-    return true
   }
 
   private func touch(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
@@ -247,19 +243,9 @@ final class InputSource {
   }
 
   private func press(key: guint, modifiers: InputEvent.Modifiers) -> Bool {
-    if key == guint(GDK_KEY_Menu) || key == guint(GDK_KEY_F10) && modifiers == .shift { return openMenuByKey() }
+    if key == guint(GDK_KEY_F10), modifiers == .shift { return send(.keyDown(.menu), time: FrameClock.now) }
     guard let meant = Keys.key(key) else { return false }
     return send(.keyDown(meant), time: FrameClock.now, modifiers)
-  }
-
-  private func openMenuByKey() -> Bool {
-    guard let menu = owner.contextMenuHandler else { return false }
-    let view = owner.collectionView
-    let focused = view.focusedIndexPath
-    let frame = focused.flatMap { view.layoutAttributesForItem(at: $0)?.frame }
-    let point = frame.map { CGPoint(x: $0.midX - view.contentOffset.x, y: $0.midY - view.contentOffset.y) }
-    menu(focused, point ?? CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2))
-    return true
   }
 }
 

@@ -11,7 +11,7 @@ enum Keys {
       (GDK_KEY_Page_Up, .pageUp), (GDK_KEY_KP_Page_Up, .pageUp), (GDK_KEY_Page_Down, .pageDown),
       (GDK_KEY_KP_Page_Down, .pageDown), (GDK_KEY_space, .space), (GDK_KEY_KP_Space, .space),
       (GDK_KEY_Return, .enter), (GDK_KEY_KP_Enter, .enter), (GDK_KEY_ISO_Enter, .enter), (GDK_KEY_Escape, .escape),
-      (GDK_KEY_Delete, .delete), (GDK_KEY_KP_Delete, .delete),
+      (GDK_KEY_Delete, .delete), (GDK_KEY_KP_Delete, .delete), (GDK_KEY_Menu, .menu),
     ]
     return Dictionary(pairs.map { (guint($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
   }()

@@ -27,6 +27,7 @@ final class ScrollBars {
   private var shownSize = CGSize.zero
   /// What is said while a bar is dragged.
   private var bubble: ScrollBubble?
+  private var shownInsets = (vertical: EdgeInsets.zero, horizontal: EdgeInsets.zero)
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 
@@ -51,7 +52,11 @@ final class ScrollBars {
   }
 
   func allocate(width: Int, height: Int) {
+    let insets = owner.collectionView.shownIndicatorInsets
     for bar in bars {
+      let inset = bar.isVertical ? insets.vertical : insets.horizontal
+      let (left, top) = (Int(inset.left), Int(inset.top))
+      let (width, height) = (max(0, width - left - Int(inset.right)), max(0, height - top - Int(inset.bottom)))
       var (minimum, natural): (gint, gint) = (0, 0)
       let across = bar.isVertical ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
       gtk_widget_measure(bar.widget, across, -1, &minimum, &natural, nil, nil)
@@ -59,7 +64,7 @@ final class ScrollBars {
       let mirrored = owner.style.isRightToLeft
       let x = bar.isVertical && !mirrored ? width - thickness : 0
       var allocation = GtkAllocation(
-        x: gint(x), y: bar.isVertical ? 0 : gint(height - thickness),
+        x: gint(left + x), y: gint(bar.isVertical ? top : top + height - thickness),
         width: gint(bar.isVertical ? thickness : width), height: gint(bar.isVertical ? height : thickness))
       var (least, ignored): (gint, gint) = (0, 0)
       gtk_widget_measure(
@@ -76,6 +81,10 @@ final class ScrollBars {
   func follow(exactly: Bool) {
     let view = owner.collectionView
     let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
+    if case let insets = view.shownIndicatorInsets, insets != shownInsets {
+      shownInsets = insets
+      if let widget = owner.widget { gtk_widget_queue_allocate(widget) }
+    }
     guard offset != shownOffset || content != shownContent || size != shownSize else { return }
     if !exactly && content == shownContent && size == shownSize {
       let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
@@ -103,7 +112,8 @@ final class ScrollBars {
     var offset = view.contentOffset
     for bar in bars where gtk_widget_get_visible(bar.widget) != 0 {
       let value = gtk_adjustment_get_value(bar.adjustment)
-      if bar.isVertical { offset.y = value } else { offset.x = value }
+      let onPixel = (value * owner.style.scale.native).rounded() / owner.style.scale.native
+      if bar.isVertical { offset.y = onPixel } else { offset.x = onPixel }
     }
     shownOffset = offset
     view.setContentOffset(offset, animated: false)
@@ -146,7 +156,8 @@ final class ScrollBars {
     show()
   }
 
-  private func show() {
+  /// Has the bars seen for a while.
+  func show() {
     if hiding == nil || hiding?.isScheduled == false {
       for bar in bars { gtk_widget_remove_css_class(bar.widget, "at-rest") }
       hideLater(Self.stay)

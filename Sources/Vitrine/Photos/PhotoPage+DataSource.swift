@@ -22,10 +22,15 @@ extension PhotoPage {
   private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
     cell.look = collectionView.collectionViewLayout.cellLook
-    cell.isSelecting = isSelecting
-    cell.show(photo, problem: thumbnails.failure(of: photo))
+    fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
     return cell
+  }
+
+  private func fill(_ cell: PhotoCell, with photo: Photo) {
+    cell.tag = cellRevision
+    cell.isSelecting = isSelecting
+    cell.show(photo, problem: thumbnails.failure(of: photo))
   }
 
   /// The photograph at a place.
@@ -77,6 +82,8 @@ extension PhotoPage: SectionedLayoutDelegate {
 extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
+    // It may have been made before it is seen.
+    if cell.tag != cellRevision, let photo = photo(at: indexPath) { fill(cell, with: photo) }
     loadThumbnail(for: cell, at: indexPath)
   }
 
@@ -105,11 +112,17 @@ extension PhotoPage: CollectionViewDelegate {
     }
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) { isSelecting = true }
+
   func collectionViewDidChangeSelection(_ collectionView: CollectionView) { changed() }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    if !prefetchSoon.isPending { thumbnails.cancelPrefetching() }
-    prefetchSoon()
     keepSoon()
   }
 

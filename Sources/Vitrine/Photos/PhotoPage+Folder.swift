@@ -143,6 +143,7 @@ extension PhotoPage {
   }
 
   private func updateVisibleCells() {
+    cellRevision += 1
     for indexPath in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell, let photo = photo(at: indexPath)
       else { continue }

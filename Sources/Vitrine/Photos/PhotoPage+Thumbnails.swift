@@ -28,7 +28,6 @@ extension PhotoPage {
       guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { continue }
       loadThumbnail(for: cell, at: indexPath)
     }
-    prefetchSoon()
   }
 
   private func load(_ request: ThumbnailRequest, of photo: Photo, in cell: PhotoCell, at frame: CGRect) {
@@ -65,31 +64,13 @@ extension PhotoPage {
     listing.catalog.key(of: request.photo).map { listing.catalog[$0] }
   }
 
-  /// Asks for what lies a screen before and behind, now that nothing moves.
-  func prefetch() {
-    guard content == .photos, !awaitsFirstReading else { return }
-    let seen = collectionView.bounds
-    let near =
-      arrangement.scrollsSideways ? seen.insetBy(dx: -seen.width, dy: 0) : seen.insetBy(dx: 0, dy: -seen.height)
-    let layout = collectionView.collectionViewLayout
-    for attributes in layout.layoutAttributesForElements(in: near) ?? [] {
-      let path = attributes.indexPath
-      guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
-        let photo = photo(at: path)
-      else { continue }
-      thumbnails.prefetch(
-        request(for: photo, in: layout.cellLook.pictureFrame(in: attributes.size, isRightToLeft: false).size),
-        priority: priority(of: attributes.frame))
-    }
-  }
-
   /// The distance to the view in screens; what is in it comes first, from the top down.
   private func priority(of frame: CGRect) -> Double {
     let seen = collectionView.bounds
     let screen = max(1, seen.height)
-    if frame.maxY <= seen.minY { return 1 + (seen.minY - frame.maxY) / screen }
-    if frame.minY >= seen.maxY { return 1 + (frame.minY - seen.maxY) / screen }
-    return max(0, frame.minY - seen.minY) / screen / 2
+    let away = max(
+      seen.minY - frame.maxY, frame.minY - seen.maxY, seen.minX - frame.maxX, frame.minX - seen.maxX)
+    return away >= 0 ? 1 + away / screen : max(0, frame.minY - seen.minY) / screen / 2
   }
 
   /// The thumbnail whose pixels are the device's when it covers `room` (in points).
@@ -105,5 +86,24 @@ extension PhotoPage {
       width: Int((CGFloat(size.width) * factor).rounded(.up)), height: Int((CGFloat(size.height) * factor).rounded(.up))
     )
     return ThumbnailRequest(photo, box: box, mode: .fit)
+  }
+}
+
+extension PhotoPage: CollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    guard content == .photos, !awaitsFirstReading else { return }
+    let look = collectionView.collectionViewLayout.cellLook
+    for path in indexPaths {
+      guard let photo = photo(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {
+        continue
+      }
+      thumbnails.prefetch(
+        request(for: photo, in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        priority: priority(of: attributes.frame))
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    thumbnails.cancelPrefetching(of: Set(indexPaths.compactMap { photo(at: $0)?.id }))
   }
 }

@@ -68,11 +68,12 @@ final class PhotoPage: NSObject {
   var history = History()
   /// Changes of layout that are under way.
   var transitions = 0
+  /// Grows when cells are to show something else of the same photographs.
+  var cellRevision = 0
 
   private(set) lazy var dataSource = makeDataSource()
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
-  private(set) lazy var prefetchSoon = Debounce(seconds: 0.2) { [unowned self] in prefetch() }
   private(set) lazy var rescanSoon = Debounce(seconds: 0.15) { [unowned self] in rescan() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
@@ -89,6 +90,7 @@ final class PhotoPage: NSObject {
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource
+    collectionView.prefetchDataSource = self
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }
@@ -104,7 +106,7 @@ final class PhotoPage: NSObject {
     opening += 1
     edits = []
     keepSoon.flush()
-    for debounce in [refreshSoon, prefetchSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
+    for debounce in [refreshSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
     reading?.cancel()
     monitor = nil
     thumbnails.leaveFolder()
@@ -128,6 +130,7 @@ final class PhotoPage: NSObject {
       guard newValue != isSelecting else { return }
       if !newValue { collectionView.deselectAllItems() }
       collectionView.isEditing = newValue
+      cellRevision += 1
       for case let cell as PhotoCell in collectionView.visibleCells { cell.isSelecting = newValue }
       changed()
     }

@@ -6,21 +6,24 @@ import Synchronization
 
 /// Thumbnails as textures: what is in memory at once, the rest from the loader's threads.
 ///
-/// Textures are made on the threads that decode. The main thread takes in a few at a time, so that a burst of them
-/// never holds up a frame.
+/// Textures are made on the threads that decode. No frame begins to draw more of them than it has time to upload, so that
+/// a burst of them never holds it up.
 final class ThumbnailStore {
   /// What a thumbnail turned out to be.
   typealias Outcome = Result<Texture, PictureError>
 
   /// Bytes of the textures kept.
   static let byteLimit = 256 << 20
-  /// Textures handed over before the next frame goes first: each is uploaded, on the main thread, when it is drawn.
-  private static let deliveriesPerTurn = 8
-  /// Seconds until the next few.
-  private static let turn = 1.0 / 60
+
+  private struct Kept {
+    var texture: Texture
+    /// Whether it was given to somebody, who draws it.
+    var isShown: Bool
+  }
 
   private struct Job {
-    var ticket: ThumbnailLoader.Ticket
+    /// Nil for a texture that is only kept waiting.
+    var ticket: ThumbnailLoader.Ticket?
     /// Who waits, and how they are told; nobody for what is only fetched ahead.
     var owner: ObjectIdentifier?
     var handler: ((Outcome) -> Void)?
@@ -28,7 +31,11 @@ final class ThumbnailStore {
 
   private let loader: ThumbnailLoader
   private let mailbox = Mailbox()
-  private var textures = ByteBoundedCache<ThumbnailRequest, Texture>(byteLimit: byteLimit)
+  private var textures = ByteBoundedCache<ThumbnailRequest, Kept>(byteLimit: byteLimit)
+  private var budget = UploadBudget()
+  /// What came and is not handed over yet, the oldest first.
+  private var arrivals: [(request: ThumbnailRequest, outcome: Outcome)] = []
+  private var isDeliveryDue = false
   /// The request last answered for a photograph: its texture stands in while another size is made.
   private var latest: [Photo.ID: ThumbnailRequest] = [:]
   private var failures: [Photo.ID: (modified: Int64, error: PictureError)] = [:]
@@ -42,11 +49,25 @@ final class ThumbnailStore {
 
   // MARK: At once
 
-  /// The thumbnail asked for, if it is in memory.
-  func texture(for request: ThumbnailRequest) -> Texture? { textures.value(for: request) }
+  /// The thumbnail asked for, if it is in memory and this frame can draw it.
+  func texture(for request: ThumbnailRequest) -> Texture? {
+    guard let kept = textures.value(for: request) else { return nil }
+    if kept.isShown { return kept.texture }
+    guard isAffordable(kept.texture) else { return nil }
+    keep(kept.texture, for: request, isShown: true)
+    return kept.texture
+  }
 
-  /// A thumbnail of the photograph in whatever size, if one is in memory.
-  func standIn(for id: Photo.ID) -> Texture? { latest[id].flatMap { textures.value(for: $0) } }
+  /// A thumbnail of the photograph in whatever size, if one that was seen is in memory.
+  func standIn(for id: Photo.ID) -> Texture? {
+    latest[id].flatMap { textures.value(for: $0) }.flatMap { $0.isShown ? $0.texture : nil }
+  }
+
+  private func isAffordable(_ texture: Texture) -> Bool { budget.take(texture.byteCount, at: FrameClock.now) }
+
+  private func keep(_ texture: Texture, for request: ThumbnailRequest, isShown: Bool) {
+    textures.insert(Kept(texture: texture, isShown: isShown), for: request, byteCount: texture.byteCount)
+  }
 
   /// What is wrong with the file, if that is known.
   func failure(of photo: Photo) -> PictureError? {
@@ -62,7 +83,12 @@ final class ThumbnailStore {
     if var job = jobs[request] {
       (job.owner, job.handler) = (ObjectIdentifier(owner), handler)
       jobs[request] = job
-      loader.setPriority(priority, for: job.ticket)
+      if let ticket = job.ticket { loader.setPriority(priority, for: ticket) }
+    } else if let kept = textures.value(for: request) {
+      // A frame that can draw it comes soon.
+      jobs[request] = Job(ticket: nil, owner: ObjectIdentifier(owner), handler: handler)
+      arrivals.append((request, .success(kept.texture)))
+      deliverSoon()
     } else {
       start(request, priority: priority, owner: ObjectIdentifier(owner), handler: handler)
     }
@@ -80,20 +106,20 @@ final class ThumbnailStore {
     cancel(request)
   }
 
-  /// Withdraws all that nobody waits for.
-  func cancelPrefetching() {
-    for (request, job) in jobs where job.owner == nil { cancel(request) }
+  /// Withdraws what was asked for of photographs and nobody waits for. O(requests under way).
+  func cancelPrefetching(of photos: Set<Photo.ID>) {
+    for (request, job) in jobs where job.owner == nil && photos.contains(request.photo) { cancel(request) }
   }
 
   private func cancel(_ request: ThumbnailRequest) {
-    guard let job = jobs.removeValue(forKey: request) else { return }
-    loader.cancel(job.ticket)
+    if let ticket = jobs.removeValue(forKey: request)?.ticket { loader.cancel(ticket) }
   }
 
   /// Withdraws everything and forgets what belongs to a folder that is left.
   func leaveFolder() {
     loader.cancelAll()
     jobs.removeAll()
+    arrivals.removeAll()
     textures.removeAll()
     latest.removeAll()
     failures.removeAll()
@@ -123,20 +149,38 @@ final class ThumbnailStore {
   // MARK: Delivery
 
   private func deliver() {
-    for (request, outcome) in mailbox.take(Self.deliveriesPerTurn) {
-      // What was cancelled on the way is not wanted.
-      guard let job = jobs.removeValue(forKey: request) else { continue }
-      switch outcome {
-      case .success(let texture):
-        textures.insert(texture, for: request, byteCount: texture.byteCount)
-        latest[request.photo] = request
-        failures[request.photo] = nil
-      case .failure(let error):
-        failures[request.photo] = (request.modified, error)
-      }
-      job.handler?(outcome)
+    arrivals += mailbox.takeAll()
+    while let (request, outcome) = arrivals.first {
+      // What nobody waits for is not drawn now.
+      if jobs[request]?.owner != nil, case .success(let texture) = outcome, !isAffordable(texture) { break }
+      arrivals.removeFirst()
+      handOver(outcome, of: request)
     }
-    if mailbox.hasMail { MainLoop.after(Self.turn) { [weak self] in self?.deliver() } }
+    if !arrivals.isEmpty { deliverSoon() }
+  }
+
+  private func handOver(_ outcome: Outcome, of request: ThumbnailRequest) {
+    // What was cancelled on the way is not wanted.
+    guard let job = jobs.removeValue(forKey: request) else { return }
+    switch outcome {
+    case .success(let texture):
+      keep(texture, for: request, isShown: job.owner != nil)
+      latest[request.photo] = request
+      failures[request.photo] = nil
+    case .failure(let error):
+      failures[request.photo] = (request.modified, error)
+    }
+    job.handler?(outcome)
+  }
+
+  /// Hands over what waits in the next frame.
+  private func deliverSoon() {
+    guard !isDeliveryDue else { return }
+    isDeliveryDue = true
+    MainLoop.after(UploadBudget.frame) { [weak self] in
+      self?.isDeliveryDue = false
+      self?.deliver()
+    }
   }
 
   /// Where the loader's threads leave what they have made.
@@ -155,15 +199,12 @@ final class ThumbnailStore {
       if isFirst { Task { @MainActor in onMail() } }
     }
 
-    /// Takes the oldest mail. What is left is for whoever took: there is no ring for it.
-    func take(_ count: Int) -> [(ThumbnailRequest, Outcome)] {
+    /// Takes all mail, the oldest first.
+    func takeAll() -> [(ThumbnailRequest, Outcome)] {
       mail.withLock { mail in
-        let taken = Array(mail.prefix(count))
-        mail.removeFirst(taken.count)
-        return taken
+        defer { mail.removeAll() }
+        return mail
       }
     }
-
-    var hasMail: Bool { mail.withLock { !$0.isEmpty } }
   }
 }

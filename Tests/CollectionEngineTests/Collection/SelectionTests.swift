@@ -129,6 +129,15 @@ struct SelectionTests {
     #expect(stage.selectedItems == [5])
   }
 
+  @Test func selectionModeIsShownAtWhatCanBeEdited() {
+    let stage = Stage()
+    stage.contract.canEdit = { $0.item != 2 }
+    stage.view.isEditing = true
+    stage.frame()
+    let editing = (0..<4).map { stage.view.cellForItem(at: path($0))?.configurationState.isEditing }
+    #expect(editing == [true, true, false, true])
+  }
+
   @Test func programsSelectInSilence() {
     let stage = Stage()
     stage.view.allowsMultipleSelection = true

@@ -157,4 +157,20 @@ struct KeyboardTests {
     #expect(stage.view.cellForItem(at: path(6))?.isFocused == false)
     stage.check()
   }
+
+  @Test func escapeIsTheOwnersUnlessItTakesSomethingBack() {
+    let stage = Stage([10])
+    func escape() -> Bool { stage.view.handle(InputEvent(.keyDown(.escape), time: 1)) }
+    stage.click(3)
+    // One item at most can be selected: it is only marked.
+    #expect(!escape() && stage.selectedItems == [3])
+    stage.view.allowsMultipleSelection = true
+    stage.shouldDeselect = false
+    #expect(!escape() && stage.selectedItems == [3])
+    stage.shouldDeselect = true
+    #expect(escape() && stage.selectedItems.isEmpty)
+    #expect(!escape())
+    stage.press(stage.middle(3))
+    #expect(escape())
+  }
 }

@@ -70,6 +70,8 @@ import Testing
     let (stage, layout) = stage()
     let sizes = Sizes()
     stage.view.delegate = sizes
+    // What lies ahead is asked for besides.
+    stage.view.isPrefetchingEnabled = false
     layout.invalidateLayout()
     scroll(stage, to: 1)
     (layout.asked, layout.queries, sizes.count) = ([], 0, 0)

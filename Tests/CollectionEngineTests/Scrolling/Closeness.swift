@@ -10,3 +10,6 @@ nonisolated let absurdNumbers: [Double] = [
   .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0, -0.0,
   1e300,
 ]
+
+/// The rates at which screens show frames, per second.
+nonisolated let frameRates: [Double] = [30, 60, 90, 144]

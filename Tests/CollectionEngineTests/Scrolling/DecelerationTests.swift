@@ -13,6 +13,11 @@ import Testing
   @Test func frictionFollowsFromTheRate() {
     #expect(isClose(DecelerationRate.normal.friction, 2.002003, within: 5e-7))
     #expect(isClose(DecelerationRate.fast.friction, 10.050336, within: 5e-7))
+    // The time constant and the way per unit of speed are its inverse.
+    #expect(isClose(endless(1).asymptote, 0.499500, within: 5e-7))
+    #expect(isClose(endless(1, rate: .fast).asymptote, 0.0994992, within: 5e-8))
+    #expect(isClose(endless(1000).velocity(after: 0.4995), 1000 / M_E, within: 0.001))
+    #expect(isClose(endless(1000, rate: .fast).velocity(after: 0.099499), 1000 / M_E, within: 0.003))
   }
 
   @Test(arguments: [
@@ -70,6 +75,12 @@ import Testing
   @Test func projectionIsWithinAPointOfApples() {
     let apple = 2000.0 / 1000 * 0.998 / (1 - 0.998)
     #expect(isClose(endless(2000).asymptote, apple, within: 1.0))
+    // A tenth of a percent, and half of one at the fast rate.
+    for (rate, projection) in [(DecelerationRate.normal, 0.499), (.fast, 0.099)] {
+      let factor = rate.rawValue.native
+      #expect(isClose(factor / (1 - factor) / 1000, projection, within: 1e-12))
+      #expect(isClose(endless(1, rate: rate).asymptote / projection, 1, within: rate == .fast ? 0.00505 : 0.00101))
+    }
   }
 
   @Test func velocityIsTheDerivativeOfThePosition() {
@@ -92,7 +103,23 @@ import Testing
     }
     #expect(isClose(drag(0.135).position(after: 1), 272.786, within: 0.0005))
     #expect(isClose(drag(0.135).position(after: 5), 299.743, within: 0.0005))
-    #expect(isClose(drag(0.135).velocity(after: 2), 7.29, within: 1e-6))
+    for (time, velocity) in [(1.0, 54.0), (2, 7.29), (3, 0.984)] {
+      #expect(isClose(drag(0.135).velocity(after: time), velocity, within: 0.0005))
+    }
+  }
+
+  /// GTK 4.22's kinetic scrolling, friction 4, let go at 6250 pixels a second, a frame each 16.67 ms; it stops at 0.1.
+  @Test func positionsMatchGTKsKinetics() {
+    let gtk = Deceleration(
+      position: 771, velocity: 6250, rate: DecelerationRate(rawValue: exp(-0.004)), stopSpeed: 0.1)
+    for (frame, place) in zip(1...4, [871.77, 966.04, 1054.23, 1136.74]) {
+      #expect(isClose(gtk.position(after: Double(frame) / 60), place, within: 0.015))
+    }
+    #expect(isClose(gtk.friction, 4, within: 1e-12) && isClose(gtk.asymptote, 2333.5, within: 1e-9))
+    #expect(isClose(gtk.duration, 2.7607))
+    #expect(isClose(exp(-0.004), 0.996008, within: 5e-7))
+    // It stops in half the way of ours.
+    #expect(isClose(gtk.asymptote - 771, endless(6250).asymptote / 2, within: 2))
   }
 
   @Test func reachesAnEdgeAtTheReferenceTime() throws {

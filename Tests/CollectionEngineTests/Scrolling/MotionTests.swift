@@ -58,7 +58,7 @@ import Testing
   }
 
   /// A driver that restarts the motion on every frame it draws, some of which are dropped.
-  @Test(arguments: releases, [30.0, 60, 90, 144])
+  @Test(arguments: releases, frameRates)
   func isTheSameAtEveryFrameRateAndWhereverRestarted(release: Release, rate: Double) {
     var generator = SeededGenerator(seed: UInt64(rate))
     let whole = motion(release, at: 100)

@@ -58,6 +58,16 @@ import Testing
     #expect(band.slope(raw: 170, limits: hard, dimension: 300) == 0)
   }
 
+  /// Flutter adds up steps instead, each resisted by what is shown already: the same curve, with a coefficient of 0.52.
+  @Test func slopeMatchesFluttersFactors() {
+    let flutter = RubberBand(coefficient: 0.52)
+    let limits = ScrollLimits(minimum: 0, maximum: 500)
+    for (shown, factor) in [(0.0, 0.52), (20, 0.3328), (40, 0.1872), (50, 0.13), (10, 0.4212)] {
+      let raw = 500 + max(flutter.distance(displayed: shown, dimension: 100), 1e-9)
+      #expect(isClose(flutter.slope(raw: raw, limits: limits, dimension: 100), factor, within: 1e-8))
+    }
+  }
+
   @Test func limitsThatDoNotBounceHold() {
     let hard = ScrollLimits(minimum: 0, maximum: 100, bounces: false)
     #expect(band.offset(raw: 170, limits: hard, dimension: 300) == 100)

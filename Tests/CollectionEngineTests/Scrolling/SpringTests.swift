@@ -43,6 +43,36 @@ import Testing
     }
   }
 
+  @Test func theDecaysOfAnOverdampedSpringAreItsRoots() {
+    let roots = Spring(slowDecay: 9.0756, fastDecay: 22.0371)
+    #expect(isClose(roots.frequency, Self.flutter.frequency, within: 0.0005))
+    #expect(isClose(roots.dampingRatio, Self.flutter.dampingRatio, within: 0.0005))
+  }
+
+  /// Chromium lets go of what is stretched by `s0·e^(−12.5t)`: a critical spring that sets out with −12.5·s0.
+  @Test func positionsMatchChromiumsRelease() {
+    for (time, place) in [(0.1, 28.650), (0.2, 8.208)] {
+      #expect(isClose(position(Spring(frequency: 12.5), 100, -1250, at: time), place, within: 0.0006))
+    }
+  }
+
+  /// The time after which a critical spring stays within a distance, by the known bound.
+  @Test func aCriticalSpringIsThereWhenTheBoundSays() {
+    for (start, speed) in [(100.0, 0.0), (0, 1000), (30, -2000), (-60, 5000)] {
+      for frequency in [10.0, 11, 200.squareRoot()] {
+        let near = SpringMotion.tolerance
+        let (first, second) = (abs(start), abs(speed + frequency * start))
+        let bound = max(
+          log(2 * max(first, near) / near) / frequency,
+          2 * log(4 * second / (M_E * frequency * near)) / frequency)
+        let motion = SpringMotion(spring: Spring(frequency: frequency), position: start, velocity: speed, target: 0)
+        for later in [0, 0.1, 1] {
+          #expect(abs(position(motion.spring, start, speed, at: bound + later)) <= near)
+        }
+      }
+    }
+  }
+
   /// Flutter's spring tests: from 0 to 500 (or 300), mass 1, stiffness 100.
   @Test func positionsMatchFluttersSprings() {
     let critical = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
@@ -68,6 +98,8 @@ import Testing
       #expect(isClose(state.displacement, place, within: 0.005))
       #expect(isClose(state.velocity, speed, within: 0.05))
     }
+    let bounce = SpringMotion(spring: spring, position: 0, velocity: -6498.76, target: 0)
+    #expect(0.071557 + bounce.duration < 2)
   }
 
   @Test func measuredDecaysAreTheSpringsOwn() {

@@ -37,6 +37,10 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var sections: [[Int]]
   let view: CollectionView
 
+  /// What the delegate was told of each lift of a finger: points per millisecond, and where the contents would rest.
+  var lifts: [(velocity: CGPoint, proposed: CGPoint)] = []
+  /// How often scroll bars were to be shown.
+  var flashes = 0
   /// Calls of the delegate and of the data source's `moveItemAt`, in order.
   var log: [String] = []
   var countCalls = 0
@@ -55,12 +59,14 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var canMove = true
   var moveTarget: (IndexPath) -> IndexPath = { $0 }
   var target: ((CGPoint) -> CGPoint)?
+  var mayScrollToTop = true
   var onScroll: (() -> Void)?
   var onMove: (() -> Void)?
   /// How high the cell of a number would be in a width.
   var wantedHeight: ((Int, CGFloat) -> CGFloat)?
   /// How wide the cell of a number would be.
   var wantedWidth: ((Int) -> CGFloat)?
+  var contract = Contract()
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
 
@@ -71,6 +77,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var frameRequests = 0
   func viewNeedsFrame(_ view: View) { frameRequests += 1 }
   func viewNeedsDisplay(_ view: View) {}
+  func showScrollIndicators(of view: ScrollView) { flashes += 1 }
 
   // The clock.
   private(set) var time = 100.0
@@ -85,6 +92,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout ?? GridLayout())
     super.init()
     view.faultHandler = { [weak self] in self?.faults.append($0) }
+    // What takes no time is not put off.
+    view._prefetchClock = { 0 }
     view.register([StageCell.self])
     view.register(StageHeader.self, forSupplementaryViewOfKind: "header", withReuseIdentifier: "header")
     view.host = self
@@ -281,12 +290,19 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     _: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     scroll("willEndDragging")
+    lifts.append((velocity, targetContentOffset.pointee))
     if let target { targetContentOffset.pointee = target(targetContentOffset.pointee) }
   }
   func scrollViewDidEndDragging(_: ScrollView, willDecelerate: Bool) { scroll("didEndDragging \(willDecelerate)") }
   func scrollViewWillBeginDecelerating(_: ScrollView) { scroll("willBeginDecelerating") }
   func scrollViewDidEndDecelerating(_: ScrollView) { scroll("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_: ScrollView) { scroll("didEndScrollingAnimation") }
+  func scrollViewShouldScrollToTop(_: ScrollView) -> Bool {
+    scroll("shouldScrollToTop")
+    return mayScrollToTop
+  }
+  func scrollViewDidScrollToTop(_: ScrollView) { scroll("didScrollToTop") }
+  func scrollViewDidChangeAdjustedContentInset(_: ScrollView) { scroll("didChangeAdjustedContentInset") }
 
   private func scroll(_ call: String) {
     if logsScroll { log.append(call) }

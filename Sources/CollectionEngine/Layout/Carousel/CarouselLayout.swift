@@ -51,7 +51,7 @@ open class CarouselLayout: Layout {
     guard isStale, let collectionView else { return }
     isStale = false
     let isTransposed = scrollDirection == .vertical
-    let size = collectionView.bounds.inset(by: collectionView.contentInset).size.nonNegative
+    let size = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size.nonNegative
     let metrics = CarouselMetrics(
       viewport: isTransposed ? size.transposed : size, itemSize: isTransposed ? itemSize.transposed : itemSize,
       spacing: itemSpacing, style: style, sideScale: sideScale, sideAlpha: sideAlpha, sideAngle: sideAngle,
@@ -64,7 +64,7 @@ open class CarouselLayout: Layout {
   /// Where the visible part starts.
   private var origin: CGPoint {
     guard let collectionView else { return .zero }
-    let inset = collectionView.contentInset
+    let inset = collectionView.adjustedContentInset
     return CGPoint(x: collectionView.contentOffset.x + inset.left, y: collectionView.contentOffset.y + inset.top)
   }
 
@@ -81,7 +81,7 @@ open class CarouselLayout: Layout {
   /// The geometry holds where there is the same room.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    let inset = collectionView?.contentInset ?? .zero
+    let inset = collectionView?.adjustedContentInset ?? .zero
     let size = newBounds.inset(by: inset).size.nonNegative
     context.keepsGeometry = geometry.metrics.viewport == (geometry.isTransposed ? size.transposed : size)
     return context
@@ -123,6 +123,8 @@ open class CarouselLayout: Layout {
     geometry.viewport(showing: ItemAddress(indexPath))
   }
 
+  override var lineAxis: CollectionView.ScrollDirection? { scrollDirection }
+
   override var isReversed: Bool { geometry.metrics.isReversed }
 
   // MARK: Where scrolling ends
@@ -140,7 +142,7 @@ open class CarouselLayout: Layout {
   }
 
   private func resting(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    let inset = collectionView?.contentInset ?? .zero
+    let inset = collectionView?.adjustedContentInset ?? .zero
     let target = geometry.restingOrigin(
       proposed: CGPoint(x: proposed.x + inset.left, y: proposed.y + inset.top), from: origin, velocity: velocity)
     return CGPoint(x: target.x - inset.left, y: target.y - inset.top)

@@ -4,7 +4,7 @@ extension CompositionalLayout {
   /// What is seen of the contents, less the view's insets, in the layout's own coordinates.
   final var visibleRect: CGRect {
     guard let collectionView else { return .zero }
-    return seen(collectionView.bounds.inset(by: collectionView.contentInset), in: collectionView)
+    return seen(collectionView.bounds.inset(by: collectionView.adjustedContentInset), in: collectionView)
   }
 
   /// A rectangle of the view in the layout's own coordinates.

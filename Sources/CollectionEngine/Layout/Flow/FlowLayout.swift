@@ -66,7 +66,7 @@ open class FlowLayout: SectionedLayout {
     case .fromSafeArea: reference = upright(collectionView.safeAreaInsets)
     case .fromLayoutMargins: reference = upright(collectionView.layoutMargins)
     }
-    let least = upright(collectionView.contentInset)
+    let least = upright(collectionView.adjustedContentInset)
     return EdgeInsets(left: max(0, reference.left - least.left), right: max(0, reference.right - least.right))
   }
 

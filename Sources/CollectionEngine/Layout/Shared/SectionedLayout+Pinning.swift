@@ -27,7 +27,7 @@ extension SectionedLayout {
   /// Where a header or footer stays in sight; nil where there is none, or it scrolls.
   final func pinnedFrame(of element: SectionElement) -> CGRect? {
     guard isPinned(element), let collectionView else { return nil }
-    let visible = collectionView.bounds.inset(by: collectionView.contentInset)
+    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
     return switch element {
     case .header(let section): geometry.pinnedHeaderFrame(of: section, visible: visible)
     case .footer(let section): geometry.pinnedFooterFrame(of: section, visible: visible)

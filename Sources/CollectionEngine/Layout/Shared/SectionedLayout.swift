@@ -65,7 +65,7 @@ open class SectionedLayout: Layout {
   }
 
   private func room(in collectionView: CollectionView, of size: CGSize) -> Room {
-    let inset = upright(collectionView.contentInset)
+    let inset = upright(collectionView.adjustedContentInset)
     return Room(
       extent: upright(size).width, contentInset: EdgeInsets(left: inset.left, right: inset.right),
       reference: referenceInset(in: collectionView))

@@ -7,7 +7,7 @@ extension LotCatalogue {
     let source = DiffableDataSource<LotSection, Int>(collectionView: collectionView) { [unowned self] view, path, lot in
       let cell = view.dequeue(LotCell.self, for: path)
       cell.look = view.collectionViewLayout.cellLook
-      cell.content = LotContent(of: lot, in: page.sale)
+      show(lot, in: cell)
       cell.onResize = { [weak self] in self?.fillCellsSoon() }
       return cell
     }
@@ -18,6 +18,12 @@ extension LotCatalogue {
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
     return source
+  }
+
+  /// Says in a cell how its lot stands.
+  func show(_ lot: Int, in cell: LotCell) {
+    cell.tag = cellRevision
+    cell.content = LotContent(of: lot, in: page.sale)
   }
 
   /// Fills a cell with the picture of its lot.
@@ -56,7 +62,10 @@ extension LotCatalogue: AspectRatioLayoutDelegate {
   ) -> CGFloat { dataSource.itemIdentifier(for: indexPath).map { aspect(of: $0) } ?? 0 }
 
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
-    (cell as? LotCell).map { fill($0, at: indexPath) }
+    guard let cell = cell as? LotCell else { return }
+    // It may have been made some bids before it is seen.
+    if cell.tag != cellRevision, let lot = dataSource.itemIdentifier(for: indexPath) { show(lot, in: cell) }
+    fill(cell, at: indexPath)
   }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
@@ -87,6 +96,21 @@ extension LotCatalogue: AspectRatioLayoutDelegate {
     let size = collectionView.bounds.size
     return collectionView.clampedOffset(CGPoint(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2))
   }
+}
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) { prefetchWhenCalm() }
+extension LotCatalogue: CollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    let look = collectionView.collectionViewLayout.cellLook
+    for path in indexPaths {
+      guard let lot = dataSource.itemIdentifier(for: path),
+        let size = collectionView.layoutAttributesForItem(at: path)?.size
+      else { continue }
+      let room = look.pictureFrame(in: size, isRightToLeft: false).size
+      page.pictures?.prefetch(lot, room: covering(room, with: lot), scale: widget.style.scale)
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    page.pictures?.cancelPrefetching(of: indexPaths.compactMap { dataSource.itemIdentifier(for: $0) })
+  }
 }

@@ -17,6 +17,8 @@ final class LotCatalogue: NSObject, Arranged {
   var options = LayoutOptions()
   var pinchRow: PinchRow?
   var transitions = 0
+  /// Grows when cells are to show something else of the same lots.
+  private(set) var cellRevision = 0
 
   /// The lots to be shown.
   private var lots: [Int] = []
@@ -27,7 +29,6 @@ final class LotCatalogue: NSObject, Arranged {
   private(set) lazy var dataSource = makeDataSource()
   private lazy var renewal = Latest { [weak self] in await self?.renew() }
   private lazy var fillSoon = Debounce(seconds: 0.12) { [weak self] in self?.fillCells() }
-  private lazy var prefetchSoon = Debounce(seconds: 0.2) { [weak self] in self?.prefetch() }
 
   /// The catalogue of a page.
   init(page: AuctionPage) {
@@ -41,6 +42,7 @@ final class LotCatalogue: NSObject, Arranged {
     collectionView.tapPerformsPrimaryAction = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource
+    collectionView.prefetchDataSource = self
     collectionView.layoutZoom = makeZoom()
     widget.scrollLabelHandler = { [unowned self] item in
       dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
@@ -71,11 +73,12 @@ final class LotCatalogue: NSObject, Arranged {
 
   /// Brings the cells of these lots in line with the sale; nil for all.
   func update(_ lots: Set<Int>? = nil) {
+    cellRevision += 1
     for path in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: path) as? LotCell,
         let lot = dataSource.itemIdentifier(for: path), lots?.contains(lot) ?? true
       else { continue }
-      cell.content = LotContent(of: lot, in: page.sale)
+      show(lot, in: cell)
     }
   }
 
@@ -152,27 +155,8 @@ final class LotCatalogue: NSObject, Arranged {
     for path in collectionView.indexPathsForVisibleItems {
       (collectionView.cellForItem(at: path) as? LotCell).map { fill($0, at: path) }
     }
-    prefetchSoon()
   }
 
   /// Asks for other pictures, soon.
   func fillCellsSoon() { fillSoon() }
-
-  /// Fetches what lies a screen before and behind, once nothing moves.
-  func prefetchWhenCalm() { prefetchSoon() }
-
-  private func prefetch() {
-    let seen = collectionView.bounds
-    let near = seen.insetBy(
-      dx: arrangement.scrollsSideways ? -seen.width : 0, dy: arrangement.scrollsSideways ? 0 : -seen.height)
-    let look = collectionView.collectionViewLayout.cellLook
-    for attributes in collectionView.collectionViewLayout.layoutAttributesForElements(in: near) ?? [] {
-      let path = attributes.indexPath
-      guard attributes.representedElementCategory == .cell, collectionView.cellForItem(at: path) == nil,
-        let lot = dataSource.itemIdentifier(for: path)
-      else { continue }
-      let room = look.pictureFrame(in: attributes.size, isRightToLeft: false).size
-      page.pictures?.prefetch(lot, room: covering(room, with: lot), scale: widget.style.scale)
-    }
-  }
 }

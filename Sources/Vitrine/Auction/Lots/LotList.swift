@@ -20,9 +20,11 @@ final class LotList: NSObject {
   private lazy var dataSource = DiffableDataSource<LotSection, Int>(collectionView: collectionView) {
     [unowned self] view, path, lot in
     let cell = view.dequeue(LotRowCell.self, for: path)
-    cell.content = LotContent(of: lot, in: page.sale)
+    show(lot, in: cell)
     return cell
   }
+  /// Grows when rows are to show something else of the same lots.
+  private var cellRevision = 0
 
   /// The list of a page.
   init(page: AuctionPage) {
@@ -57,12 +59,18 @@ final class LotList: NSObject {
 
   /// Brings the rows of these lots in line with the sale; nil for all.
   func update(_ lots: Set<Int>? = nil) {
+    cellRevision += 1
     for path in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: path) as? LotRowCell,
         let lot = dataSource.itemIdentifier(for: path), lots?.contains(lot) ?? true
       else { continue }
-      cell.content = LotContent(of: lot, in: page.sale)
+      show(lot, in: cell)
     }
+  }
+
+  private func show(_ lot: Int, in cell: LotRowCell) {
+    cell.tag = cellRevision
+    cell.content = LotContent(of: lot, in: page.sale)
   }
 
   /// Keeps the lot on the block in sight: only while it is there to be bid for.
@@ -88,12 +96,17 @@ final class LotList: NSObject {
 }
 
 extension LotList: CollectionViewDelegate {
+  /// The selection marks the lot that is looked at: a click beside the lots leaves it.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { false }
+
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     dataSource.itemIdentifier(for: indexPath).map { onChoice?($0) }
   }
 
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? LotRowCell, let lot = dataSource.itemIdentifier(for: indexPath) else { return }
+    // It may have been made some bids before it is seen.
+    if cell.tag != cellRevision { show(lot, in: cell) }
     let side = LotRowCell.pictureSide
     page.pictures?.fill(
       cell, with: lot, room: CGSize(width: side, height: side), scale: widget.style.scale,

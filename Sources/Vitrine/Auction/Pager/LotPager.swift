@@ -37,7 +37,6 @@ final class LotPager: NSObject {
   var grip: (page: CGFloat, heading: Int) = (0, 0)
   /// The lots that the items' cells were made for.
   private(set) var shown = [Int?](repeating: nil, count: LotPagerLayout.itemCount)
-  private var wheel = WheelDetents()
 
   static let items = (0..<LotPagerLayout.itemCount).map { IndexPath(item: $0, section: 0) }
   /// The item of the lot shown.
@@ -151,10 +150,8 @@ final class LotPager: NSObject {
 
   // MARK: By wheel and keys
 
-  /// Turns a page for each detent, sideways or down.
-  func turnWheel(dx: CGFloat, dy: CGFloat, time: Double) {
-    page(by: wheel.turn(by: dx * layout.direction + dy, time: time, most: Self.mostPagesAhead))
-  }
+  /// Turns so many pages to the right, or to the left for less than none.
+  func turnPages(by step: Int) { page(by: layout.direction > 0 ? step : -step) }
 
   /// Does what a key does; false for one that turns no page.
   func press(_ key: InputEvent.Key) -> Bool {

@@ -1,24 +1,19 @@
 import CollectionEngine
 import Foundation
 
-/// The view of a pager: wheels and keys turn pages, and each frame ends with the page in its place.
+/// The view of a pager: keys turn pages, and each frame ends with the page in its place.
 final class LotPagerView: CollectionView {
   weak var pager: LotPager?
 
   override func handle(_ event: InputEvent) -> Bool {
     if let pager, pager.takesInput {
-      switch event.kind {
-      case .wheel(let dx, let dy):
-        pager.turnWheel(dx: dx, dy: dy, time: event.time)
-        return true
-      case .keyDown(let key) where event.modifiers.isEmpty:
-        if pager.press(key) { return true }
-      default:
-        break
-      }
+      if case .keyDown(let key) = event.kind, event.modifiers.isEmpty, pager.press(key) { return true }
     }
     return super.handle(event)
   }
+
+  /// The pager has pages without end.
+  override func turnPages(x: Int, y: Int) { pager?.turnPages(by: x) }
 
   /// The width of pages as they were laid out last.
   private var pageWidth: CGFloat = 0

@@ -56,6 +56,11 @@ final class LotPictures {
     if let request = request(for: lot, room: room, scale: scale) { thumbnails.prefetch(request, priority: 1) }
   }
 
+  /// Withdraws what was fetched of lots and is not needed soon.
+  func cancelPrefetching(of lots: [Int]) {
+    thumbnails.cancelPrefetching(of: Set(lots.compactMap { photos.indices.contains($0) ? photos[$0]?.id : nil }))
+  }
+
   private func request(for lot: Int, room: CGSize, scale: CGFloat) -> ThumbnailRequest? {
     guard photos.indices.contains(lot), let photo = photos[lot], room.width >= 1, room.height >= 1 else { return nil }
     // In steps, so that a cell that glides from one size to another does not ask at each frame.

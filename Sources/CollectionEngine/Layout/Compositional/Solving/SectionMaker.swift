@@ -27,7 +27,7 @@ struct SectionMaker {
     self.references = references
     isTransposed = configuration.scrollDirection == .horizontal
     environment = LayoutEnvironment(
-      size: CGRect(origin: .zero, size: view.bounds.size).less(view.contentInset).size,
+      size: CGRect(origin: .zero, size: view.bounds.size).less(view.adjustedContentInset).size,
       insets: references[reference] ?? .zero, traits: view.traitCollection)
   }
 
@@ -121,6 +121,7 @@ extension CollectionView {
   /// What covers the view, and its margins, as far as they go beyond its content inset.
   fileprivate final var insetReferences: [ContentInsetsReference: DirectionalEdgeInsets] {
     let isRightToLeft = root.host?.layoutDirection == .rightToLeft
+    let contentInset = adjustedContentInset
     func beyond(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
       let (left, right) = (max(0, insets.left - contentInset.left), max(0, insets.right - contentInset.right))
       return DirectionalEdgeInsets(

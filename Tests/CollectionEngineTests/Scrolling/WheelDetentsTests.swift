@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import Vitrine
+@testable import CollectionEngine
 
 @Suite("Detents of a wheel")
 struct WheelDetentsTests {
   private func turn(_ turns: [(CGFloat, Double)]) -> [Int] {
     var wheel = WheelDetents()
-    return turns.map { wheel.turn(by: $0.0, time: $0.1, most: 2) }
+    return turns.map { wheel.turn(by: $0.0, time: $0.1) }
   }
 
   @Test("whole ones count at once, parts add up, both ways")
@@ -23,8 +23,18 @@ struct WheelDetentsTests {
     #expect(turn([(0.75, 0), (-0.75, 0.1), (-0.25, 0.2)]) == [0, 0, -1])
   }
 
-  @Test("no more than is wanted, and nothing for what is no number")
+  @Test("parts that are not exact make a whole all the same")
+  func rounding() {
+    for parts in [3, 8, 10, 15, 120] {
+      var wheel = WheelDetents()
+      let whole = (1...(parts * 40)).map { wheel.turn(by: 1 / CGFloat(parts), time: Double($0) / 100) }
+      #expect(whole.reduce(0, +) == 40 && (1...40).allSatisfy { whole[$0 * parts - 1] == 1 })
+    }
+  }
+
+  @Test("no more than can be counted, and nothing for what is no number")
   func odd() {
-    #expect(turn([(1e9, 0), (-1e9, 1), (.nan, 1.1), (.infinity, 1.2), (0, 1.3), (1, .nan)]) == [2, -2, 0, 0, 0, 1])
+    let odd: [(CGFloat, Double)] = [(1e9, 0), (-1e9, 1), (.nan, 1.1), (.infinity, 1.2), (0, 1.3), (1, .nan)]
+    #expect(turn(odd) == [1000, -1000, 0, 0, 0, 1])
   }
 }

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The names of places, as the data source gave them for one state of the data.
+struct TitleIndex {
+  let revision: Int
+  let titles: [String]
+  /// Where each begins; nil where the data have no such place.
+  let places: [IndexPath?]
+  /// Those that have a place, by number, in the order of the data.
+  let beginnings: [(place: IndexPath, title: Int)]
+
+  init(revision: Int, titles: [String], places: [IndexPath?]) {
+    (self.revision, self.titles, self.places) = (revision, titles, places)
+    beginnings = places.enumerated().compactMap { title, place in place.map { ($0, title) } }.sorted { $0 < $1 }
+  }
+}
+
+/// Names of places in the data: what a bar at the edge shows, and a bubble beside the scroll bar.
+extension CollectionView {
+  /// Short names of places in the data, in order; none where the data source gives none.
+  public final var indexTitles: [String] { currentTitleIndex.titles }
+
+  /// The first item of a place, by the number of its name; nil where there is none.
+  public final func indexPath(forIndexTitleAt index: Int) -> IndexPath? {
+    let places = currentTitleIndex.places
+    return places.indices.contains(index) ? places[index] : nil
+  }
+
+  /// Brings the first item of a place to the start of the view.
+  public final func scrollToIndexTitle(at index: Int, animated: Bool) {
+    guard let path = indexPath(forIndexTitleAt: index) else { return }
+    let (horizontally, vertically) = canScroll
+    scrollToItem(at: path, at: horizontally && !vertically ? .left : .top, animated: animated)
+  }
+
+  /// The number of the name that the first item in sight belongs to; nil where there is none. O(visible + log names).
+  public final var indexTitleInSight: Int? {
+    guard let first = indexPathsForVisibleItems.min() else { return nil }
+    let beginnings = currentTitleIndex.beginnings
+    var (low, high) = (0, beginnings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if beginnings[middle].place <= first { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? beginnings[low - 1].title : nil
+  }
+
+  private var currentTitleIndex: TitleIndex {
+    reloadIfNeeded()
+    if let titleIndex, titleIndex.revision == dataRevision { return titleIndex }
+    let titles = dataSource?.indexTitles(for: self) ?? []
+    let places = titles.enumerated().map { index, title -> IndexPath? in
+      let path = dataSource?.collectionView(self, indexPathForIndexTitle: title, at: index) ?? IndexPath()
+      let item = path.count == 1 ? IndexPath(item: 0, section: path[0]) : path
+      return counts?.contains(item) == true ? item : nil
+    }
+    let index = TitleIndex(revision: dataRevision, titles: titles, places: places)
+    titleIndex = index
+    return index
+  }
+}

@@ -1,0 +1,80 @@
+/// What a menu is made of: an action, or another menu.
+@preconcurrency @MainActor
+open class MenuElement {
+  /// What the entry says; empty for none.
+  public final let title: String
+  /// Stands before the title, where menus have pictures.
+  public final let image: NamedImage?
+
+  init(title: String, image: NamedImage?) { (self.title, self.image) = (title, image) }
+
+  /// How an entry is offered.
+  public nonisolated struct Attributes: OptionSet, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+    /// Attributes from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// It is there, and can't be chosen.
+    public static let disabled = Attributes(rawValue: 1)
+    /// It takes something away that may not come back.
+    public static let destructive = Attributes(rawValue: 2)
+    /// It is not there.
+    public static let hidden = Attributes(rawValue: 4)
+  }
+
+  /// Whether what an entry stands for is so.
+  public nonisolated enum State: Int, Sendable {
+    case off, on, mixed
+  }
+}
+
+/// An entry of a menu that does something.
+@preconcurrency @MainActor
+public final class MenuAction: MenuElement {
+  /// The program's name for it.
+  public let identifier: String?
+  /// How it is offered.
+  public let attributes: Attributes
+  /// Whether it is marked.
+  public let state: State
+  private let handler: (MenuAction) -> Void
+
+  /// An entry that calls `handler` when it is chosen.
+  public init(
+    title: String = "", image: NamedImage? = nil, identifier: String? = nil, attributes: Attributes = [],
+    state: State = .off, handler: @escaping (MenuAction) -> Void
+  ) {
+    (self.identifier, self.attributes, self.state, self.handler) = (identifier, attributes, state, handler)
+    super.init(title: title, image: image)
+  }
+
+  /// Does it, unless it is disabled.
+  public func perform() { if !attributes.contains(.disabled) { handler(self) } }
+}
+
+/// Entries under a title: a whole menu, one that opens from another, or a group within one.
+@preconcurrency @MainActor
+public final class MenuGroup: MenuElement {
+  /// How a menu stands in another.
+  public nonisolated struct Options: OptionSet, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+    /// Options from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Its entries stand in the other menu, set apart by lines, instead of opening from it.
+    public static let displayInline = Options(rawValue: 1)
+  }
+
+  /// How it stands in another.
+  public let options: Options
+  /// The entries in order.
+  public let children: [MenuElement]
+
+  /// A menu of entries.
+  public init(
+    title: String = "", image: NamedImage? = nil, options: Options = [], children: [MenuElement] = []
+  ) {
+    (self.options, self.children) = (options, children)
+    super.init(title: title, image: image)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Fingers on the contents.
+extension ScrollView {
+  /// A finger takes hold of the contents at `point` (any coordinates, the same for the whole drag).
+  /// Whatever moves stops within this call.
+  public final func beginDragging(at point: CGPoint, time: TimeInterval) {
+    guard isScrollEnabled else { return }
+    let cut = activity.cutFling(from: bounds.origin, in: room)
+    endMotion()
+    activity.beginDragging(
+      at: point, time: time, offset: bounds.origin, in: room, cutting: cut, locks: isDirectionalLockEnabled)
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+  }
+
+  /// The finger is at `point`: the contents follow, and give way past their ends.
+  public final func drag(to point: CGPoint, time: TimeInterval) {
+    if let offset = activity.drag(to: point, time: time, in: room) { moveOffset(to: offset) }
+  }
+
+  /// The finger leaves: the contents run on with the speed they have, come to the target that the delegate chose, or
+  /// spring back. Where motion is off they are there at once.
+  public final func endDragging(time: TimeInterval) {
+    guard let velocity = activity.endDragging(time: time, in: room) else { return }
+    let position = bounds.origin
+    let natural = room.fling(at: 0, from: position, velocity: velocity)
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = proposedRest(natural.rest, velocity: perMillisecond)
+    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
+    let hasWay = natural.endTime > 0 && (natural.rest != position || velocity != .zero) || target != position
+    let decelerates = hasWay && host?.animationsEnabled ?? true
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return moveOffset(to: onPixel(clampedOffset(target))) }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
+    host?.viewNeedsFrame(self)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+extension ScrollView {
+  /// Where the safe area becomes room about the contents.
+  public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Where the contents can scroll: as `.scrollableAxes`.
+    case automatic
+    /// On an axis along which the contents are larger than the view, or always bounce.
+    case scrollableAxes
+    /// Nowhere.
+    case never
+    /// On every side.
+    case always
+  }
+
+  /// Room about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior` says.
+  public final var adjustedContentInset: EdgeInsets {
+    let (safe, behavior) = (safeAreaInsets, contentInsetAdjustmentBehavior)
+    guard safe != .zero, behavior != .never else { return contentInset }
+    var inset = contentInset
+    if behavior == .always || alwaysBounceVertical || contentSize.height > bounds.height {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if behavior == .always || alwaysBounceHorizontal || contentSize.width > bounds.width {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    return inset
+  }
+
+  /// Whether contents give way past all of their ends and spring back. Setting it sets both axes.
+  public final var bounces: Bool {
+    get { bouncesVertically && bouncesHorizontally }
+    set { (bouncesVertically, bouncesHorizontally) = (newValue, newValue) }
+  }
+
+  // MARK: Indicators
+
+  /// How far both scroll bars keep from the edges, in points: reads as the vertical one's.
+  public final var scrollIndicatorInsets: EdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  /// More than any view is large, in points.
+  private static let mostIndicatorInset = 1e5
+
+  /// How far the host keeps each scroll bar from the edges, in points; finite.
+  public final var shownIndicatorInsets: (vertical: EdgeInsets, horizontal: EdgeInsets) {
+    let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero
+    func sum(_ one: CGFloat, _ other: CGFloat) -> CGFloat { (one + other).native.bounded(by: Self.mostIndicatorInset) }
+    func beyond(_ inset: EdgeInsets) -> EdgeInsets {
+      EdgeInsets(
+        top: sum(inset.top, safe.top), left: sum(inset.left, safe.left), bottom: sum(inset.bottom, safe.bottom),
+        right: sum(inset.right, safe.right))
+    }
+    return (beyond(verticalScrollIndicatorInsets), beyond(horizontalScrollIndicatorInsets))
+  }
+
+  /// Shows the scroll bars for a while.
+  public final func flashScrollIndicators() { host?.showScrollIndicators(of: self) }
+
+  /// Changes the offset, and shows the scroll bars for a while.
+  public final func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+    changes()
+    flashScrollIndicators()
+  }
+}

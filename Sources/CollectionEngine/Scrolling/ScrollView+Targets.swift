@@ -1,0 +1,34 @@
+import Foundation
+
+/// Places that the program, or the person through it, goes to.
+extension ScrollView {
+  /// Scrolls by the least that shows `rect` (content coordinates) whole.
+  public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    let inset = adjustedContentInset
+    let room = bounds.inset(by: inset)
+    if rect.maxX > room.maxX { offset.x += rect.maxX - room.maxX }
+    if rect.minX < offset.x + inset.left { offset.x = rect.minX - inset.left }
+    if rect.maxY > room.maxY { offset.y += rect.maxY - room.maxY }
+    if rect.minY < offset.y + inset.top { offset.y = rect.minY - inset.top }
+    setContentOffset(clampedOffset(offset), animated: animated)
+  }
+
+  /// Scrolls to the top for a person who asked for it: the delegate may refuse, and is told when the contents are there.
+  /// - Returns: whether they go there.
+  @discardableResult
+  public final func scrollToTop() -> Bool {
+    let top = clampedOffset(CGPoint(x: contentOffset.x, y: offsetRange.min.y))
+    guard contentOffset.y > top.y, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
+    if host?.animationsEnabled ?? true {
+      animate(to: top, purpose: .top)
+    } else {
+      setContentOffset(top, animated: false)
+      scrollDelegate?.scrollViewDidScrollToTop(self)
+    }
+    return true
+  }
+
+  /// Ends any motion where it is: `stopScrolling()` by UIKit's name. There is no zoom to stop.
+  public final func stopScrollingAndZooming() { stopScrolling() }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Wheels and keys: each step adds to the target, and totals are exact.
+extension ScrollView {
+  /// Turns a wheel by so many detents: each adds page^⅔ points to the target, or a page where `isPagingEnabled`. Contents
+  /// that only go sideways take what turns down for what turns on.
+  ///
+  /// - Parameter time: when, in seconds: parts of a detent that are to turn a page are forgotten after a pause.
+  public final func turnWheel(dx: CGFloat, dy: CGFloat, time: TimeInterval) {
+    guard isScrollEnabled else { return }
+    var way = CGPoint(x: dx, y: dy)
+    if dx == 0 && canScroll.horizontally && !canScroll.vertically { way = CGPoint(x: isMirrored ? -dy : dy, y: 0) }
+    guard isPagingEnabled else {
+      return scroll(
+        by: CGPoint(
+          x: WheelStep.distance(page: bounds.width, detents: way.x),
+          y: WheelStep.distance(page: bounds.height, detents: way.y)))
+    }
+    let x = pageDetents.x.turn(by: way.x, time: time)
+    let y = pageDetents.y.turn(by: way.y, time: time)
+    if x != 0 || y != 0 { turnPages(x: x, y: y) }
+  }
+
+  /// Where the next step starts from: where a wheel is taking the contents, or where it took them to before they came to
+  /// rest on a device pixel.
+  private var start: CGPoint {
+    if let target = activity.wheelTarget { return target }
+    guard let wheelRest, wheelRest.shown == bounds.origin else { return bounds.origin }
+    return wheelRest.exact
+  }
+
+  final func scroll(by way: CGPoint) {
+    let start = start
+    scroll(to: CGPoint(x: start.x + way.x, y: start.y + way.y))
+  }
+
+  /// Scrolls to an offset in the range as a step of a wheel does: no one is told but of the way.
+  final func scroll(to target: CGPoint) {
+    let target = clampedOffset(target)
+    guard target != start || activity.wheelTarget != nil else { return }
+    guard host?.animationsEnabled ?? true else {
+      setContentOffset(onPixel(target), animated: false)
+      return wheelRest = (target, contentOffset)
+    }
+    animate(to: target, purpose: .wheel)
+  }
+
+  /// The offset so many pages on, from where a wheel is taking the contents.
+  final func pagesOn(x: Int, y: Int) -> CGPoint {
+    func axis(_ offset: CGFloat, _ length: CGFloat, _ pages: Int) -> CGFloat {
+      guard pages != 0, length > 0 else { return offset }
+      // As far from a page as rounding to device pixels brings it, it is on the page.
+      let (before, behind) = ((offset + 1) / length, (offset - 1) / length)
+      return ((pages > 0 ? before.rounded(.down) : behind.rounded(.up)) + CGFloat(pages)) * length
+    }
+    return CGPoint(x: axis(start.x, bounds.width, x), y: axis(start.y, bounds.height, y))
+  }
+
+  /// Scrolls as a key says that moves no focus: arrows by a detent, page keys by nine tenths of a page, Home and End to
+  /// the ends. False where it doesn't get any further.
+  final func scroll(by key: InputEvent.Key) -> Bool {
+    guard isScrollEnabled, allowsKeyboardScrolling else { return false }
+    let (before, (least, most)) = (start, offsetRange)
+    func step(x: CGFloat, y: CGFloat) {
+      guard !isPagingEnabled else { return turnPages(x: Int(x), y: Int(y)) }
+      scroll(
+        by: CGPoint(x: x * WheelStep.distance(page: bounds.width), y: y * WheelStep.distance(page: bounds.height)))
+    }
+    switch key {
+    case .left: step(x: -1, y: 0)
+    case .right: step(x: 1, y: 0)
+    case .up: step(x: 0, y: -1)
+    case .down: step(x: 0, y: 1)
+    case .pageUp, .pageDown:
+      let sign: CGFloat = key == .pageUp ? -1 : 1
+      if isPagingEnabled { step(x: 0, y: sign) } else { scroll(by: CGPoint(x: 0, y: sign * 0.9 * bounds.height)) }
+    case .home:
+      if scrollsToTop { return scrollToTop() }
+      scroll(to: CGPoint(x: before.x, y: least.y))
+    case .end: scroll(to: CGPoint(x: before.x, y: most.y))
+    default: return false
+    }
+    return start != before
+  }
+}
