@@ -34,8 +34,10 @@ def follow(vitrine, chord):
     assert heading_rects(vitrine)[0][1] == HEADER
     vitrine.desk.move(640, 400)
     pinned = pushed = 0
+    away = vitrine.desk.size[1]     # how far the next heading is from the one at the top
     for _ in range(60):
-        vitrine.desk.touchpad(6, seconds=0.05, fling=False)
+        # Long strides until the two are about to touch.
+        vitrine.desk.touchpad(6 if away < 60 else 40, seconds=0.05, fling=False)
         found, shot = None, None
         while found is None or seen_headings(vitrine) != found:     # a screen reader is told a little later
             shot, found = vitrine.rest(), seen_headings(vitrine)
@@ -43,6 +45,7 @@ def follow(vitrine, chord):
         (_, y, _, height), name = found[0]
         following = found[1][0][1] if len(found) > 1 else vitrine.desk.size[1]
         assert height == HEIGHT
+        away = following - HEIGHT - HEADER
         assert y == min(HEADER, following - HEIGHT), "%s is at %s, the next at %s" % (name, y, following)
         hidden = HEADER - y
         row = WIDTH * 3

@@ -132,7 +132,7 @@ class Vitrine:
         faults = [f for f in faults if not any(known in f for known in HARMLESS)]
         assert not faults, "the app's log has " + faults[0]
 
-    def wait_until(self, condition, seconds=10, what="the condition"):
+    def wait_until(self, condition, seconds=20, what="the condition"):
         """Waits for condition() to be true and returns what it returned; fails after so many seconds."""
         end = time.monotonic() + seconds
         while True:
@@ -162,7 +162,7 @@ class Vitrine:
             yield shots
         shots.extend(Shot(*frame) for frame in frames)
 
-    def wait_for_picture(self, shot, seconds=10, what="the same picture to the pixel"):
+    def wait_for_picture(self, shot, seconds=20, what="the same picture to the pixel"):
         """Waits until the screen shows exactly this again."""
         self.wait_until(lambda: self.shot().changed(shot) == 0, seconds, what)
 
@@ -171,7 +171,7 @@ class Vitrine:
         nodes = self.desk.nodes("label", top=self.desk.windows(TITLE)[0])
         return [n.get_name() or "" for n in nodes if self._seen(self.rect(n))]
 
-    def wait_for_words(self, *words, seconds=10):
+    def wait_for_words(self, *words, seconds=20):
         """Waits until each of these is part of a text that can be seen."""
         def there():
             labels = self.labels()
