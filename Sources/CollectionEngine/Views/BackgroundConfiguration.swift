@@ -1,6 +1,9 @@
 import Foundation
 
 /// What lies behind the contents of a cell or a header: a surface, with a line round it or a view on it.
+///
+/// Unchecked for its state alone, where programs may keep values of their own: nothing but flags and equality is asked
+/// of it, on the main thread, where cells are configured.
 public nonisolated struct BackgroundConfiguration: Hashable, @unchecked Sendable {
   /// The colour of the surface in every state; nil for the one that suits the state.
   public var backgroundColor: DynamicColor?
