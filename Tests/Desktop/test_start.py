@@ -84,3 +84,14 @@ def test_every_orientation_is_honoured(vitrine):
 
 #: The middles of a picture's quarters, as shares of its size.
 QUARTERS = [(0.3, 0.3), (0.7, 0.3), (0.3, 0.7), (0.7, 0.7)]
+
+
+def test_the_shortcuts_can_be_read(vitrine):
+    vitrine.open(vitrine.photos(4))
+    vitrine.wait_for_cells(4)
+    vitrine.desk.key("Ctrl+question")
+    shown = lambda: [n for n in vitrine.desk.nodes("label", "Open a folder") if vitrine.rect(n)[2] > 0]
+    vitrine.wait_until(shown, what="the shortcuts")
+    vitrine.rest()
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not shown(), what="the shortcuts gone")
