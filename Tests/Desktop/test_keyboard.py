@@ -104,8 +104,10 @@ def test_the_keyboard_stays_with_its_photograph(vitrine):
     assert wait_for_focus(vitrine, "photo 005") == 6
     desk.key("Right")
     wait_for_focus(vitrine, "photo 004")
-    # Where it goes itself, the keyboard stays at its place.
+    # Where it goes itself, the keyboard is at the one that comes to its place.
     desk.key("Delete")
     wait_for_numbers(vitrine, [11, 10, 9, 8, 7, 6, 5, 3, 1, 0])
+    assert wait_for_focus(vitrine, "photo 003") == 7
     desk.key("Ctrl+z")
     wait_for_numbers(vitrine, [*range(11, 2, -1), 1, 0])
+    assert wait_for_focus(vitrine, "photo 003") == 8
