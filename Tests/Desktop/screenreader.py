@@ -1,5 +1,10 @@
 """What a screen reader sees of a desktop, and does there."""
 import contextlib
+from collections import namedtuple
+
+#: An event that a program told of: its kind ("object:state-changed:focused"), whose role and name, what became of it,
+#: and words that came with it.
+Heard = namedtuple("Heard", "kind role name value words")
 
 
 class ScreenReader:
@@ -57,6 +62,27 @@ class ScreenReader:
     def activate(self, node, action=0):
         """Does an accessible's action, as a screen reader would."""
         node.get_action_iface().do_action(action); self.sleep(0.2)
+
+    @contextlib.contextmanager
+    def listening(self, *kinds):
+        """What programs tell a screen reader meanwhile, of these kinds of events: a list that fills as they come."""
+        from gi.repository import Atspi
+        heard = []
+
+        def hear(event):
+            with contextlib.suppress(Exception):        # what it is of may be gone
+                source = event.source
+                source.clear_cache()
+                heard.append(Heard(event.type, source.get_role_name(), source.get_name() or "", event.detail1,
+                                   event.any_data if isinstance(event.any_data, str) else ""))
+        listener = Atspi.EventListener.new(hear)
+        for kind in kinds:
+            listener.register(kind)
+        try:
+            yield heard
+        finally:
+            for kind in kinds:
+                listener.deregister(kind)
 
     def dump(self, limit=400):
         """The accessible tree, a line a node: role, name, states."""

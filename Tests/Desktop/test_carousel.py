@@ -37,6 +37,22 @@ def test_a_click_at_the_side_keys_wheel_and_fingers(vitrine):
     vitrine.wait_until(lambda: 23 in [c.place for c in vitrine.cells()], what="what was in the middle")
 
 
+def test_the_wheel_brings_photographs_to_the_middle(vitrine):
+    start(vitrine)
+    show(vitrine)
+    desk = vitrine.desk
+    desk.move(*middle(vitrine.window_rect()))
+    desk.wheel(1)
+    wait_for_middle(vitrine, 1)
+    with desk.holding("Shift"):
+        desk.wheel(1)
+        wait_for_middle(vitrine, 2)
+    desk.wheel(1, horizontal=True)
+    wait_for_middle(vitrine, 3)
+    desk.wheel(-1)
+    wait_for_middle(vitrine, 2)
+
+
 @on(width=360, height=720)
 def test_it_fits_a_narrow_window_right_to_left(vitrine):
     vitrine.open(vitrine.photos(12), rtl=True)

@@ -22,7 +22,8 @@ def test_the_log_has_a_line_for_each_frame(vitrine):
 
     with open(path, newline="") as file:
         lines = list(csv.DictReader(file))
-    assert list(lines[0]) == ["time_s", "widget", "update_ms", "layout_ms", "snapshot_ms", "own_ms", "missed"]
+    assert list(lines[0]) == ["time_s", "widget", "update_ms", "layout_ms", "snapshot_ms", "own_ms", "missed",
+                              "offset_x", "offset_y"]
     # The photographs are what was drawn most.
     widget, count = collections.Counter(line["widget"] for line in lines).most_common(1)[0]
     assert count >= 10

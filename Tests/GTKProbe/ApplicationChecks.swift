@@ -98,6 +98,7 @@ extension Probe {
       LateSymbols.areHidden = true
       defer { LateSymbols.areHidden = false }
       try expect(minor.function == nil, "it was not hidden")
+      // In no window, it has nothing to be described instead.
       let label = Label("a")
       try expect(Announcement.post("hello", from: label), is: false, "spoken")
     }

@@ -118,9 +118,12 @@ struct FrameMeterTests {
 
   @Test("is one line of a table")
   func line() {
-    let record = FrameRecord(time: 12.5, widget: 2, update: 0.001, layout: 0.0002, snapshot: 0.00003, missed: 1)
-    #expect(FrameRecord.csvHeader == "time_s,widget,update_ms,layout_ms,snapshot_ms,own_ms,missed\n")
-    #expect(record.csvLine == "12.500000,2,1.000,0.200,0.030,1.230,1\n")
+    let record = FrameRecord(
+      time: 12.5, widget: 2, update: 0.001, layout: 0.0002, snapshot: 0.00003, missed: 1,
+      offset: CGPoint(x: -0.5, y: 1234.0625))
+    #expect(
+      FrameRecord.csvHeader == "time_s,widget,update_ms,layout_ms,snapshot_ms,own_ms,missed,offset_x,offset_y\n")
+    #expect(record.csvLine == "12.500000,2,1.000,0.200,0.030,1.230,1,-0.500,1234.062\n")
   }
 
   @Test("is remembered for the last frames")

@@ -369,6 +369,15 @@ open class CollectionView: ScrollView {
     return currentLayout.targetContentOffset(forProposedContentOffset: rest, withScrollingVelocity: velocity)
   }
 
+  /// The speed of a wheel for a layout that has contents rest at some places only, in points per millisecond: a flick.
+  private static let wheelSpeed: CGFloat = 1
+
+  override func wheelStop(_ target: CGPoint, towards way: CGPoint) -> CGPoint {
+    func speed(_ way: CGFloat) -> CGFloat { way == 0 ? 0 : way < 0 ? -Self.wheelSpeed : Self.wheelSpeed }
+    return currentLayout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: CGPoint(x: speed(way.x), y: speed(way.y)))
+  }
+
   override func accessibilityDidChange() { elementsRevision &+= 1 }
 
   override func subviewDidMove() { if !isPlacing { super.subviewDidMove() } }

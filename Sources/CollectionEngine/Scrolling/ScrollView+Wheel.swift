@@ -2,36 +2,49 @@ import Foundation
 
 /// Wheels and keys: each step adds to the target, and totals are exact.
 extension ScrollView {
-  /// Turns a wheel by so many detents: each adds page^⅔ points to the target, or a page where `isPagingEnabled`. Contents
-  /// that only go sideways take what turns down for what turns on.
+  /// Turns a wheel by so many detents: each adds page^⅔ points to the target, or a page where `isPagingEnabled`; where
+  /// contents come to rest at some places only, whole detents lead to the next. Contents that only go sideways take what
+  /// turns down for what turns on.
   ///
   /// - Parameter time: when, in seconds: parts of a detent that are to turn a page are forgotten after a pause.
   public final func turnWheel(dx: CGFloat, dy: CGFloat, time: TimeInterval) {
     guard isScrollEnabled else { return }
     var way = CGPoint(x: dx, y: dy)
     if dx == 0 && canScroll.horizontally && !canScroll.vertically { way = CGPoint(x: isMirrored ? -dy : dy, y: 0) }
-    guard isPagingEnabled else {
-      return scroll(
-        by: CGPoint(
-          x: WheelStep.distance(page: bounds.width, detents: way.x),
-          y: WheelStep.distance(page: bounds.height, detents: way.y)))
+    if !isPagingEnabled, case let free = target(after: steps(way)), wheelStop(free, towards: way) == free {
+      return scroll(to: free)
     }
     let x = pageDetents.x.turn(by: way.x, time: time)
     let y = pageDetents.y.turn(by: way.y, time: time)
-    if x != 0 || y != 0 { turnPages(x: x, y: y) }
+    guard x != 0 || y != 0 else { return }
+    if isPagingEnabled { turnPages(x: x, y: y) } else { scroll(by: steps(CGPoint(x: x, y: y))) }
+  }
+
+  /// How far so many detents lead.
+  private func steps(_ detents: CGPoint) -> CGPoint {
+    CGPoint(
+      x: WheelStep.distance(page: bounds.width, detents: detents.x),
+      y: WheelStep.distance(page: bounds.height, detents: detents.y))
+  }
+
+  private func target(after way: CGPoint) -> CGPoint {
+    let start = start
+    return clampedOffset(CGPoint(x: start.x + way.x, y: start.y + way.y))
   }
 
   /// Where the next step starts from: where a wheel is taking the contents, or where it took them to before they came to
-  /// rest on a device pixel.
+  /// rest on a device pixel, or were sent to the next place where they may.
   private var start: CGPoint {
-    if let target = activity.wheelTarget { return target }
+    if let target = activity.wheelTarget { return wheelRest?.shown == target ? wheelRest?.exact ?? target : target }
     guard let wheelRest, wheelRest.shown == bounds.origin else { return bounds.origin }
     return wheelRest.exact
   }
 
   final func scroll(by way: CGPoint) {
-    let start = start
-    scroll(to: CGPoint(x: start.x + way.x, y: start.y + way.y))
+    let exact = target(after: way)
+    let stop = clampedOffset(wheelStop(exact, towards: way))
+    scroll(to: stop)
+    if stop != exact, activity.wheelTarget == stop { wheelRest = (exact, stop) }
   }
 
   /// Scrolls to an offset in the range as a step of a wheel does: no one is told but of the way.
@@ -62,9 +75,7 @@ extension ScrollView {
     guard isScrollEnabled, allowsKeyboardScrolling else { return false }
     let (before, (least, most)) = (start, offsetRange)
     func step(x: CGFloat, y: CGFloat) {
-      guard !isPagingEnabled else { return turnPages(x: Int(x), y: Int(y)) }
-      scroll(
-        by: CGPoint(x: x * WheelStep.distance(page: bounds.width), y: y * WheelStep.distance(page: bounds.height)))
+      if isPagingEnabled { turnPages(x: Int(x), y: Int(y)) } else { scroll(by: steps(CGPoint(x: x, y: y))) }
     }
     switch key {
     case .left: step(x: -1, y: 0)

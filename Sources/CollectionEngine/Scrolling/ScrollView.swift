@@ -97,7 +97,7 @@ open class ScrollView: View {
   final var activity = ScrollActivity()
   /// Parts of detents that have not yet turned a page.
   final var pageDetents = (x: WheelDetents(), y: WheelDetents())
-  /// Where a wheel took the contents, and the device pixel they rest on for it.
+  /// Where a wheel took the contents, and where they are, or go, for it: on a device pixel, or the next place of rest.
   final var wheelRest: (exact: CGPoint, shown: CGPoint)?
 
   /// Whether a finger is on the contents, moving them or not.
@@ -237,6 +237,9 @@ open class ScrollView: View {
 
   /// Where a fling should rest, given where it would; `velocity` in points per millisecond.
   func proposedRest(_ rest: CGPoint, velocity: CGPoint) -> CGPoint { isPagingEnabled ? page(velocity: velocity) : rest }
+
+  /// Where the contents come to rest that a wheel sends to `target`.
+  func wheelStop(_ target: CGPoint, towards way: CGPoint) -> CGPoint { target }
 
   /// Turns so many pages on, each from the next whole one: a wheel does where `isPagingEnabled`, and a page key.
   open func turnPages(x: Int, y: Int) { scroll(to: pagesOn(x: x, y: y)) }

@@ -51,9 +51,10 @@ extension CollectionWidget {
 
   private func endFrame() {
     guard let gauge, let gaugeClock,
-      let record = gauge.endFrame(
+      var record = gauge.endFrame(
         at: FrameClock.seconds(of: gaugeClock), interval: FrameClock.refreshInterval(of: gaugeClock))
     else { return }
+    record.offset = collectionView.contentOffset
     FrameLog.current?.append(record)
   }
 }

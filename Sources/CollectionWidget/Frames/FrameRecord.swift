@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a frame of one collection widget took of the main thread: processor time, in seconds.
+/// What a frame of one collection widget took of the main thread: processor time, in seconds, and
+/// where its contents were.
 nonisolated struct FrameRecord: Hashable, Sendable {
   /// The frame's time, on the frame clock.
   var time = 0.0
@@ -14,6 +15,8 @@ nonisolated struct FrameRecord: Hashable, Sendable {
   var snapshot = 0.0
   /// How many frames passed without one since the last, while the widget was in motion.
   var missed = 0
+  /// Where the contents were, in points.
+  var offset = CGPoint.zero
 
   /// What all of it took.
   var own: Double { update + layout + snapshot }
@@ -22,12 +25,12 @@ nonisolated struct FrameRecord: Hashable, Sendable {
   static let budget = 0.004
 
   /// The names of the columns.
-  static let csvHeader = "time_s,widget,update_ms,layout_ms,snapshot_ms,own_ms,missed\n"
+  static let csvHeader = "time_s,widget,update_ms,layout_ms,snapshot_ms,own_ms,missed,offset_x,offset_y\n"
 
   /// The record as a line.
   var csvLine: String {
     String(
-      format: "%.6f,%d,%.3f,%.3f,%.3f,%.3f,%d\n", time, widget, update * 1e3, layout * 1e3, snapshot * 1e3, own * 1e3,
-      missed)
+      format: "%.6f,%d,%.3f,%.3f,%.3f,%.3f,%d,%.3f,%.3f\n", time, widget, update * 1e3, layout * 1e3, snapshot * 1e3,
+      own * 1e3, missed, Double(offset.x), Double(offset.y))
   }
 }

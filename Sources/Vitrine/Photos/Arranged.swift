@@ -1,9 +1,12 @@
 import CollectionEngine
+import CollectionWidget
 import Foundation
+import GTK
 
 /// Something that is looked at in any of the arrangements, in any size: what the view popover and pinches act on.
 protocol Arranged: AnyObject {
   var collectionView: CollectionView { get }
+  var widget: CollectionWidget { get }
   var arrangement: Arrangement { get set }
   var size: CellSize { get set }
   var options: LayoutOptions { get set }
@@ -33,6 +36,12 @@ extension Arranged {
     arrangement = new
     relayout(animated: true)
     arrangementDidChange()
+    announceArrangement()
+  }
+
+  /// Has the arrangement spoken.
+  private func announceArrangement() {
+    if let widget = widget.widget { Announcement.post("\(arrangement.title) layout", from: widget) }
   }
 
   /// Changes the size of the cells.
@@ -117,8 +126,10 @@ extension Arranged {
 
   private func arrive(at level: Int) {
     guard let steps = pinchRow?.steps, steps.indices.contains(level) else { return }
+    let former = arrangement
     (arrangement, size) = (steps[level].arrangement, steps[level].size)
     updateHeadings()
     arrangementDidChange()
+    if arrangement != former { announceArrangement() }
   }
 }

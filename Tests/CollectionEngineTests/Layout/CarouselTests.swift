@@ -138,6 +138,23 @@ import Testing
     #expect(stage.view.contentOffset.x == 120)
   }
 
+  @Test func aDetentGoesOnToTheNextItemAndMoreOfThemAddUp() {
+    func turn(_ detents: CGFloat, times: Int = 1) -> CGFloat {
+      for _ in 0..<times { stage.send(.wheel(dx: 0, dy: detents)) }
+      stage.settle()
+      return stage.view.contentOffset.x
+    }
+    #expect(turn(1) == 120)
+    #expect(turn(1) == 240)
+    #expect(turn(-1) == 120)
+    // A detent is 53 points: five of them lead to 387, by which the fourth item is the nearest.
+    #expect(turn(1, times: 5) == 360)
+    #expect(turn(0.125, times: 7) == 360)
+    #expect(turn(0.125, times: 8) == 480)
+    #expect(turn(-1, times: 50) == 0)
+    stage.check()
+  }
+
   @Test func scrollingToAnItemBringsItIntoTheMiddle() {
     for style in [CarouselLayout.Style.linear, .coverFlow, .cylinder] {
       layout.style = style

@@ -1,0 +1,79 @@
+"""How far a list of photographs is scrolled: read off its rows, and off the log of its frames."""
+import collections, csv, time
+
+from vitrine import middle
+
+COUNT = 600
+
+
+class Ruler:
+    """The app with its photographs as a list of rows, one as high as the other."""
+
+    def __init__(self, vitrine, count=COUNT, **how):
+        self.vitrine, self.log = vitrine, vitrine.path("frames.csv")
+        vitrine.open(vitrine.photos(count), "--frame-log", self.log, **how)
+        vitrine.wait_for_pictures(range(4))
+        vitrine.desk.key("Ctrl+4")
+        vitrine.wait_until(lambda: self._rows() and self._rows()[0].rect[2] > 600, what="a list")
+        vitrine.desk.move(*middle(vitrine.window_rect()))
+        vitrine.rest()
+        rows = self._rows()
+        self._top, self.pitch = rows[0].rect[1], rows[1].rect[1] - rows[0].rect[1]
+        [table] = vitrine.desk.nodes("table", "Photos")
+        #: The view: x, y, width, height.
+        self.view = vitrine.rect(table)
+
+    def _rows(self):
+        return self.vitrine.cells()
+
+    @property
+    def middle(self):
+        return middle(self.view)
+
+    def offset(self):
+        """How far the list is scrolled, in pixels: exact at rest."""
+        rows = self._rows()
+        ways = {self._top + row.place * self.pitch - row.rect[1] for row in rows}
+        assert len(ways) == 1, "the rows are not at even distances: %s" % sorted(ways)
+        return ways.pop()
+
+    def rest(self):
+        """Waits until nothing moves; returns how far the list is scrolled then."""
+        self.vitrine.rest(15)
+        return self.offset()
+
+    def wait_for(self, offset, what="the offset"):
+        """Waits until the list rests at an offset, to the pixel."""
+        seen = []
+
+        def there():
+            seen[:] = [self.rest()]
+            return abs(seen[0] - offset) <= 1
+        try:
+            self.vitrine.wait_until(there, 8)
+        except AssertionError as error:
+            raise AssertionError("%s: expected %.1f, is %s" % (what, offset, seen)) from error
+
+    def wait_until_it_moves(self):
+        def moves():
+            before = self.vitrine.shot()
+            self.vitrine.desk.sleep(0.03)
+            return self.vitrine.shot().changed(before, self.view) > 10_000
+        self.vitrine.wait_until(moves, what="the contents on their way")
+
+    def frames(self):
+        """The frames until the list came to rest, as (time in seconds, offset)."""
+        self.rest()
+        # The scroll bar that comes and goes makes frames, however still the list is.
+        self.vitrine.desk.glide((self.middle[0], self.middle[1] + 5), 0.05)
+        now, frames = time.monotonic(), []
+
+        def written():
+            with open(self.log, newline="") as file:
+                lines = [line for line in csv.DictReader(file) if line["offset_y"]]
+            counts = collections.Counter(line["widget"] for line in lines)
+            for widget, _ in counts.most_common(1):
+                frames[:] = [(float(f["time_s"]), float(f["offset_y"])) for f in lines if f["widget"] == widget]
+            return frames and frames[-1][0] > now
+        self.vitrine.wait_until(written, what="the frames in the log")
+        return frames
