@@ -23,9 +23,11 @@ extension InputSource {
     SignalConnection(gesture, "cancel") { [weak self] arguments in
       // The widget wants the finger for itself, as a slider does.
       self?.guests[arguments.pointer(0)] = nil
+      if self?.scrollers.remove(arguments.pointer(0)) != nil { self?.lose(arguments.pointer(0)) }
     }
-    gtk_widget_add_controller(widget, gesture)
+    // The last one is told first: the gesture hears of what the controller keeps from others.
     gtk_widget_add_controller(widget, controller)
+    gtk_widget_add_controller(widget, gesture)
   }
 
   /// Sees an event before the widget that it is for. True where that must not have it.
@@ -49,27 +51,21 @@ extension InputSource {
     case GDK_TOUCH_UPDATE:
       if let start = guests[sequence], let point = position(of: event), scrolls(from: start, to: point) {
         guests[sequence] = nil
+        scrollers.insert(sequence)
         gtk_gesture_set_state(touches.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
         putDown(sequence, at: start, time: Double(gdk_event_get_time(event)) / 1000)
       }
-      guard isTaken(sequence, touches) else { return false }
+      guard scrollers.contains(sequence) else { return false }
       _ = handle(event)
       return true
     case GDK_TOUCH_END, GDK_TOUCH_CANCEL:
       guests[sequence] = nil
-      guard isTaken(sequence, touches) else { return false }
+      guard scrollers.remove(sequence) != nil else { return false }
       _ = handle(event)
       return true
     default:
       return false
     }
-  }
-
-  /// Whether a finger that came down on a widget scrolls by now.
-  private func isTaken(_ sequence: UnsafeMutableRawPointer?, _ touches: Object) -> Bool {
-    fingers[sequence] != nil
-      && gtk_gesture_get_sequence_state(touches.opaque, sequence.map { OpaquePointer($0) })
-        == GTK_EVENT_SEQUENCE_CLAIMED
   }
 
   /// Whether a finger's way is one that the contents can go.

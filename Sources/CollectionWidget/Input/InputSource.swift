@@ -9,6 +9,8 @@ final class InputSource {
   private(set) var fingers: [UnsafeMutableRawPointer?: Int] = [:]
   /// Fingers on the widgets of cells, and where they came down.
   var guests: [UnsafeMutableRawPointer?: CGPoint] = [:]
+  /// Fingers that came down on such a widget, and scroll now.
+  var scrollers: Set<UnsafeMutableRawPointer?> = []
   private var clicks = ClickCounter()
   private var scrollController: OpaquePointer?
   private var pointer = CGPoint.zero
@@ -45,6 +47,7 @@ final class InputSource {
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
     guests = [:]
+    scrollers = []
   }
 
   // MARK: Pointer and fingers
@@ -69,10 +72,15 @@ final class InputSource {
       }
     }
     SignalConnection(gesture, "cancel") { [weak self] arguments in
-      guard let self, let finger = fingers.removeValue(forKey: arguments.pointer(0)) else { return }
-      _ = send(.touchCancelled(finger: finger), time: FrameClock.now)
+      self?.lose(arguments.pointer(0))
     }
     gtk_widget_add_controller(widget, gesture)
+  }
+
+  /// Another widget has taken a finger for itself.
+  func lose(_ sequence: UnsafeMutableRawPointer?) {
+    guard let finger = fingers.removeValue(forKey: sequence) else { return }
+    _ = send(.touchCancelled(finger: finger), time: FrameClock.now)
   }
 
   func handle(_ event: OpaquePointer) -> Bool {

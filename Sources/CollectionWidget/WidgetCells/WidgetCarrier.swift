@@ -6,7 +6,7 @@ import GTK
 /// Holds the widgets of a cell in the collection widget, where the cell is shown: GTK draws the cell through it, and a
 /// screen reader and the Tab key find the widgets in it.
 final class WidgetCarrier: AccessibleProxy {
-  /// Told that the keyboard came to one of the widgets.
+  /// Told that the keyboard came to the cell or one of the widgets.
   var focusHandler: (() -> Void)?
 
   private unowned let owner: CollectionWidget
@@ -25,7 +25,7 @@ final class WidgetCarrier: AccessibleProxy {
     gtk_widget_set_can_target(widget, 1)
     gtk_widget_set_can_focus(widget, owner.isInteractive ? 1 : 0)
     guard let controller = gtk_event_controller_focus_new() else { return }
-    SignalConnection(controller, "enter") { [weak self] in if self?.holdsFocus == true { self?.focusHandler?() } }
+    SignalConnection(controller, "enter") { [weak self] in self?.focusHandler?() }
     gtk_widget_add_controller(widget, controller)
   }
 
