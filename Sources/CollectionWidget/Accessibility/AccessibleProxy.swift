@@ -68,7 +68,8 @@ class AccessibleProxy: WidgetPeer {
 }
 
 extension gint {
-  fileprivate init(clamping length: CGFloat) {
+  /// The nearest whole number of pixels that a widget can stand at; 0 for none.
+  init(clamping length: CGFloat) {
     self = length.isFinite ? gint(Swift.min(Swift.max(length.rounded(), -1_000_000), 1_000_000)) : 0
   }
 }

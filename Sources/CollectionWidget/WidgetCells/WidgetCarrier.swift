@@ -69,7 +69,8 @@ final class WidgetCarrier: AccessibleProxy {
     let face = Widget(retaining: widget)
     _ = face.measure(GTK_ORIENTATION_HORIZONTAL)
     face.allocate(
-      width: Int(shown.size.width.rounded(.up)), height: Int(shown.size.height.rounded(.up)),
+      width: Int(gint(clamping: shown.size.width.rounded(.up))),
+      height: Int(gint(clamping: shown.size.height.rounded(.up))),
       at: Transform.identity.placing(shown, offset: offset))
     if hasChanged {
       visit(element, .identity) { view, place in view.place(at: place) }
@@ -83,7 +84,10 @@ final class WidgetCarrier: AccessibleProxy {
     let old = views
     views = []
     visit(element, .identity) { view, _ in views.append(view) }
-    for view in old where !views.contains(where: { $0 === view }) { view.leaveCarrier() }
+    for view in old where !views.contains(where: { $0 === view }) {
+      if let focus, child(with: focus) == view.widget.pointer { owner.holdFocus() }
+      view.leaveCarrier()
+    }
     var previous: UnsafeMutablePointer<GtkWidget>?
     for view in views {
       view.enter(widget, after: previous)

@@ -19,6 +19,7 @@ final class WidgetCarriers {
   private unowned let owner: CollectionWidget
   /// By element, those that wait for their cell to be used again among them.
   private var entries: [ObjectIdentifier: Entry] = [:]
+  private var seesInput = false
   private var isDisposed = false
 
   init(_ owner: CollectionWidget) { self.owner = owner }
@@ -71,7 +72,8 @@ final class WidgetCarriers {
       entry = kept
     } else {
       guard let made = makeEntry(for: element) else { return }
-      if entries.isEmpty { owner.input.attachWidgets(to: parent) }
+      if !seesInput { owner.input.attachWidgets(to: parent) }
+      seesInput = true
       entry = made
     }
     entry.isShown = true

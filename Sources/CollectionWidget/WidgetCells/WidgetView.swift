@@ -55,7 +55,7 @@ public final class WidgetView: View {
   /// The height that the widget would like at a width.
   func heightThatFits(width: CGFloat) -> CGFloat {
     wishes = Wishes(of: widget)
-    let width = max(minimumWidth, Int(min(width, CGFloat(gint.max)).rounded()))
+    let width = max(minimumWidth, Int(gint(clamping: width)))
     return CGFloat(widget.measure(GTK_ORIENTATION_VERTICAL, forSize: width).natural)
   }
 
@@ -106,9 +106,9 @@ public final class WidgetView: View {
     if let placement { self.placement = placement }
     let new = Wishes(of: widget)
     let size = presentation.size
-    let width = max(new.width.minimum, Int(size.width.rounded()))
+    let width = max(new.width.minimum, Int(gint(clamping: size.width)))
     let height = max(
-      widget.measure(GTK_ORIENTATION_VERTICAL, forSize: width).minimum, Int(size.height.rounded()))
+      widget.measure(GTK_ORIENTATION_VERTICAL, forSize: width).minimum, Int(gint(clamping: size.height)))
     widget.allocate(width: width, height: height, at: self.placement)
     defer { wishes = new }
     if let wishes, wishes != new { invalidateIntrinsicContentSize() }
