@@ -65,9 +65,13 @@ let package = Package(
       ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
       name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
+    .executableTarget(
+      name: "WidgetExample", dependencies: ["CollectionWidget"], path: "Tests/WidgetExample", exclude: ["row.ui"],
+      swiftSettings: isolated),
     .executableTarget(name: "Fuzz", dependencies: ["CollectionEngine"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["GTK", "CGTK"], path: "Tests/GTKProbe", exclude: ["run"],
+      name: "GTKProbe", dependencies: ["GTK", "CGTK", "CollectionEngine", "CollectionWidget"], path: "Tests/GTKProbe",
+      exclude: ["run"],
       swiftSettings: isolated),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "AuctionHouseTests", dependencies: ["AuctionHouse"]),

@@ -167,6 +167,12 @@ static inline void cgtk_snapshot_append_inset_shadow(
   GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
   gtk_snapshot_append_inset_shadow(snapshot, &outline, color, dx, dy, spread, blur);
 }
+/// The map that applies a matrix whose 16 values stand row by row before `next`, which it takes over.
+static inline GskTransform *cgtk_transform_matrix(GskTransform *next, const float *values) {
+  graphene_matrix_t matrix;
+  graphene_matrix_init_from_float(&matrix, values);
+  return gsk_transform_matrix(next, &matrix);
+}
 /// Concatenates a matrix whose 16 values stand row by row, for row vectors: the order of `CATransform3D`.
 static inline void cgtk_snapshot_transform_matrix(GtkSnapshot *snapshot, const float *values) {
   graphene_matrix_t matrix;

@@ -40,6 +40,7 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var scrollBars = ScrollBars(self)
   private(set) lazy var proxies = AccessibleProxies(self)
   private(set) lazy var input = InputSource(self)
+  private(set) lazy var carriers = WidgetCarriers(self)
   private var settingsConnections: [SignalConnection] = []
   /// The menu that was shown last.
   var contextMenu: ContextMenuPopover?
@@ -94,6 +95,7 @@ public final class CollectionWidget: WidgetPeer {
       collectionView.layoutIfNeeded()
       proxies.needsUpdate()
     }
+    carriers.follow()
     scrollBars.follow(exactly: true)
     scrollBars.allocate(width: width, height: height)
     contextMenu?.present()
@@ -127,6 +129,7 @@ public final class CollectionWidget: WidgetPeer {
     idleFrames = 0
     gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
+    carriers.follow()
     scrollBars.follow(exactly: false)
     proxies.follow(atRest: false)
     gauge?.leave()
@@ -153,26 +156,38 @@ public final class CollectionWidget: WidgetPeer {
     // What another tick of this frame moved is laid out here; the drawing that follows shows it.
     isDrawing = true
     view.layoutIfNeeded()
+    carriers.follow()
     isDrawing = false
-    // Text stays crisp: contents stand on device pixels.
-    let offset = CGPoint(
-      x: (view.contentOffset.x * style.scale).rounded() / style.scale,
-      y: (view.contentOffset.y * style.scale).rounded() / style.scale)
+    let offset = offsetOnPixels
     if let color = view.resolvedBackgroundColor, color != .systemBackground {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
     for element in view.viewsInDrawingOrder where !element.isHidden {
       let shown = element.presentation
-      guard shown.alpha > 0,
-        let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision)
-      else { continue }
-      let moves = element.isAnimating || !shown.transform.isIdentity
-      snapshot.place(shown, offset: moves ? offset : offsetOnPixels(of: shown.frame, offset)) {
-        snapshot.appendNode(node)
+      guard shown.alpha > 0 else { continue }
+      if !carriers.isEmpty, let carrier = carriers.carrier(of: element)?.widget, let widget {
+        snapshot.appendChild(carrier, of: widget)
+      } else if let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision) {
+        snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset)) { snapshot.appendNode(node) }
       }
     }
     drawRubberBand(in: snapshot, offset: offset)
     scrollBars.snapshot(snapshot)
+  }
+
+  /// Text stays crisp: contents stand on device pixels.
+  private var offsetOnPixels: CGPoint {
+    let offset = collectionView.contentOffset
+    return CGPoint(
+      x: (offset.x * style.scale).rounded() / style.scale, y: (offset.y * style.scale).rounded() / style.scale)
+  }
+
+  /// What to draw an element less by: on its way as it comes, else on device pixels.
+  /// - Parameter offset: that of the contents, on pixels; nil where it is not known yet.
+  func drawingOffset(of element: View, shown: ViewState, _ offset: CGPoint? = nil) -> CGPoint {
+    let offset = offset ?? offsetOnPixels
+    let moves = element.isAnimating || !shown.transform.isIdentity
+    return moves ? offset : offsetOnPixels(of: shown.frame, offset)
   }
 
   /// The offset that brings a rectangle onto device pixels. The contents stand on them, but what keeps its place in the
@@ -221,9 +236,22 @@ public final class CollectionWidget: WidgetPeer {
   // MARK: Focus
 
   public override func focus(_ direction: GtkDirectionType) -> Bool {
-    // Arrows are the engine's; Tab comes in at the widget and goes out again.
-    if hasKeyboardFocus || gtk_widget_has_focus(widget) != 0 { return false }
+    // Arrows are the engine's; Tab comes in at the widget, goes through the widgets of the cell, and out again.
+    if let carrier = carriers.focused {
+      let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+      return gtk_widget_child_focus(carrier.widget, direction) != 0 || !isTab
+    }
+    if hasKeyboardFocus || gtk_widget_is_focus(widget) != 0 {
+      guard direction == GTK_DIR_TAB_FORWARD, let carrier = focusedCarrier else { return false }
+      return carrier.enterWidgets(direction)
+    }
     return grabFocus()
+  }
+
+  /// What carries the widgets of the focused cell.
+  private var focusedCarrier: WidgetCarrier? {
+    guard !carriers.isEmpty, let path = collectionView.focusedIndexPath else { return nil }
+    return collectionView.cellForItem(at: path).flatMap { carriers.carrier(of: $0) }
   }
 
   public override func grabFocus() -> Bool {
@@ -242,6 +270,7 @@ public final class CollectionWidget: WidgetPeer {
     endGauging()
     for connection in settingsConnections { connection.disconnect() }
     settingsConnections = []
+    carriers.dispose()
     proxies.dispose()
     scrollBars.dispose()
     contextMenu = nil

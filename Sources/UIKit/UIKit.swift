@@ -35,6 +35,8 @@ public typealias UICollectionView = CollectionView
 public typealias UICollectionViewCell = Cell
 /// The base of cells, headers and footers. A subclass that overrides `init(frame:)` marks it `required`.
 public typealias UICollectionReusableView = ReusableView
+/// A template that cells, headers and footers are made from. A toolkit reads it: with GTK, `WidgetNib` from a UI file.
+public typealias UINib = Nib
 /// Owns the items. One that lets them be moved answers `canMoveItemAt` as well: it is false by default.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 /// Gets data ready before cells are asked for. Withdrawing is optional.

@@ -65,9 +65,9 @@ struct ArchitectureTests {
     #expect(!package.contains("unsafeFlags"))
   }
 
-  @Test("The README shows the very example that is built")
-  func example() throws {
-    let example = try SourceFile.text(at: "Tests/Example/main.swift")
+  @Test("The README shows the very examples that are built", arguments: ["Example/main", "WidgetExample/GuestCell"])
+  func example(name: String) throws {
+    let example = try SourceFile.text(at: "Tests/\(name).swift")
     #expect(try SourceFile.text(at: "README.md").contains("```swift\n\(example)```"))
   }
 }

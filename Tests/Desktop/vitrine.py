@@ -30,6 +30,7 @@ class Vitrine:
 
     def __init__(self, name, width=1280, height=800, scale=1):
         self.name, self.desk = name, Desktop(width, height, scale)
+        self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
 
     def __enter__(self):
@@ -82,9 +83,9 @@ class Vitrine:
                   "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
-        self.app = self.desk.launch([PROGRAM, *([folder] if folder else []), *arguments],
+        self.app = self.desk.launch([self.program, *([folder] if folder else []), *arguments],
                                     env={**places, **language, **(env or {})}, stdout=self.log, stderr=self.log)
-        self.wait_until(lambda: self._running() and self.desk.windows(TITLE), 30, "the window")
+        self.wait_until(lambda: self._running() and self.desk.windows(self.title), 30, "the window")
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
@@ -168,7 +169,7 @@ class Vitrine:
 
     def labels(self):
         """The texts that can be seen outside the grid."""
-        nodes = self.desk.nodes("label", top=self.desk.windows(TITLE)[0])
+        nodes = self.desk.nodes("label", top=self.desk.windows(self.title)[0])
         return [n.get_name() or "" for n in nodes if self._seen(self.rect(n))]
 
     def wait_for_words(self, *words, seconds=20):
@@ -203,11 +204,11 @@ class Vitrine:
         return tuple(v * self.desk.scale for v in self.desk.extents(node))
 
     def window_rect(self):
-        return self.rect(self.desk.windows(TITLE)[0])
+        return self.rect(self.desk.windows(self.title)[0])
 
     def cells(self, name=None):
         """The photographs a screen reader finds that can be seen, in reading order."""
-        nodes = self.desk.nodes("table cell", name, top=self.desk.windows(TITLE)[0])
+        nodes = self.desk.nodes("table cell", name, top=self.desk.windows(self.title)[0])
         cells = []
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read
@@ -260,7 +261,7 @@ class Vitrine:
     def button(self, name):
         """The button, toggle or menu item of that name that can be seen; None when there is none."""
         for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
-            for node in self.desk.nodes(role, name, top=self.desk.windows(TITLE)[0]):
+            for node in self.desk.nodes(role, name, top=self.desk.windows(self.title)[0]):
                 if self._seen(self.rect(node)):
                     return node
         return None

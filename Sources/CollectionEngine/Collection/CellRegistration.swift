@@ -7,10 +7,14 @@ extension CollectionView {
     /// Fills `cell` for `item`. Called each time one is dequeued, so it sets all that another item may have changed.
     public typealias Handler = @MainActor (_ cell: CellType, _ indexPath: IndexPath, _ item: Item) -> Void
     let identifier = UUID().uuidString
+    let nib: (any Nib)?
     let handler: Handler
 
     /// Cells filled by `handler`. Make one registration and keep it: each has a pool of its own.
-    public init(handler: @escaping Handler) { self.handler = handler }
+    public init(handler: @escaping Handler) { (nib, self.handler) = (nil, handler) }
+
+    /// Cells made from a template, and filled by `handler`.
+    public init(cellNib: any Nib, handler: @escaping Handler) { (nib, self.handler) = (cellNib, handler) }
   }
 
   /// How the supplementary views of one kind are made and filled.
@@ -20,11 +24,17 @@ extension CollectionView {
     public typealias Handler = @MainActor (_ view: ViewType, _ elementKind: String, _ indexPath: IndexPath) -> Void
     let identifier = UUID().uuidString
     let elementKind: String
+    let nib: (any Nib)?
     let handler: Handler
 
     /// Views of `elementKind` filled by `handler`. Make one registration and keep it: each has a pool of its own.
     public init(elementKind: String, handler: @escaping Handler) {
-      (self.elementKind, self.handler) = (elementKind, handler)
+      (self.elementKind, nib, self.handler) = (elementKind, nil, handler)
+    }
+
+    /// Views of `elementKind` made from a template, and filled by `handler`.
+    public init(supplementaryNib: any Nib, elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, nib, self.handler) = (elementKind, supplementaryNib, handler)
     }
   }
 
@@ -32,7 +42,8 @@ extension CollectionView {
   public func dequeueConfiguredReusableCell<CellType: Cell, Item>(
     using registration: CellRegistration<CellType, Item>, for indexPath: IndexPath, item: Item?
   ) -> CellType {
-    let cell = enter(dequeue(CellType.self, identifier: registration.identifier), for: indexPath)
+    let cell = enter(
+      dequeue(CellType.self, identifier: registration.identifier, nib: registration.nib), for: indexPath)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -42,7 +53,8 @@ extension CollectionView {
     using registration: SupplementaryRegistration<ViewType>, for indexPath: IndexPath
   ) -> ViewType {
     let view = enter(
-      dequeue(ViewType.self, kind: registration.elementKind, identifier: registration.identifier),
+      dequeue(
+        ViewType.self, kind: registration.elementKind, identifier: registration.identifier, nib: registration.nib),
       kind: registration.elementKind, for: indexPath)
     registration.handler(view, registration.elementKind, indexPath)
     return view

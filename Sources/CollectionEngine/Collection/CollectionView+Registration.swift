@@ -60,10 +60,13 @@ extension CollectionView {
     return view
   }
 
-  /// A view of a class from its pool; the class is registered on the way where it was not.
-  func dequeue<ViewType: ReusableView>(_ type: ViewType.Type, kind: String? = nil, identifier: String) -> ViewType {
+  /// A view of a class from its pool; the class, or the template of it, is registered on the way where it was not.
+  func dequeue<ViewType: ReusableView>(
+    _ type: ViewType.Type, kind: String? = nil, identifier: String, nib: (any Nib)? = nil
+  ) -> ViewType {
     if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
-    pool.register(kind: kind, identifier: identifier) { type.init(frame: $0) }
+    let make = nib.map { factory($0, of: type) } ?? { type.init(frame: $0) }
+    pool.register(kind: kind, identifier: identifier, make: make)
     if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
     return type.init(frame: .zero)
   }

@@ -48,7 +48,7 @@ final class AccessibleProxies {
     seenOffset = view.contentOffset
     let cells = view.visibleCellsInReadingOrder
     let total = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    arrange(cells.map(\.indexPath), in: parent)
+    arrange(cells, in: parent)
     var before = BeforeCount(view)
     for ((path, cell), proxy) in zip(cells, proxies) {
       let place = cell.accessibilityPlace ?? Cell.Place(before.items(before: path.section) + path.item + 1, of: total)
@@ -64,11 +64,21 @@ final class AccessibleProxies {
     followFocus()
   }
 
-  /// As many proxies as cells; those that still stand for a cell in sight keep standing for it.
-  private func arrange(_ paths: [IndexPath], in parent: UnsafeMutablePointer<GtkWidget>) {
-    guard paths != items else { return }
-    var old = Dictionary(zip(items, proxies), uniquingKeysWith: { first, _ in first })
-    var arranged: [AccessibleProxy?] = paths.map { old.removeValue(forKey: $0) }
+  /// As many proxies as cells; those that still stand for a cell in sight keep standing for it. A cell with widgets is
+  /// stood for by what carries them.
+  private func arrange(
+    _ cells: [(indexPath: IndexPath, cell: Cell)], in parent: UnsafeMutablePointer<GtkWidget>
+  ) {
+    let paths = cells.map(\.indexPath)
+    let carriers = owner.carriers.isEmpty ? [] : cells.map { owner.carriers.carrier(of: $0.cell) }
+    let areCarried = carriers.enumerated().contains { $1 != nil && (!items.indices.contains($0) || proxies[$0] !== $1) }
+    let wereCarried = zip(proxies, carriers).contains { $0 is WidgetCarrier && $0 !== $1 }
+    guard paths != items || areCarried || wereCarried else { return }
+    let pooled = zip(items, proxies).filter { !($1 is WidgetCarrier) }
+    var old = Dictionary(pooled, uniquingKeysWith: { first, _ in first })
+    var arranged: [AccessibleProxy?] = paths.enumerated().map { index, path in
+      carriers.isEmpty ? old.removeValue(forKey: path) : carriers[index] ?? old.removeValue(forKey: path)
+    }
     var spare = Array(old.values)
     // The keyboard stays with an item, never with a proxy that comes to stand for another.
     if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
@@ -95,7 +105,8 @@ final class AccessibleProxies {
     let view = owner.collectionView
     seenFocus = view.focusedIndexPath
     guard owner.hasKeyboardFocus, let path = view.focusedIndexPath, let index = items.firstIndex(of: path),
-      let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0
+      let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0,
+      (proxies[index] as? WidgetCarrier)?.holdsFocus != true
     else { return }
     _ = gtk_widget_grab_focus(widget)
   }
@@ -133,7 +144,7 @@ final class AccessibleProxies {
 
 extension CollectionWidget {
   /// Takes the keyboard to the widget itself while the focused cell is out of sight.
-  fileprivate func holdFocus() {
+  func holdFocus() {
     guard let root = gtk_widget_get_root(widget) else { return }
     gtk_root_set_focus(root, widget)
   }

@@ -4,10 +4,10 @@ import Foundation
 import GTK
 
 /// A widget that draws nothing and stands where a cell or a header stands, so that a screen reader finds it.
-final class AccessibleProxy: WidgetPeer {
+class AccessibleProxy: WidgetPeer {
   /// What a proxy stands for.
   enum Role {
-    case cell, heading
+    case cell, heading, group
   }
 
   /// Told that a screen reader activated the cell.
@@ -19,12 +19,13 @@ final class AccessibleProxy: WidgetPeer {
 
   private static let headingClass = WidgetClass(
     "VitrineHeadingProxy", cssName: "heading", role: GTK_ACCESSIBLE_ROLE_HEADING)
+  private static let groupClass = WidgetClass("VitrineGroupProxy", cssName: "group", role: GTK_ACCESSIBLE_ROLE_GROUP)
   private static let cellClass = WidgetClass(
     "VitrineCellProxy", cssName: "cell", role: GTK_ACCESSIBLE_ROLE_GRID_CELL,
     actions: [WidgetClass.Action("cell.activate")])
 
   init(_ role: Role = .cell) {
-    super.init(role == .cell ? Self.cellClass : Self.headingClass)
+    super.init(role == .cell ? Self.cellClass : role == .heading ? Self.headingClass : Self.groupClass)
     guard let widget else { return }
     gtk_widget_set_can_target(widget, 0)
     gtk_widget_set_focusable(widget, role == .cell ? 1 : 0)
@@ -67,7 +68,8 @@ final class AccessibleProxy: WidgetPeer {
 }
 
 extension gint {
-  fileprivate init(clamping length: CGFloat) {
+  /// The nearest whole number of pixels that a widget can stand at; 0 for none.
+  init(clamping length: CGFloat) {
     self = length.isFinite ? gint(Swift.min(Swift.max(length.rounded(), -1_000_000), 1_000_000)) : 0
   }
 }

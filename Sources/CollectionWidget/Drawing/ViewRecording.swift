@@ -30,7 +30,7 @@ final class ViewRecording {
   }
 
   /// Draws a view and what is in it, from (0, 0).
-  private static func draw(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
+  static func draw(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
     let clips = view.clipsToBounds
     if clips { snapshot.pushClip(CGRect(origin: .zero, size: size)) }
     defer { if clips { snapshot.pop() } }

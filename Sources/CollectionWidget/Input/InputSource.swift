@@ -5,8 +5,12 @@ import GTK
 
 /// Turns GTK's events into the engine's.
 final class InputSource {
-  private unowned let owner: CollectionWidget
-  private var fingers: [UnsafeMutableRawPointer?: Int] = [:]
+  unowned let owner: CollectionWidget
+  private(set) var fingers: [UnsafeMutableRawPointer?: Int] = [:]
+  /// Fingers on the widgets of cells, and where they came down.
+  var guests: [UnsafeMutableRawPointer?: CGPoint] = [:]
+  /// Fingers that came down on such a widget, and scroll now.
+  var scrollers: Set<UnsafeMutableRawPointer?> = []
   private var clicks = ClickCounter()
   private var scrollController: OpaquePointer?
   private var pointer = CGPoint.zero
@@ -42,6 +46,8 @@ final class InputSource {
     _ = send(.pointerCancelled, time: FrameClock.now)
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
+    guests = [:]
+    scrollers = []
   }
 
   // MARK: Pointer and fingers
@@ -66,13 +72,18 @@ final class InputSource {
       }
     }
     SignalConnection(gesture, "cancel") { [weak self] arguments in
-      guard let self, let finger = fingers.removeValue(forKey: arguments.pointer(0)) else { return }
-      _ = send(.touchCancelled(finger: finger), time: FrameClock.now)
+      self?.lose(arguments.pointer(0))
     }
     gtk_widget_add_controller(widget, gesture)
   }
 
-  private func handle(_ event: OpaquePointer) -> Bool {
+  /// Another widget has taken a finger for itself.
+  func lose(_ sequence: UnsafeMutableRawPointer?) {
+    guard let finger = fingers.removeValue(forKey: sequence) else { return }
+    _ = send(.touchCancelled(finger: finger), time: FrameClock.now)
+  }
+
+  func handle(_ event: OpaquePointer) -> Bool {
     let time = Double(gdk_event_get_time(event)) / 1000
     let modifiers = Self.modifiers(gdk_event_get_modifier_state(event))
     switch gdk_event_get_event_type(event) {
@@ -106,10 +117,8 @@ final class InputSource {
     switch gdk_event_get_event_type(event) {
     case GDK_TOUCH_BEGIN:
       guard isOwn(point) else { return false }
-      let finger = (0...).first { number in !fingers.values.contains(number) } ?? 0
-      fingers[sequence] = finger
       owner.takeFocusByPointer()
-      _ = send(.touchDown(point, finger: finger), time: time, modifiers)
+      putDown(sequence, at: point, time: time, modifiers)
     case GDK_TOUCH_UPDATE:
       guard let finger = fingers[sequence] else { return false }
       _ = send(.touchMoved(point, finger: finger), time: time, modifiers)
@@ -123,13 +132,24 @@ final class InputSource {
     return false
   }
 
-  /// Whether nothing lies over the contents at `point`, as a scroll bar does.
-  private func isOwn(_ point: CGPoint) -> Bool {
-    guard let widget = owner.widget else { return false }
-    return gtk_widget_pick(widget, Double(point.x), Double(point.y), GTK_PICK_DEFAULT) == widget
+  /// A finger comes down on the contents.
+  func putDown(
+    _ sequence: UnsafeMutableRawPointer?, at point: CGPoint, time: Double, _ modifiers: InputEvent.Modifiers = []
+  ) {
+    let finger = (0...).first { number in !fingers.values.contains(number) } ?? 0
+    fingers[sequence] = finger
+    _ = send(.touchDown(point, finger: finger), time: time, modifiers)
   }
 
-  private func position(of event: OpaquePointer) -> CGPoint? {
+  /// Whether nothing lies over the contents at `point` that takes presses, as a scroll bar does.
+  private func isOwn(_ point: CGPoint) -> Bool {
+    guard let widget = owner.widget,
+      let picked = gtk_widget_pick(widget, Double(point.x), Double(point.y), GTK_PICK_DEFAULT)
+    else { return false }
+    return picked == widget || isContents(picked, at: point)
+  }
+
+  func position(of event: OpaquePointer) -> CGPoint? {
     var (x, y) = (0.0, 0.0)
     guard let widget = owner.widget, gdk_event_get_position(event, &x, &y) != 0,
       let native = gtk_widget_get_native(widget)
@@ -243,6 +263,7 @@ final class InputSource {
   }
 
   private func press(key: guint, modifiers: InputEvent.Modifiers) -> Bool {
+    if !owner.carriers.isEmpty, owner.carriers.focused != nil { return leaveWidget(by: key) }
     if key == guint(GDK_KEY_F10), modifiers == .shift { return send(.keyDown(.menu), time: FrameClock.now) }
     guard let meant = Keys.key(key) else { return false }
     return send(.keyDown(meant), time: FrameClock.now, modifiers)
@@ -251,8 +272,8 @@ final class InputSource {
 
 extension CollectionWidget {
   /// A press brings the keyboard along.
-  fileprivate func takeFocusByPointer() {
-    if !hasKeyboardFocus { takeFocus() }
+  func takeFocusByPointer() {
+    if !hasKeyboardFocus || !carriers.isEmpty && carriers.focused != nil { takeFocus() }
   }
 
   fileprivate func keyboardFocusChanged(_ focused: Bool) {

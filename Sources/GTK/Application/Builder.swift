@@ -40,6 +40,8 @@ nonisolated public enum BuilderError: Error, Equatable, CustomStringConvertible 
   case unreadable(String)
   /// The file has no object with this id.
   case missing(id: String)
+  /// The widget with this id stands in another, or is a window.
+  case notFree(id: String)
   /// The object with this id is of another type.
   case wrongKind(id: String, expected: String, found: String)
 
@@ -48,6 +50,7 @@ nonisolated public enum BuilderError: Error, Equatable, CustomStringConvertible 
     switch self {
     case .unreadable(let message): message
     case .missing(let id): "There is no object “\(id)”."
+    case .notFree(let id): "“\(id)” stands in another widget, or is a window."
     case .wrongKind(let id, let expected, let found): "“\(id)” is a \(found), not a \(expected)."
     }
   }

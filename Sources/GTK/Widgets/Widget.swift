@@ -31,6 +31,13 @@ extension Widget {
   /// Whether it is on the screen, as far as GTK knows.
   public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
+  /// The least and the preferred size along `orientation`, given the size across it (-1: not known).
+  public func measure(_ orientation: GtkOrientation, forSize size: Int = -1) -> WidgetPeer.Measurement {
+    var (minimum, natural): (gint, gint) = (0, 0)
+    gtk_widget_measure(pointer, orientation, gint(clamping: size), &minimum, &natural, nil, nil)
+    return WidgetPeer.Measurement(minimum: Int(minimum), natural: Int(natural))
+  }
+
   /// Gives it the name that a screen reader says.
   public func setAccessibleLabel(_ label: String) {
     cgtk_accessible_set_property_string(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
