@@ -40,6 +40,7 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var scrollBars = ScrollBars(self)
   private(set) lazy var proxies = AccessibleProxies(self)
   private(set) lazy var input = InputSource(self)
+  private lazy var drops = DropReceiver(self)
   private var settingsConnections: [SignalConnection] = []
   /// The menu that was shown last.
   var contextMenu: ContextMenuPopover?
@@ -71,6 +72,7 @@ public final class CollectionWidget: WidgetPeer {
     if isInteractive {
       scrollBars.attach(to: widget)
       input.attach(to: widget)
+      drops.attach(to: widget)
     }
     settingsConnections = Appearance.onChange { [weak self] in self?.restyle() }
     SignalConnection(widget, "notify::scale-factor") { [weak self] in self?.restyle() }
@@ -127,6 +129,7 @@ public final class CollectionWidget: WidgetPeer {
     idleFrames = 0
     gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
+    drops.follow()
     scrollBars.follow(exactly: false)
     proxies.follow(atRest: false)
     gauge?.leave()
