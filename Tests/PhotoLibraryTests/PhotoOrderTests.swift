@@ -67,12 +67,12 @@ import Testing
 
   @Test func putsAPhotoBeforeAnother() {
     var order = PhotoOrder(["a", "b", "c"].map { FilePath($0) })
-    order.move(FilePath("c"), before: FilePath("b"))
+    order.move([FilePath("c")], before: FilePath("b"))
     #expect(order.ids.map(\.display) == ["a", "c", "b"])
-    order.move(FilePath("a"), before: nil)
+    order.move([FilePath("a")], before: nil)
     #expect(order.ids.map(\.display) == ["c", "b", "a"])
-    order.move(FilePath("b"), before: FilePath("gone"))
-    order.move(FilePath("c"), before: FilePath("c"))
+    order.move([FilePath("b")], before: FilePath("gone"))
+    order.move([FilePath("c")], before: FilePath("c"))
     #expect(order.ids.map(\.display) == ["c", "a", "b"])
     order.append(["d", "a", "e"].map { FilePath($0) })
     #expect(order.ids.map(\.display) == ["c", "a", "b", "d", "e"])

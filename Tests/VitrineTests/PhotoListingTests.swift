@@ -62,7 +62,7 @@ struct PhotoListingTests {
     #expect(shown(listing) == "dcba")
     let former = listing.order
     listing.isOrderUnsaved = false
-    listing.move(FilePath("a"), before: FilePath("c"))
+    listing.move([FilePath("a")], before: FilePath("c"))
     listing.settle()
     #expect(shown(listing) == "dacb")
     #expect(listing.order.sort == .own && listing.isOrderUnsaved)
@@ -77,11 +77,11 @@ struct PhotoListingTests {
   @Test("in the own order, what was gone returns to its place, and newcomers can be moved")
   func ownOrder() {
     var listing = listing("abc")
-    listing.move(FilePath("c"), before: FilePath("a"))
+    listing.move([FilePath("c")], before: FilePath("a"))
     listing.update(to: "abx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "abx")
-    listing.move(FilePath("x"), before: FilePath("b"))
+    listing.move([FilePath("x")], before: FilePath("b"))
     listing.update(to: "abcx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "caxb")
