@@ -74,6 +74,13 @@ import Testing
     order.move([FilePath("b")], before: FilePath("gone"))
     order.move([FilePath("c")], before: FilePath("c"))
     #expect(order.ids.map(\.display) == ["c", "a", "b"])
+    order.move(["b", "a"].map { FilePath($0) }, before: FilePath("a"))
+    #expect(order.ids.map(\.display) == ["c", "b", "a"])
+    order.move(["a", "c"].map { FilePath($0) }, before: FilePath("b"))
+    #expect(order.ids.map(\.display) == ["a", "c", "b"])
+    order.move([FilePath("b")], before: nil)
+    order.move([FilePath("a")], before: FilePath("b"))
+    #expect(order.ids.map(\.display) == ["c", "a", "b"])
     order.append(["d", "a", "e"].map { FilePath($0) })
     #expect(order.ids.map(\.display) == ["c", "a", "b", "d", "e"])
   }

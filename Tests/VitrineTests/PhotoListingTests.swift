@@ -87,6 +87,28 @@ struct PhotoListingTests {
     #expect(shown(listing) == "caxb")
   }
 
+  @Test("several are moved in the order told, and what is yet to come has its place already")
+  func several() {
+    var listing = listing("abcd")
+    listing.move(["c", "a"].map { FilePath($0) }, before: FilePath("d"))
+    listing.expect(["y", "x"].map { FilePath($0) }, before: FilePath("a"))
+    listing.settle()
+    #expect(shown(listing) == "bcad")
+    listing.update(to: "abcdxy".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "bcyxad")
+  }
+
+  @Test("in another order than the own, what is yet to come has no place of its own")
+  func expectedBySort() {
+    var listing = listing("abc", sort: .name)
+    listing.expect([FilePath("x")], before: FilePath("a"))
+    listing.update(to: "abcx".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "abcx")
+    #expect(listing.order.sort == .name)
+  }
+
   @Test("only a change of what is shown is to be shown")
   func settles() {
     var listing = listing("ab")

@@ -15,6 +15,10 @@ extension PhotoPage: CollectionViewDragDelegate {
   }
 
   func collectionView(
+    _ collectionView: CollectionView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath, point: CGPoint
+  ) -> [DragItem] { self.collectionView(collectionView, itemsForBeginning: session, at: indexPath) }
+
+  func collectionView(
     _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters? {
     guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { return nil }
@@ -63,40 +67,65 @@ extension PhotoPage: CollectionViewDropDelegate {
 
   func collectionView(_ collectionView: CollectionView, performDropWith coordinator: any DropCoordinator) {
     let session = coordinator.session
-    if isOwn(session) {
-      let ids = session.items.compactMap { $0.localObject as? Photo.ID }
-      if let place = coordinator.destinationIndexPath { reorder(ids, to: photo(at: place, besides: Set(ids))) }
-      return
-    }
     let chosen = (session as? ItemDrop)?.chosenOperation ?? coordinator.proposal.operation
+    if isOwn(session), chosen == .move { return reorder(coordinator) }
     var place = Place.byOrder
-    if keepsPlaces { place = .before(coordinator.destinationIndexPath.flatMap { photo(at: $0, besides: []) }) }
+    if keepsPlaces { place = .before(coordinator.destinationIndexPath.flatMap { photo(at: $0) }) }
     take(session.items, isMove: chosen == .move, at: place)
   }
 
-  /// The photograph that stands at a place, or behind it, where some are not there; nil at the end. O(n).
-  private func photo(at place: IndexPath, besides others: Set<Photo.ID>) -> Photo.ID? {
+  /// Takes photographs of the page's own to another place.
+  private func reorder(_ coordinator: any DropCoordinator) {
+    let items = coordinator.items.map(\.dragItem)
+    let ids = items.compactMap { $0.localObject as? Photo.ID }
+    guard let place = coordinator.destinationIndexPath, let first = ids.first else { return }
+    // The place is told as if the first of them were not there any more; the others are, and may not be what it is before.
+    let next = photo(at: place, without: first, besides: Set(ids))
+    let (moved, former) = standing(ids)
+    var snapshot = dataSource.snapshot()
+    let keys = moved.compactMap { listing.catalog.key(of: $0) }
+    if let next = next.flatMap({ listing.catalog.key(of: $0) }) {
+      for key in keys { snapshot.moveItem(key, beforeItem: next) }
+    } else if let last = snapshot.itemIdentifiers.last(where: { !keys.contains($0) }) {
+      for key in keys.reversed() { snapshot.moveItem(key, afterItem: last) }
+    }
+    guard snapshot.itemIdentifiers != dataSource.snapshot().itemIdentifiers else { return }
+    dataSource.apply(snapshot)
+    for (item, id) in zip(items, ids) {
+      if let path = indexPath(of: id) { coordinator.drop(item, toItemAt: path) }
+    }
+    reorder(moved, from: former, to: next)
+  }
+
+  /// The photograph that stands at a place where `absent` is not there, or the next behind it that is none of `others`; nil
+  /// at the end. O(n).
+  private func photo(
+    at place: IndexPath, without absent: Photo.ID? = nil, besides others: Set<Photo.ID> = []
+  ) -> Photo.ID? {
     let snapshot = dataSource.snapshot()
     let sections = snapshot.sectionIdentifiers
     guard sections.indices.contains(place.section) else { return nil }
+    var skipped = place.item
     for section in sections[place.section...] {
       let ids = snapshot.itemIdentifiers(inSection: section).lazy.map { self.listing.catalog[$0].id }
-        .filter { !others.contains($0) }
-      let skipped = section == sections[place.section] ? place.item : 0
-      if let id = ids.dropFirst(skipped).first { return id }
+        .filter { $0 != absent }.dropFirst(skipped)
+      if let id = ids.first(where: { !others.contains($0) }) { return id }
+      skipped = 0
     }
     return nil
   }
 
-  /// Puts photographs before another; nil is the end.
+  /// Photographs in the order they are shown in, and what each stands before; nil is the end. O(n).
+  private func standing(_ ids: [Photo.ID]) -> (ids: [Photo.ID], followers: [Photo.ID?]) {
+    let chosen = Set(ids)
+    let shown = dataSource.snapshot().itemIdentifiers.map { listing.catalog[$0].id }
+    let places = shown.indices.filter { chosen.contains(shown[$0]) }
+    return (places.map { shown[$0] }, places.map { $0 + 1 < shown.count ? shown[$0 + 1] : nil })
+  }
+
+  /// Takes photographs that are here already to another place.
   func reorder(_ ids: [Photo.ID], to next: Photo.ID?) {
-    let keys = dataSource.snapshot().itemIdentifiers
-    let followers = Dictionary(
-      zip(keys, keys.dropFirst()).lazy.map { (self.listing.catalog[$0].id, self.listing.catalog[$1].id) },
-      uniquingKeysWith: { first, _ in first })
-    // In the order shown: so the first of them stands first.
-    let shown = Set(ids)
-    let moved = keys.lazy.map { self.listing.catalog[$0].id }.filter { shown.contains($0) }
-    reorder(Array(moved), from: moved.map { followers[$0] }, to: next)
+    let (moved, former) = standing(ids)
+    reorder(moved, from: former, to: next)
   }
 }

@@ -21,6 +21,7 @@ extension PhotoPage {
     intake = Task {
       await former?.value
       let files = await Self.files(of: items)
+      guard !files.isEmpty else { return say("What was dropped can’t be had as files.") }
       if files.count == 1, await FileIntake.isFolder(files[0]) {
         delegate?.photoPage(self, wantsFolder: files[0])
       } else if opening == self.opening, let folder, keeper != nil {
@@ -84,7 +85,12 @@ extension PhotoPage {
   private static func words(for outcome: FileIntake.Plan, to target: String) -> String {
     let verb = outcome.isMove ? "moved" : "copied"
     let (files, failures) = (outcome.files, outcome.failures)
-    let what = files.count == 1 ? "“\(files[0].id.display)”" : "\(files.count.grouped) photos"
+    let what =
+      switch files.count {
+      case 0: "Nothing"
+      case 1: "“\(files[0].id.display)”"
+      default: "\(files.count.grouped) photos"
+      }
     let done = "\(what) \(verb) \(target)"
     guard let fault = FileFailure.words(for: failures, "can’t be \(verb) \(target)") else { return done }
     return files.isEmpty ? fault : "\(done). \(fault)"
