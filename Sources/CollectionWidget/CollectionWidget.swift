@@ -41,6 +41,7 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var proxies = AccessibleProxies(self)
   private(set) lazy var input = InputSource(self)
   private(set) lazy var carriers = WidgetCarriers(self)
+  private lazy var drops = DropReceiver(self)
   private var settingsConnections: [SignalConnection] = []
   /// The menu that was shown last.
   var contextMenu: ContextMenuPopover?
@@ -72,6 +73,7 @@ public final class CollectionWidget: WidgetPeer {
     if isInteractive {
       scrollBars.attach(to: widget)
       input.attach(to: widget)
+      drops.attach(to: widget)
     }
     settingsConnections = Appearance.onChange { [weak self] in self?.restyle() }
     SignalConnection(widget, "notify::scale-factor") { [weak self] in self?.restyle() }
@@ -130,6 +132,7 @@ public final class CollectionWidget: WidgetPeer {
     gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
     carriers.follow()
+    drops.follow()
     scrollBars.follow(exactly: false)
     proxies.follow(atRest: false)
     gauge?.leave()

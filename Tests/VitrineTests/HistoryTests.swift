@@ -5,11 +5,11 @@ import Testing
 
 @Suite("What can be undone")
 struct HistoryTests {
-  private func move(_ name: String) -> History.Deed { .move(FilePath(name), from: nil, to: nil, replacing: nil) }
+  private func move(_ name: String) -> History.Deed { .move([FilePath(name)], from: [nil], to: nil, replacing: nil) }
 
   private func name(_ deed: History.Deed?) -> String? {
-    guard case .move(let id, _, _, _) = deed else { return nil }
-    return id.display
+    guard case .move(let ids, _, _, _) = deed else { return nil }
+    return ids.first?.display
   }
 
   @Test("is undone from the last, and done again from the first undone")

@@ -62,7 +62,7 @@ struct PhotoListingTests {
     #expect(shown(listing) == "dcba")
     let former = listing.order
     listing.isOrderUnsaved = false
-    listing.move(FilePath("a"), before: FilePath("c"))
+    listing.move([FilePath("a")], before: FilePath("c"))
     listing.settle()
     #expect(shown(listing) == "dacb")
     #expect(listing.order.sort == .own && listing.isOrderUnsaved)
@@ -77,14 +77,36 @@ struct PhotoListingTests {
   @Test("in the own order, what was gone returns to its place, and newcomers can be moved")
   func ownOrder() {
     var listing = listing("abc")
-    listing.move(FilePath("c"), before: FilePath("a"))
+    listing.move([FilePath("c")], before: FilePath("a"))
     listing.update(to: "abx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "abx")
-    listing.move(FilePath("x"), before: FilePath("b"))
+    listing.move([FilePath("x")], before: FilePath("b"))
     listing.update(to: "abcx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "caxb")
+  }
+
+  @Test("several are moved in the order told, and what is yet to come has its place already")
+  func several() {
+    var listing = listing("abcd")
+    listing.move(["c", "a"].map { FilePath($0) }, before: FilePath("d"))
+    listing.expect(["y", "x"].map { FilePath($0) }, before: FilePath("a"))
+    listing.settle()
+    #expect(shown(listing) == "bcad")
+    listing.update(to: "abcdxy".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "bcyxad")
+  }
+
+  @Test("in another order than the own, what is yet to come has no place of its own")
+  func expectedBySort() {
+    var listing = listing("abc", sort: .name)
+    listing.expect([FilePath("x")], before: FilePath("a"))
+    listing.update(to: "abcx".map { photo(String($0)) })
+    listing.settle()
+    #expect(shown(listing) == "abcx")
+    #expect(listing.order.sort == .name)
   }
 
   @Test("only a change of what is shown is to be shown")

@@ -30,6 +30,12 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Says what can be dragged out of the view. Not retained.
+  open weak var dragDelegate: (any CollectionViewDragDelegate)?
+
+  /// Says what can be dropped on the view, and takes it in. Not retained.
+  open weak var dropDelegate: (any CollectionViewDropDelegate)?
+
   /// Arranges the items. Setting it changes the arrangement at once; `setCollectionViewLayout` shows the way.
   public final var collectionViewLayout: Layout {
     get { currentLayout }
@@ -87,6 +93,14 @@ open class CollectionView: ScrollView {
   final var selection = Selection()
   final var selectionAnchor: IndexPath?
   final var movement: Movement?
+  /// What the layout sees, where that is not the order of the data.
+  final var order: SeenOrder?
+  /// What the guests are that are seen, but for the gap.
+  final var placeholders: [Int: DropContext] = [:]
+  /// Those that have no place yet.
+  final var placeholdersToShow: [DropContext] = []
+  /// The items that placeholders become, until that is shown.
+  final var commitments: [Int: ItemAddress] = [:]
   /// What waits for the end of a movement.
   final var movementFollowers: [() -> Void] = []
   final var transitionGroup: AnimationGroup?
@@ -118,6 +132,8 @@ open class CollectionView: ScrollView {
   final var sections = SectionScrollers()
   final var prefetching = Prefetching()
   final lazy var interactions = Interactions(self)
+  /// The drag that began here and goes on.
+  final var drag: ItemDrag?
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
   final var titleIndex: TitleIndex?
@@ -161,6 +177,10 @@ open class CollectionView: ScrollView {
   /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
   /// move items by a gesture of their own.
   open var liftsItems = true
+  /// Whether a person can drag items out of the view, where there is a `dragDelegate`. True by default.
+  open var dragInteractionEnabled = true
+  /// How soon items make room for what is held over them. At once by default.
+  open var reorderingCadence = ReorderingCadence.immediate
   /// Whether all selected items go along when one of them is moved. False by default.
   open var movesSelectionTogether = false
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
@@ -190,7 +210,7 @@ open class CollectionView: ScrollView {
     needsReload = false
     dataRevision &+= 1
     let tellEnd = leaveTransition(carrying: false)
-    abandonMovement()
+    abandonOrder()
     forgetPrefetching()
     let shown = Array(visible.values) + leaving
     visible.removeAll()
@@ -203,6 +223,7 @@ open class CollectionView: ScrollView {
     sections.reload(sectionCount: counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
+    drag?.follow { _ in nil }
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = currentLayout.makeInvalidationContext()
@@ -228,8 +249,7 @@ open class CollectionView: ScrollView {
   final var presentedCounts: ItemCounts {
     reloadIfNeeded()
     let counts = counts ?? ItemCounts()
-    guard let order = movement?.order else { return counts }
-    return counts.movingItem(from: order.source.section, to: order.target.section)
+    return order?.counts(counts) ?? counts
   }
 
   // MARK: Frames

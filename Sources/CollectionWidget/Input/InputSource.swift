@@ -14,6 +14,8 @@ final class InputSource {
   private var clicks = ClickCounter()
   private var scrollController: OpaquePointer?
   private var pointer = CGPoint.zero
+  /// The device whose primary button is down over the view; nil when none is.
+  private(set) var pressedPointer: OpaquePointer?
   private var fingersScroll = false
   private var pinchCentre = CGPoint.zero
   private var pinchScale = 1.0
@@ -43,6 +45,7 @@ final class InputSource {
 
   /// Forgets what is held: the widget is hidden.
   func reset() {
+    pressedPointer = nil
     _ = send(.pointerCancelled, time: FrameClock.now)
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
@@ -90,6 +93,7 @@ final class InputSource {
     case GDK_BUTTON_PRESS: return press(event, time, modifiers)
     case GDK_BUTTON_RELEASE:
       guard let point = position(of: event), let button = Self.button(event) else { return false }
+      if button == .primary { pressedPointer = nil }
       return send(.pointerUp(point, button: button), time: time, modifiers)
     case GDK_MOTION_NOTIFY:
       guard let point = position(of: event) else { return false }
@@ -97,7 +101,9 @@ final class InputSource {
       owner.scrollBars.pointerMoved(to: point)
       return send(.pointerMoved(point), time: time, modifiers)
     case GDK_LEAVE_NOTIFY: return send(.pointerLeft, time: time)
-    case GDK_GRAB_BROKEN: return send(.pointerCancelled, time: time)
+    case GDK_GRAB_BROKEN:
+      pressedPointer = nil
+      return send(.pointerCancelled, time: time)
     case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(event, time, modifiers)
     default: return false
     }
@@ -106,6 +112,7 @@ final class InputSource {
   private func press(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
     guard let point = position(of: event), isOwn(point), let button = Self.button(event) else { return false }
     owner.takeFocusByPointer()
+    if button == .primary { pressedPointer = gdk_event_get_device(event) }
     return send(
       .pointerDown(point, button: button, clicks: clicks.press(at: point, time: time, button: button)), time: time,
       modifiers)

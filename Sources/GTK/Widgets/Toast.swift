@@ -7,12 +7,15 @@ public final class Toast: Object {
   /// A message, with a button when `button` is a text and `action` says what it does.
   /// - Parameter seconds: How long it stays; 0 for until it is closed.
   public convenience init(_ title: String, button: String? = nil, seconds: Int = 5, action: (() -> Void)? = nil) {
-    self.init(owning: adw_toast_new(g_markup_escape_text(title, -1).map(Toast.taken) ?? ""))
+    self.init(owning: adw_toast_new(Toast.escaped(title)))
     adw_toast_set_timeout(opaque, guint(clamping: seconds))
     guard let button, let action else { return }
     adw_toast_set_button_label(opaque, button)
     connect("button-clicked", handler: action)
   }
+
+  /// Says something else.
+  public func say(_ title: String) { adw_toast_set_title(opaque, Toast.escaped(title)) }
 
   /// Takes it away.
   public func dismiss() { adw_toast_dismiss(opaque) }
@@ -23,9 +26,11 @@ public final class Toast: Object {
     connect("dismissed", handler: handler)
   }
 
-  private static func taken(_ text: UnsafeMutablePointer<CChar>) -> String {
-    defer { g_free(text) }
-    return String(cString: text)
+  /// A text as one of Pango's, in which nothing is markup.
+  private static func escaped(_ text: String) -> String {
+    guard let escaped = g_markup_escape_text(text, -1) else { return "" }
+    defer { g_free(escaped) }
+    return String(cString: escaped)
   }
 }
 

@@ -17,12 +17,42 @@ public struct FilePath: Hashable, Comparable, Sendable {
     self.init(bytes: string.utf8)
   }
 
+  /// The path of a `file://` address; nil for an address of another kind.
+  public init?(uri: String) {
+    let scheme = "file://"
+    guard uri.hasPrefix(scheme), let start = uri.dropFirst(scheme.count).firstIndex(of: "/") else { return nil }
+    self.init(percentEncoded: uri[start...].utf8)
+  }
+
+  /// A path of which bytes may be written as "%" and two hexadecimal digits.
+  public init(percentEncoded text: some Sequence<UInt8>) {
+    var bytes: [UInt8] = []
+    var rest = Array(text)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    self.init(bytes: bytes)
+  }
+
   /// The path to show to a person: bytes that are no UTF-8 become "�".
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What follows the last "/"; the whole when there is none.
   public var lastComponent: FilePath {
     FilePath(bytes: bytes.lastIndex(of: Self.slash).map { bytes[($0 + 1)...] } ?? bytes[...])
+  }
+
+  /// The folder it is in: what stands before the last "/"; "." when there is none.
+  public var folder: FilePath {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
+    return FilePath(bytes: bytes[..<max(slash, 1)])
   }
 
   /// This folder's entry of the given name.

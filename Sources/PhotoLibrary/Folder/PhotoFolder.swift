@@ -14,6 +14,11 @@ public enum PhotoFolder {
     try list(folder)
   }
 
+  /// Whether a file of this name is listed: by its ending, and not hidden.
+  public static func lists(_ name: FilePath) -> Bool {
+    name.bytes.withUnsafeBufferPointer { $0.first != UInt8(ascii: ".") && PictureExtensions.match($0) }
+  }
+
   static func list(_ folder: FilePath) throws(PhotoFolderError) -> [Photo] {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw PhotoFolderError(errno: errno) }

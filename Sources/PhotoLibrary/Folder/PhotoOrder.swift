@@ -10,11 +10,14 @@ public struct PhotoOrder: Hashable, Sendable {
     self.ids = ids
   }
 
-  /// Puts a photo before another one, or behind all others for nil or one that is not here. O(n).
-  public mutating func move(_ id: Photo.ID, before next: Photo.ID?) {
-    guard id != next else { return }
-    ids.removeAll { $0 == id }
-    ids.insert(id, at: next.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
+  /// Puts photos, in the order given, before another one, or behind all others for nil or one that is not here. Where
+  /// that is among them, they go before the first behind it that is not. O(n).
+  public mutating func move(_ moved: [Photo.ID], before next: Photo.ID?) {
+    let set = Set(moved)
+    let start = next.flatMap { ids.firstIndex(of: $0) } ?? ids.count
+    let follower = ids[start...].first { !set.contains($0) }
+    ids.removeAll { set.contains($0) }
+    ids.insert(contentsOf: moved, at: follower.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
   }
 
   /// Adds photos that are not here yet behind all others. O(n).

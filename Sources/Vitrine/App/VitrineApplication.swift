@@ -46,7 +46,7 @@ final class VitrineApplication {
       if let window = windows.last { window.present() } else { openWindow(on: nil) }
     }
     application.onOpen { [unowned self] folders in
-      for folder in folders { openWindow(on: FilePath(folder.path)) }
+      for folder in folders { openWindow(on: FilePath(folder)) }
     }
     return application.run(
       [CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? options.folder.map { [$0] } ?? [] : []))

@@ -47,6 +47,10 @@ final class VitrineWindow {
   /// Whether the layouts are shown instead of the photographs.
   var showsGallery = false { didSet { if showsGallery != oldValue { galleryDidChange() } } }
   private var undoToast: Toast?
+  /// Tells of something that takes its time.
+  var busyToast: Toast?
+  /// Takes files that are dropped where there are no photographs.
+  var dropTarget: DropTarget?
   private var isShowingSize = false
   private var isUpdatingRoom = false
   private var shownContent = PhotoPage.Content.nothing
@@ -84,6 +88,7 @@ final class VitrineWindow {
     if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
     gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
     page.delegate = self
+    connectDrops()
     actions = WindowActions(self)
     auctionActions = AuctionActions(self)
     connectAuction()
@@ -107,7 +112,11 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [unowned self] in
       let keeper = page.close()
-      application.finish { await keeper?.finish() }
+      let intake = page.intake
+      application.finish {
+        await keeper?.finish()
+        await intake?.value
+      }
       return false
     }
     window.connect("destroy") { [weak self] in

@@ -98,9 +98,7 @@ final class WindowActions {
       over: window.window, title: "Open Folder", accept: "_Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
     ) { [unowned self] folders in
       window.chooser = nil
-      guard let folder = folders.first else { return }
-      window.isSearching = false
-      page.open(FilePath(folder.path))
+      folders.first.flatMap(FilePath.init).map { window.open($0) }
     }
     // The dialog lives as long as it is held.
     window.chooser = chooser
@@ -108,9 +106,9 @@ final class WindowActions {
   }
 
   private func copy() {
-    let photos = page.selectedPhotos.map(\.path)
+    let photos = page.selectedPhotos.compactMap(\.path.url)
     guard !photos.isEmpty else { return }
-    FileClipboard.copy(photos, from: window.window)
+    window.window.copy(ContentProvider(files: photos))
     page.say(photos.count == 1 ? "Copied 1 photo" : "Copied \(photos.count.grouped) photos")
   }
 

@@ -8,8 +8,8 @@ nonisolated enum Trash {
   struct Outcome: Sendable {
     /// What was moved.
     var photos: [TrashedPhoto] = []
-    /// Names of what was not, and why, in the system's words.
-    var failures: [(name: String, reason: String)] = []
+    /// What was not.
+    var failures: [FileFailure] = []
   }
 
   /// Moves photographs to the trash and finds out where they are there.
@@ -24,7 +24,7 @@ nonisolated enum Trash {
       if g_file_trash(file, nil, &error) != 0 {
         outcome.photos.append(photo)
       } else {
-        outcome.failures.append((photo.id.display, words(taking: error)))
+        outcome.failures.append(FileFailure(photo.id, taking: error))
       }
     }
     locate(&outcome.photos, since: began)
@@ -37,7 +37,7 @@ nonisolated enum Trash {
     var outcome = Outcome()
     for photo in photos {
       guard let file = photo.file else {
-        outcome.failures.append((photo.id.display, "It is not in the trash any more."))
+        outcome.failures.append(FileFailure(photo.id, "It is not in the trash any more."))
         continue
       }
       let source = file.withCString { g_file_new_for_path($0) }
@@ -49,7 +49,7 @@ nonisolated enum Trash {
       // Without replacing: the same name may have been given to another file meanwhile.
       var error: UnsafeMutablePointer<GError>?
       guard g_file_move(source, target, G_FILE_COPY_NONE, nil, nil, nil, &error) != 0 else {
-        outcome.failures.append((photo.id.display, words(taking: error)))
+        outcome.failures.append(FileFailure(photo.id, taking: error))
         continue
       }
       photo.note.map { _ = $0.withCString { unlink($0) } }
@@ -140,31 +140,9 @@ nonisolated enum Trash {
     guard note.withCString({ g_file_get_contents($0, &text, nil, nil) }) != 0, let text else { return nil }
     defer { g_free(text) }
     for line in String(cString: text).split(separator: "\n") where line.hasPrefix("Path=") {
-      let path = FilePath(bytes: percentDecoded(line.dropFirst("Path=".count).utf8))
+      let path = FilePath(percentEncoded: line.dropFirst("Path=".count).utf8)
       return path.bytes.first == UInt8(ascii: "/") ? path : base.appending(path)
     }
     return nil
-  }
-
-  private static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Array(text)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
-  }
-
-  private static func words(taking error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "" }
-    defer { g_error_free(error) }
-    return String(cString: error.pointee.message)
   }
 }

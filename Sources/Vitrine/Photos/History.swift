@@ -4,9 +4,13 @@ import PhotoLibrary
 struct History {
   /// One thing done.
   enum Deed {
-    /// A photograph stood before one and now stands before another; nil is the end. With it, the order shown became the
+    /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
     /// user's own, in place of what `replacing` tells.
-    case move(Photo.ID, from: Photo.ID?, to: Photo.ID?, replacing: PhotoListing.Order?)
+    case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
+    /// Files were copied into the folder; those taken back again are in the trash.
+    case copyIn([TrashedPhoto])
+    /// Files were moved into the folder.
+    case moveIn([FileIntake.Arrived])
     /// Photographs went to the trash.
     case trash([TrashedPhoto])
   }
@@ -39,6 +43,12 @@ struct History {
   mutating func replaceLast(with deed: Deed) {
     guard !done.isEmpty else { return }
     done[done.count - 1] = deed
+  }
+
+  /// Puts what came of undoing a deed in its place.
+  mutating func replaceNext(with deed: Deed) {
+    guard !undone.isEmpty else { return }
+    undone[undone.count - 1] = deed
   }
 
   private mutating func step(

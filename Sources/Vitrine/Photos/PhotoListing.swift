@@ -78,13 +78,18 @@ nonisolated struct PhotoListing: Sendable {
     areSectionsStale = true
   }
 
-  /// Puts a photograph before another, or behind all others. The order shown becomes the user's own.
-  mutating func move(_ id: Photo.ID, before next: Photo.ID?) {
+  /// Puts photographs before another, or behind all others. The order shown becomes the user's own.
+  mutating func move(_ ids: [Photo.ID], before next: Photo.ID?) {
     let shown = index.photos.map { catalog[$0].id }
     var own = order.sort == .own ? order.own ?? PhotoOrder([]) : PhotoOrder([])
     own.append(shown)
-    own.move(id, before: next)
+    own.move(ids, before: next)
     restore(Order(sort: .own, own: own))
+  }
+
+  /// Gives photographs that are yet to come their place in the user's own order, if that is what is shown.
+  mutating func expect(_ ids: [Photo.ID], before next: Photo.ID?) {
+    if order.sort == .own { move(ids, before: next) }
   }
 
   /// Goes back to an order.

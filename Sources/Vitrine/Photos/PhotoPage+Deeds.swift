@@ -12,20 +12,26 @@ extension PhotoPage {
   /// order that this replaces comes back with undo.
   func moved(_ move: PhotoDataSource.Move) {
     let catalog = listing.catalog
-    let photo = catalog[move.item]
-    let (from, to) = (move.from.map { catalog[$0].id }, move.to.map { catalog[$0].id })
-    let former = listing.order.sort == .own ? nil : listing.order
-    edit { $0.move(photo.id, before: to) }
-    history.add(.move(photo.id, from: from, to: to, replacing: former))
-    changed()
-    say("Moved “\(photo.displayName)”", canUndo: true)
+    reorder([catalog[move.item].id], from: [move.from.map { catalog[$0].id }], to: move.to.map { catalog[$0].id })
   }
 
-  private func move(_ id: Photo.ID, before next: Photo.ID?) {
-    let edit = edit { $0.move(id, before: next) }
+  /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.
+  func reorder(_ ids: [Photo.ID], from: [Photo.ID?], to next: Photo.ID?) {
+    guard let first = ids.first else { return }
+    let former = listing.order.sort == .own ? nil : listing.order
+    edit { $0.move(ids, before: next) }
+    history.add(.move(ids, from: from, to: next, replacing: former))
+    changed()
+    say(ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos", canUndo: true)
+  }
+
+  private func move(_ edit: @escaping Edit, showing ids: [Photo.ID]) {
+    let edit = self.edit(edit)
     Task {
       await edit.value
-      if let path = indexPath(of: id) { collectionView.scrollToItem(at: path, at: [], animated: true) }
+      if let path = ids.first.flatMap({ indexPath(of: $0) }) {
+        collectionView.scrollToItem(at: path, at: [], animated: true)
+      }
     }
   }
 
@@ -44,7 +50,7 @@ extension PhotoPage {
         changed()
         say(Self.words(for: outcome.photos, "moved to the trash"), canUndo: true)
       }
-      tell(of: outcome, "can’t be moved to the trash")
+      tell(of: outcome.failures, "can’t be moved to the trash")
     }
   }
 
@@ -52,7 +58,7 @@ extension PhotoPage {
     Task {
       let outcome = await Trash.restore(photos)
       rescan()
-      tell(of: outcome, "can’t be put back")
+      tell(of: outcome.failures, "can’t be put back")
     }
   }
 
@@ -61,18 +67,35 @@ extension PhotoPage {
       let outcome = await Trash.move(photos)
       history.replaceLast(with: .trash(outcome.photos))
       rescan()
-      tell(of: outcome, "can’t be moved to the trash")
+      tell(of: outcome.failures, "can’t be moved to the trash")
     }
   }
 
-  private func tell(of outcome: Trash.Outcome, _ what: String) {
-    guard let first = outcome.failures.first else { return }
-    let others = outcome.failures.count - 1
-    say("“\(first.name)”\(others > 0 ? " and \(others) more" : "") \(what). \(first.reason)")
+  private func tell(of failures: [FileFailure], _ what: String) {
+    if let words = FileFailure.words(for: failures, what) { say(words) }
   }
 
   private static func words(for photos: [TrashedPhoto], _ what: String) -> String {
     photos.count == 1 ? "“\(photos[0].id.display)” \(what)" : "\(photos.count.grouped) photos \(what)"
+  }
+
+  // MARK: What came in
+
+  private func takeBack(_ copies: [TrashedPhoto]) {
+    Task {
+      let outcome = await Trash.move(copies)
+      history.replaceNext(with: .copyIn(outcome.photos))
+      rescan()
+      tell(of: outcome.failures, "can’t be moved to the trash")
+    }
+  }
+
+  private func carry(_ files: [FileIntake.Arrived], back: Bool) {
+    Task {
+      let failures = await FileIntake.carry(files, back: back)
+      rescan()
+      tell(of: failures, back ? "can’t be put back" : "can’t be moved")
+    }
   }
 
   // MARK: Undo
@@ -82,8 +105,13 @@ extension PhotoPage {
     guard let deed = history.undo() else { return }
     switch deed {
     case .move(_, _, _, let former?): edit { $0.restore(former) }
-    case .move(let id, let from, _, nil): move(id, before: from)
+    case .move(let ids, let from, _, nil):
+      // The last first: it may be what the one before it stood before.
+      move(
+        { listing in for (id, next) in zip(ids, from).reversed() { listing.move([id], before: next) } }, showing: ids)
     case .trash(let photos): restore(photos)
+    case .copyIn(let copies): takeBack(copies)
+    case .moveIn(let files): carry(files, back: true)
     }
     changed()
   }
@@ -92,8 +120,10 @@ extension PhotoPage {
   func redo() {
     guard let deed = history.redo() else { return }
     switch deed {
-    case .move(let id, _, let to, _): move(id, before: to)
+    case .move(let ids, _, let to, _): move({ $0.move(ids, before: to) }, showing: ids)
     case .trash(let photos): trashAgain(photos)
+    case .copyIn(let copies): restore(copies)
+    case .moveIn(let files): carry(files, back: false)
     }
     changed()
   }

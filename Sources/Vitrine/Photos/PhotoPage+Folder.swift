@@ -16,7 +16,10 @@ extension PhotoPage {
       guard let folder, opening == self.opening else { return }
       do {
         let (found, listing, snapshot) = try await Self.read(folder, from: store)
-        if opening == self.opening { await show(found, listing, snapshot, store) }
+        let device = await FileIntake.device(of: folder)
+        guard opening == self.opening else { return }
+        self.device = device
+        await show(found, listing, snapshot, store)
       } catch {
         if opening == self.opening { await fail(folder, error) }
       }

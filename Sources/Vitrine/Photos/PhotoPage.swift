@@ -11,6 +11,10 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidChange(_ page: PhotoPage)
   /// There is something the user should know.
   func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool)
+  /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
+  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
+  /// The user asks for another folder.
+  func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
   /// The user asks for a menu, on the selected photographs or on empty space.
   func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool)
 }
@@ -42,6 +46,8 @@ final class PhotoPage: NSObject {
   // The folder
   var content = Content.nothing
   var folder: FilePath?
+  /// The disk the folder is on.
+  var device: dev_t?
   var listing = PhotoListing()
   /// Edits of the listing that wait, and those under way.
   var edits: [Edit] = []
@@ -57,6 +63,8 @@ final class PhotoPage: NSObject {
   /// Whether the first part of what has to be read of the photographs is still to come.
   var awaitsFirstReading = false
   var isRescanning = false
+  /// What brings files into the folder, one after the other.
+  var intake: Task<Void, Never>?
   var position: (id: Photo.ID, offset: Double)?
 
   // The view
@@ -91,6 +99,8 @@ final class PhotoPage: NSObject {
     collectionView.delegate = self
     collectionView.dataSource = dataSource
     collectionView.prefetchDataSource = self
+    collectionView.dragDelegate = self
+    collectionView.dropDelegate = self
     widget.contextMenuHandler = { [unowned self] item, point in
       delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
     }

@@ -1,0 +1,73 @@
+import CollectionEngine
+import Foundation
+import GTK
+
+/// Tells a collection view of what is held over its widget, and GTK what would become of it there.
+final class DropReceiver {
+  private unowned let owner: CollectionWidget
+  private var target: DropTarget?
+  private var held: (drop: Drop, item: ItemDrop)?
+  /// What GTK was told last.
+  private var answer: DragActions = []
+
+  init(_ owner: CollectionWidget) { self.owner = owner }
+
+  func attach(to widget: some InstancePointer) {
+    let target = DropTarget(widget, actions: [.copy, .move])
+    target.accepts = { [unowned self] drop in
+      owner.collectionView.dropDelegate != nil
+        && (drop.hasFiles || drop.hasText || CollectionWidget.item(of: drop.drag) != nil)
+    }
+    target.entered = { [unowned self] in enter($0, at: $1) }
+    target.moved = { [unowned self] in move($0, to: $1) }
+    target.left = { [unowned self] in leave($0) }
+    target.dropped = { [unowned self] in take($0, at: $1) }
+    self.target = target
+  }
+
+  private func enter(_ drop: Drop, at point: CGPoint) -> DragActions? {
+    leave()
+    let item = ItemDrop.of(drop)
+    guard owner.collectionView.dropEntered(item, at: point) else { return nil }
+    held = (drop, item)
+    return move(drop, to: point)
+  }
+
+  private func move(_ drop: Drop, to point: CGPoint) -> DragActions {
+    guard let held, held.drop.raw == drop.raw else { return [] }
+    answer = owner.collectionView.dropMoved(held.item, to: point).operation.actions
+    return answer
+  }
+
+  /// Tells GTK where something else would become of the things now, though they were not moved.
+  func follow() {
+    guard let held else { return }
+    let now = held.item.proposal.operation.actions
+    guard now != answer else { return }
+    answer = now
+    held.drop.answer(now.isEmpty ? [] : [.copy, .move], preferred: now)
+  }
+
+  private func leave(_ drop: Drop? = nil) {
+    guard let held, drop == nil || held.drop.raw == drop?.raw else { return }
+    self.held = nil
+    owner.collectionView.dropExited(held.item)
+    owner.collectionView.dropEnded(held.item)
+  }
+
+  private func take(_ drop: Drop, at point: CGPoint) -> Bool {
+    guard let held, held.drop.raw == drop.raw else { return false }
+    self.held = nil
+    let (view, item) = (owner.collectionView, held.item)
+    // By the keys that are held it may be something else than what was proposed.
+    let chosen = drop.actions
+    if chosen == .copy || chosen == .move { item.chosenOperation = DropOperation(chosen) }
+    let isTaken = view.dropPerformed(item, at: point)
+    let outcome = isTaken ? (item.chosenOperation ?? item.proposal.operation).actions : []
+    item.whenRead {
+      drop.finish(outcome)
+      view.dropEnded(item)
+    }
+    return true
+  }
+}

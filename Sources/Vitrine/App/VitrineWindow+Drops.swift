@@ -1,0 +1,57 @@
+import CollectionEngine
+import CollectionWidget
+import GTK
+import PhotoLibrary
+
+/// Files that are dropped on the window where there are no photographs to drop them among.
+extension VitrineWindow {
+  func connectDrops() {
+    let target = DropTarget(pages, actions: [.copy, .move])
+    var held: ItemDrop?
+    target.accepts = { [unowned self] drop in
+      guard drop.hasFiles, page.content != .photos || showsGallery else { return false }
+      let item = ItemDrop.of(drop)
+      // Its own are here already.
+      guard item.drag?.view !== page.collectionView else { return false }
+      held = item
+      return true
+    }
+    // What has no photographs may be no folder that files could go to: but another can be opened.
+    target.moved = { [unowned self] _, _ in held.map { page.operation(for: $0) } == .move ? .move : .copy }
+    target.entered = { [unowned target] in target.moved($0, $1) }
+    target.left = { _ in held = nil }
+    target.dropped = { [unowned self] drop, _ in
+      guard let item = held else { return false }
+      held = nil
+      let chosen = drop.actions == .move ? DragActions.move : .copy
+      page.take(item.items, isMove: chosen == .move, at: .byOrder)
+      item.whenRead { drop.finish(chosen) }
+      return true
+    }
+    dropTarget = target
+  }
+
+  /// Shows a folder, all of it.
+  func open(_ folder: FilePath) {
+    isSearching = false
+    page.open(folder)
+  }
+
+  func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath) { open(folder) }
+
+  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void) {
+    guard let message else {
+      busyToast?.dismiss()
+      busyToast = nil
+      return
+    }
+    if let busyToast {
+      busyToast.say(message)
+    } else {
+      let toast = Toast(message, button: "Cancel", seconds: 0, action: cancel)
+      busyToast = toast
+      show(toast)
+      Announcement.post(message, from: window)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct FilePathTests {
+  @Test func itsAddressKeepsEveryByte() {
+    for bytes: [UInt8] in [Array("/a b/100%.jpg".utf8), [0x2F, 0x63, 0xE9, 0x0A], Array("/é#?&.png".utf8)] {
+      let path = FilePath(bytes: bytes)
+      #expect(FilePath(uri: path.uri) == path)
+    }
+  }
+
+  @Test func addressesOfOtherProgramsAreRead() {
+    #expect(FilePath(uri: "file:///a/b%20c.jpg") == FilePath("/a/b c.jpg"))
+    #expect(FilePath(uri: "file://localhost/a") == FilePath("/a"))
+    #expect(FilePath(uri: "file:///a%2") == FilePath("/a%2"))
+    #expect(FilePath(uri: "https://example.org/a.jpg") == nil)
+    #expect(FilePath(uri: "file://") == nil)
+  }
+
+  @Test func itsFolderIsWhatItIsIn() {
+    #expect(FilePath("/a/b.jpg").folder == FilePath("/a"))
+    #expect(FilePath("/a").folder == FilePath("/"))
+    #expect(FilePath("a").folder == FilePath("."))
+  }
+}

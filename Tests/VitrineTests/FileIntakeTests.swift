@@ -1,0 +1,147 @@
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import Vitrine
+
+@Suite("Files that come into a folder")
+struct FileIntakeTests {
+  /// Two folders that go with the test.
+  private final class Folders {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+    let from: FilePath
+    let to: FilePath
+
+    init() throws {
+      (from, to) = (FilePath(root.path + "/from"), FilePath(root.path + "/to"))
+      for folder in [from, to] {
+        try FileManager.default.createDirectory(atPath: folder.display, withIntermediateDirectories: true)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    @discardableResult
+    func write(_ name: String, _ text: String, in folder: FilePath) throws -> FilePath {
+      let path = folder.appending(FilePath(name))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path.display))
+      return path
+    }
+
+    func names(in folder: FilePath) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.display).sorted()
+    }
+
+    func text(_ name: String, in folder: FilePath) throws -> String {
+      try String(contentsOfFile: folder.appending(FilePath(name)).display, encoding: .utf8)
+    }
+  }
+
+  @Test("are copied, and what is there already stays as it is")
+  func copies() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "new", in: folders.from)
+    try folders.write("a.jpg", "old", in: folders.to)
+    let plan = await FileIntake.plan([source, source], into: folders.to, isMove: false)
+    #expect(plan.ids == ["a (2).jpg", "a (3).jpg"].map { FilePath($0) })
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(outcome.files == plan.files)
+    #expect(outcome.failures.isEmpty)
+    #expect(try folders.names(in: folders.to) == ["a (2).jpg", "a (3).jpg", "a.jpg"])
+    #expect(try folders.text("a.jpg", in: folders.to) == "old")
+    #expect(try folders.text("a (2).jpg", in: folders.to) == "new")
+    #expect(try folders.names(in: folders.from) == ["a.jpg"])
+  }
+
+  @Test("are moved and carried back, but never onto another file")
+  func moves() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(try folders.names(in: folders.from) == [])
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+
+    try folders.write("a.jpg", "two", in: folders.from)
+    let refused = await FileIntake.carry(outcome.files, back: true)
+    #expect(refused.map(\.name) == ["a.jpg"])
+    #expect(try folders.text("a.jpg", in: folders.from) == "two")
+    #expect(try folders.text("a.jpg", in: folders.to) == "one")
+
+    try FileManager.default.removeItem(atPath: source.display)
+    #expect(await FileIntake.carry(outcome.files, back: true).isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "one")
+    #expect(await FileIntake.carry(outcome.files, back: false).isEmpty)
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+  }
+
+  @Test("that are no pictures, or gone, or folders, are told of")
+  func faults() async throws {
+    let folders = try Folders()
+    let good = try folders.write("good.JPG", "x", in: folders.from)
+    let words = try folders.write("words.txt", "x", in: folders.from)
+    let gone = folders.from.appending(FilePath("gone.jpg"))
+    let plan = await FileIntake.plan([words, gone, folders.to, good], into: folders.to, isMove: false)
+    #expect(plan.files.map(\.source) == [good])
+    #expect(
+      plan.failures == [
+        FileFailure(FilePath("words.txt"), "It is not a picture."),
+        FileFailure(FilePath("gone.jpg"), "It is not there any more."),
+        FileFailure(FilePath("to"), "It is a folder."),
+      ])
+  }
+
+  @Test("that are moved to where they are stay, and are copied beside themselves")
+  func present() async throws {
+    let folders = try Folders()
+    let here = try folders.write("a.jpg", "x", in: folders.to)
+    let move = await FileIntake.plan([here], into: folders.to, isMove: true)
+    #expect(move.files.isEmpty)
+    #expect(move.present == [FilePath("a.jpg")])
+    let copy = await FileIntake.plan([here], into: folders.to, isMove: false)
+    #expect(copy.ids == [FilePath("a (2).jpg")])
+  }
+
+  @Test("get the next name where theirs is taken meanwhile, and keep their place")
+  func overtaken() async throws {
+    let folders = try Folders()
+    let sources = [
+      try folders.write("a.jpg", "a", in: folders.from), try folders.write("b.jpg", "b", in: folders.from),
+    ]
+    for isMove in [false, true] {
+      let plan = await FileIntake.plan(sources, into: folders.to, isMove: isMove)
+      let first = try #require(plan.ids.first)
+      try folders.write(first.display, "meanwhile", in: folders.to)
+      let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+      #expect(outcome.ids.count == 2)
+      #expect(outcome.ids[0] != first)
+      #expect(outcome.ids[1] == plan.ids[1])
+      #expect(try folders.text(first.display, in: folders.to) == "meanwhile")
+      #expect(try folders.text(outcome.ids[0].display, in: folders.to) == "a")
+    }
+  }
+
+  @Test("are left where they are once somebody cancels")
+  func cancelled() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "x", in: folders.from)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let progress = FileIntake.Progress()
+    progress.cancel()
+    let outcome = await FileIntake.carryOut(plan, progress)
+    #expect(outcome.files.isEmpty)
+    #expect(outcome.ids.isEmpty)
+    #expect(try folders.names(in: folders.from) == ["a.jpg"])
+  }
+
+  @Test("are said in one sentence, however many could not be brought")
+  func words() {
+    let failures = [
+      FileFailure(FilePath("a.txt"), "It is not a picture."), FileFailure(FilePath("b"), "It is a folder."),
+    ]
+    #expect(
+      FileFailure.words(for: failures, "can’t be copied here")
+        == "“a.txt” and 1 more can’t be copied here. It is not a picture.")
+    #expect(FileFailure.words(for: [], "can’t be copied here") == nil)
+  }
+}
