@@ -30,6 +30,12 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Says what can be dragged out of the view. Not retained.
+  open weak var dragDelegate: (any CollectionViewDragDelegate)?
+
+  /// Says what can be dropped on the view, and takes it in. Not retained.
+  open weak var dropDelegate: (any CollectionViewDropDelegate)?
+
   /// Arranges the items. Setting it changes the arrangement at once; `setCollectionViewLayout` shows the way.
   public final var collectionViewLayout: Layout {
     get { currentLayout }
@@ -118,6 +124,8 @@ open class CollectionView: ScrollView {
   final var sections = SectionScrollers()
   final var prefetching = Prefetching()
   final lazy var interactions = Interactions(self)
+  /// The drag that began here and goes on.
+  final var drag: ItemDrag?
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
   final var titleIndex: TitleIndex?
@@ -161,6 +169,10 @@ open class CollectionView: ScrollView {
   /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
   /// move items by a gesture of their own.
   open var liftsItems = true
+  /// Whether a person can drag items out of the view, where there is a `dragDelegate`. True by default.
+  open var dragInteractionEnabled = true
+  /// How soon items make room for what is held over them. At once by default.
+  open var reorderingCadence = ReorderingCadence.immediate
   /// Whether all selected items go along when one of them is moved. False by default.
   open var movesSelectionTogether = false
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.

@@ -23,6 +23,9 @@ public protocol ViewHost: AnyObject {
   /// Shows the menu that somebody asked for, and calls `contextMenuDidEnd()` when it is gone. False, the default, where
   /// there is none.
   func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool
+  /// Begins a drag that a person has begun in a view by the pointer or finger that is down there, and calls
+  /// `dragDidEnd(_:operation:)` when it is over. False, the default, where there are none.
+  func view(_ view: CollectionView, begins drag: ItemDrag) -> Bool
 }
 
 extension ViewHost {
@@ -33,6 +36,8 @@ extension ViewHost {
   public func showScrollIndicators(of view: ScrollView) {}
   /// There is no menu.
   public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }
+  /// There are no drags.
+  public func view(_ view: CollectionView, begins drag: ItemDrag) -> Bool { false }
 
   /// An estimate: every letter as wide as the next.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Says what can be dropped on a collection view, and takes it in. All but the first method are optional.
+@preconcurrency @MainActor
+public protocol CollectionViewDropDelegate: NSObjectProtocol {
+  /// Things were let go here: take them in. What the coordinator is told nothing about goes back to where it came from.
+  func collectionView(_ collectionView: CollectionView, performDropWith coordinator: any DropCoordinator)
+  /// Whether the things mean anything here; where not, nothing else is asked or told of them. True by default.
+  func collectionView(_ collectionView: CollectionView, canHandle session: any DropSession) -> Bool
+  /// The things came over the view.
+  func collectionView(_ collectionView: CollectionView, dropSessionDidEnter session: any DropSession)
+  /// What would become of the things here: asked when they move, and when the contents move under them. A destination at
+  /// the end of a section is the number of its items; there is none where nothing is near. By default things of the
+  /// view itself are moved where they may be, and all others refused.
+  func collectionView(
+    _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> DropProposal
+  /// The things left the view.
+  func collectionView(_ collectionView: CollectionView, dropSessionDidExit session: any DropSession)
+  /// The drag is over, wherever the things were let go.
+  func collectionView(_ collectionView: CollectionView, dropSessionDidEnd session: any DropSession)
+  /// What is seen of the item's cell where a thing flies to it; all of it for nil, the default.
+  func collectionView(_ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)
+    -> DragPreviewParameters?
+}
+
+extension CollectionViewDropDelegate {
+  /// True.
+  public func collectionView(_: CollectionView, canHandle _: any DropSession) -> Bool { true }
+  /// Optional: does nothing.
+  public func collectionView(_: CollectionView, dropSessionDidEnter _: any DropSession) {}
+  /// Moves what comes from the view itself; refuses all else.
+  public func collectionView(
+    _ view: CollectionView, dropSessionDidUpdate session: any DropSession, withDestinationIndexPath _: IndexPath?
+  ) -> DropProposal {
+    guard session.allowsMoveOperation, view.drag != nil, view.drag === session.localDragSession else {
+      return DropProposal(operation: .cancel)
+    }
+    return DropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+  }
+  /// Optional: does nothing.
+  public func collectionView(_: CollectionView, dropSessionDidExit _: any DropSession) {}
+  /// Optional: does nothing.
+  public func collectionView(_: CollectionView, dropSessionDidEnd _: any DropSession) {}
+  /// All of it.
+  public func collectionView(_: CollectionView, dropPreviewParametersForItemAt _: IndexPath)
+    -> DragPreviewParameters?
+  { nil }
+}

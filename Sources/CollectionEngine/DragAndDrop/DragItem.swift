@@ -1,0 +1,74 @@
+import Foundation
+
+/// One thing that is dragged.
+@preconcurrency @MainActor
+public final class DragItem: NSObject {
+  /// What other programs can have of it.
+  public let itemProvider: ItemProvider
+  /// What it is to the program itself; nil for what comes from another.
+  public var localObject: Any?
+  /// How it looks; nil for what comes from another program.
+  public internal(set) var preview: DragPreview?
+
+  /// Something that others can have as a provider says.
+  public init(itemProvider: ItemProvider) { self.itemProvider = itemProvider }
+
+  nonisolated deinit {}
+
+  /// How large it is drawn, in points; zero where nothing is drawn.
+  public var previewSize: CGSize { preview?.size ?? .zero }
+}
+
+/// How something that is dragged looks: as a view does.
+@preconcurrency @MainActor
+public struct DragPreview {
+  /// The view it was lifted from, while that is there; it may show another item by now.
+  public internal(set) weak var view: View?
+  /// How large it is, in points.
+  public let size: CGSize
+  /// From the top left corner of the view to where it was taken.
+  public let grip: CGPoint
+  /// What the delegate wants of it.
+  public let parameters: DragPreviewParameters?
+}
+
+/// What of a cell is seen of it while it is dragged.
+@preconcurrency @MainActor
+open class DragPreviewParameters: NSObject {
+  /// What is seen of the cell, in its coordinates; nil for all.
+  open var visibleRect: CGRect?
+  /// What it is drawn on; nil for nothing.
+  open var backgroundColor: DynamicColor?
+
+  /// All of the cell, on nothing.
+  public override init() {}
+
+  nonisolated deinit {}
+}
+
+/// Where something that is let go flies to.
+@preconcurrency @MainActor
+open class DragPreviewTarget: NSObject {
+  /// The view whose coordinates are meant.
+  public final let container: View
+  /// The middle of the place.
+  public final let center: CGPoint
+  /// How it looks there.
+  public final let transform: CGAffineTransform
+
+  /// A place in a view.
+  public init(container: View, center: CGPoint, transform: CGAffineTransform = .identity) {
+    (self.container, self.center, self.transform) = (container, center, transform)
+  }
+
+  nonisolated deinit {}
+}
+
+/// Takes what is to be done along with something that flies to where it is let go.
+@preconcurrency @MainActor
+public protocol DragAnimating: AnyObject {
+  /// Does something while it flies.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Does something when it is there; false where it was stopped on its way.
+  func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void)
+}

@@ -1,0 +1,34 @@
+/// What becomes of things that are let go.
+public nonisolated enum DropOperation: UInt, Sendable {
+  /// Nothing: they are taken nowhere.
+  case cancel
+  /// Nothing, though it might be elsewhere: the pointer says so.
+  case forbidden
+  /// They are here then, too.
+  case copy
+  /// They are here then, and no longer where they were.
+  case move
+}
+
+/// What would become of things, were they let go here.
+public nonisolated struct DropProposal: Hashable, Sendable {
+  /// How the things go into the data.
+  public nonisolated enum Intent: Int, Sendable {
+    /// It is not said: nothing makes room, and nothing is marked.
+    case unspecified
+    /// As items of their own: those there make room.
+    case insertAtDestinationIndexPath
+    /// Into the item they are held over: its cell is told.
+    case insertIntoDestinationIndexPath
+  }
+
+  /// What becomes of them.
+  public let operation: DropOperation
+  /// How they go in.
+  public let intent: Intent
+
+  /// What becomes of things, and how they go in.
+  public init(operation: DropOperation, intent: Intent = .unspecified) {
+    (self.operation, self.intent) = (operation, intent)
+  }
+}

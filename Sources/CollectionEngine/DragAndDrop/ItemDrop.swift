@@ -1,0 +1,41 @@
+import Foundation
+
+/// Things that are held over a collection view, as its host tells of them.
+@preconcurrency @MainActor
+public final class ItemDrop: NSObject, DropSession {
+  /// What is dragged.
+  public var items: [DragItem] { drag?.items ?? foreignItems }
+  /// Whether things may be moved; else they are copied.
+  public let allowsMoveOperation: Bool
+  /// Whether other programs can have nothing of it.
+  public var isRestrictedToDraggingApplication: Bool { drag?.isRestrictedToDraggingApplication ?? false }
+  /// The drag of the program that they come by; nil where they come from another program.
+  public let drag: ItemDrag?
+  private let foreignItems: [DragItem]
+  /// What would become of them where they were held last.
+  public internal(set) var proposal = DropProposal(operation: .cancel)
+  /// The view they are held over, and where, in its frame.
+  weak var view: CollectionView?
+  var location = CGPoint.zero
+
+  /// Things from another program.
+  public init(items: [DragItem], allowsMoveOperation: Bool) {
+    (foreignItems, self.allowsMoveOperation, drag) = (items, allowsMoveOperation, nil)
+  }
+
+  /// The things of a drag of the program itself.
+  public init(_ drag: ItemDrag) {
+    (foreignItems, allowsMoveOperation, self.drag) = ([], drag.allowsMoveOperation, drag)
+  }
+
+  nonisolated deinit {}
+
+  /// The same, as delegates know it.
+  public var localDragSession: (any DragSession)? { drag }
+
+  /// Where the hand is, in a view's coordinates.
+  public func location(in view: View) -> CGPoint {
+    guard let own = self.view else { return location }
+    return own.convert(own.contentPoint(location), to: view)
+  }
+}

@@ -1,0 +1,38 @@
+// Drag and drop under the names that iOS code knows. Types are MIME types; a provider hands over data, text and files.
+import CollectionEngine
+
+/// One thing that is dragged.
+public typealias UIDragItem = DragItem
+/// What can be had of a thing that is dragged, by MIME type.
+public typealias NSItemProvider = ItemProvider
+/// Things on their way from one place to another.
+public typealias UIDragDropSession = DragDropSession
+/// Things on their way out of a view of the program.
+public typealias UIDragSession = DragSession
+/// Things on their way into a view.
+public typealias UIDropSession = DropSession
+/// What becomes of things that are let go.
+public typealias UIDropOperation = DropOperation
+/// What is seen of a cell while it is dragged: a rectangle of it.
+public typealias UIDragPreviewParameters = DragPreviewParameters
+/// Where something that is let go flies to.
+public typealias UIDragPreviewTarget = DragPreviewTarget
+/// Takes what is to be done along with something that flies to where it is let go.
+public typealias UIDragAnimating = DragAnimating
+
+/// Says what of a collection view can be dragged.
+public typealias UICollectionViewDragDelegate = CollectionViewDragDelegate
+/// Says what can be dropped on a collection view.
+public typealias UICollectionViewDropDelegate = CollectionViewDropDelegate
+/// What would become of things, were they let go here.
+public typealias UICollectionViewDropProposal = DropProposal
+/// What was let go on a collection view, and where.
+public typealias UICollectionViewDropCoordinator = DropCoordinator
+/// One of the things that were let go.
+public typealias UICollectionViewDropItem = DropItem
+/// A cell for something that is not in the data yet.
+public typealias UICollectionViewPlaceholder = CollectionPlaceholder
+/// A placeholder that something flies to.
+public typealias UICollectionViewDropPlaceholder = DropPlaceholder
+/// Says what came of a thing for which there is a placeholder.
+public typealias UICollectionViewDropPlaceholderContext = DropPlaceholderContext
