@@ -168,9 +168,11 @@ extension CollectionView {
       view.fit = nil
       visible[key] = view
       if key.category == .cell, let cell = view as? Cell {
-        let path = dataIndexPath(for: key.indexPath)
-        dropCellAhead(for: path)
-        updateState(of: cell, at: path)
+        if !cell.isGuest {
+          let path = dataIndexPath(for: key.indexPath)
+          dropCellAhead(for: path)
+          updateState(of: cell, at: path)
+        }
       }
       place(view, by: attributes)
       return view
@@ -189,6 +191,14 @@ extension CollectionView {
     let serial = windowSerial
     switch attributes.representedElementCategory {
     case .cell:
+      if let guest = order?.guest(at: ItemAddress(attributes.indexPath)) {
+        let cell = cell(ofGuest: guest, at: path)
+        guard accept(cell, for: attributes, asked: serial) else { return nil }
+        cell.isGuest = true
+        cell.isConcealed = guest == SeenOrder.gap
+        show(cell, for: attributes, at: start)
+        return cell
+      }
       guard let cell = takeCellAhead(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
         return nil
       }
@@ -217,6 +227,7 @@ extension CollectionView {
   private func updateState(of cell: Cell, at path: IndexPath) {
     cell.isSelected = selection.contains(path)
     cell.isFocused = showsFocus && path == focusedIndexPath
+    updateDragState(of: cell, at: path)
   }
 
   /// A view can show one element at a time. One that was asked for before everything changed goes back unseen.
@@ -313,10 +324,14 @@ extension CollectionView {
     view.isLeaving = false
     view.isEntering = false
     view.isRaised = false
+    view.isConcealed = false
+    let isGuest = view.isGuest
+    view.isGuest = false
     view.dataPathAtDisplay = nil
     view.removeFromSuperview()
     // What others do now is no part of the motion that may be under way.
     AnimationContext.with(nil) {
+      if isGuest { return }
       if kind == nil, let cell = view as? Cell {
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
       } else if let kind, key.category == .supplementaryView {
@@ -348,10 +363,10 @@ extension CollectionView {
     return order
   }
 
-  /// The cells and their items in reading order: what a screen reader walks through.
+  /// The cells and their items in reading order: what a screen reader walks through. Placeholders are none.
   public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
     visible.compactMap { key, view -> (IndexPath, Cell)? in
-      guard key.category == .cell, let cell = view as? Cell else { return nil }
+      guard key.category == .cell, let cell = view as? Cell, !cell.isGuest else { return nil }
       return (key.indexPath, cell)
     }
     .sorted { $0.0 < $1.0 }

@@ -71,14 +71,14 @@ extension CollectionView {
   }
 
   /// Whether the contents go on to the side only: items then follow each other downwards.
-  private var linesStand: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
+  final var linesStand: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
 
   private var firstVisibleItem: IndexPath? {
     visible.values.compactMap { view -> IndexPath? in
       guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
         bounds.contains(attributes.frame)
       else { return nil }
-      return dataIndexPath(for: attributes.indexPath)
+      return item(seenAt: ItemAddress(attributes.indexPath))
     }.min()
   }
 
@@ -104,7 +104,9 @@ extension CollectionView {
       let strip = CGRect(x: left, y: forward ? edge : edge - step, width: right - left, height: step)
       let best = elements(in: strip.upright(axis)).lazy
         .filter { $0.representedElementCategory == .cell && !$0.isHidden }
-        .map { (frame: self.place(of: $0).upright(axis), path: self.dataIndexPath(for: $0.indexPath)) }
+        .compactMap { here in
+          self.item(seenAt: ItemAddress(here.indexPath)).map { (frame: self.place(of: here).upright(axis), path: $0) }
+        }
         .filter { candidate in
           let frame = candidate.frame
           guard inLine else { return forward ? frame.midY > here.maxY : frame.midY < here.minY }
@@ -144,7 +146,7 @@ extension CollectionView {
       let item = start.item + (forward ? step : -step)
       guard item >= 0, item < numberOfItems(inSection: start.section), let frame = frame(item) else { break }
       guard forward ? frame.midY > here.maxY : frame.midY < here.minY,
-        canFocusItem(at: dataIndexPath(for: IndexPath(item: item, section: start.section)))
+        let path = self.item(seenAt: ItemAddress(section: start.section, item: item)), canFocusItem(at: path)
       else { continue }
       // Groups follow each other: what is beyond the best one is farther, and so is all that follows.
       if let best, forward ? frame.minY >= best.frame.maxY : frame.maxY <= best.frame.minY { break }
@@ -180,7 +182,7 @@ extension CollectionView {
 
 nonisolated extension CGRect {
   /// The rectangle, or the one with its axes exchanged, so that `axis` is that of y.
-  fileprivate func upright(_ axis: CollectionView.ScrollDirection) -> CGRect { axis == .vertical ? self : transposed }
+  func upright(_ axis: CollectionView.ScrollDirection) -> CGRect { axis == .vertical ? self : transposed }
 
   /// Whether the rectangles share more than a rounding along x.
   fileprivate func isLevel(with other: CGRect) -> Bool { min(maxX, other.maxX) - max(minX, other.minX) > 0.5 }

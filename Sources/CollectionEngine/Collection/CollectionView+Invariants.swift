@@ -13,6 +13,9 @@ extension CollectionView {
       expect(!leavingViews.contains(ObjectIdentifier(view)) && !view.isLeaving, "\(key) is shown and leaves")
       expect(view.superview === self && view.isDisplayed, "\(key) is shown by a view that is not here")
       guard key.category == .cell, let cell = view as? Cell else { continue }
+      let isGuest = order?.guest(at: ItemAddress(key.indexPath)) != nil
+      expect(cell.isGuest == isGuest, "\(key) is shown by a cell for a guest: \(cell.isGuest)")
+      if isGuest { continue }
       let path = dataIndexPath(for: key.indexPath)
       expect(needsReload || counts?.contains(path) == true, "\(path) is shown and does not exist")
       expect(cell.isSelected == selection.contains(path), "\(path) looks selected: \(cell.isSelected)")

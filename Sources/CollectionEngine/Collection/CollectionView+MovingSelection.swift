@@ -25,14 +25,14 @@ extension CollectionView {
   }
 
   /// Lets go of the item in the hand with all that came along.
-  final func endMovingSelection(_ order: MovementOrder) {
+  final func endMovingSelection(from source: IndexPath, to target: IndexPath) {
     let companions = companionCells
     cancelInteractiveMovement()
     for cell in companions { cell.dragState = .none }
-    guard order.source != order.target else { return }
+    guard source != target else { return }
     // The place is one of the data without the item in the hand.
-    let passes = order.target.section == order.source.section && order.target.item >= order.source.item
-    moveSelection(before: ItemAddress(section: order.target.section, item: order.target.item + (passes ? 1 : 0)))
+    let passes = target.section == source.section && target.item >= source.item
+    moveSelection(before: ItemAddress(section: target.section, item: target.item + (passes ? 1 : 0)))
   }
 
   /// Puts what is selected, and may move, together before an item or at the end of a section. The data source is told of

@@ -83,8 +83,8 @@ extension CollectionView {
     visitItems(in: part) { place, frame in
       let start = direction.start(of: frame)
       // Items that begin before were found before.
-      guard places.contains(start), visible[.cell(place)] == nil else { return }
-      found.append(PrefetchPlan.Item(address: dataAddress(of: place), start: start))
+      guard places.contains(start), visible[.cell(place)] == nil, let item = dataAddress(of: place) else { return }
+      found.append(PrefetchPlan.Item(address: item, start: start))
     }
     found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
     let isTold = prefetching.dataSource != nil
@@ -112,9 +112,9 @@ extension CollectionView {
     }
   }
 
-  /// The place in the data of the item that the layout sees at `place`.
-  private func dataAddress(of place: ItemAddress) -> ItemAddress {
-    movement == nil ? place : ItemAddress(dataIndexPath(for: place.indexPath))
+  /// The place in the data of the item that the layout sees at `place`; nil where it sees none.
+  private func dataAddress(of place: ItemAddress) -> ItemAddress? {
+    order == nil ? place : item(seenAt: place).map { ItemAddress($0) }
   }
 
   // MARK: Telling

@@ -8,15 +8,34 @@ extension CollectionView {
   /// How many items a section has: while an item is moved by hand, as if it were let go where it is.
   public final func numberOfItems(inSection section: Int) -> Int { presentedCounts.items(in: section) }
 
-  /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand.
-  /// Layouts ask their delegate for sizes by it.
+  /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand,
+  /// and where there are placeholders, which have that of a neighbour. Layouts ask their delegate for sizes by it.
   public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {
-    movement?.order.data(indexPath) ?? indexPath
+    guard let order else { return indexPath }
+    var item = order.data(ItemAddress(indexPath))
+    if order.guest(at: ItemAddress(indexPath)) != nil {
+      item.item = max(0, min(item.item, (counts?.items(in: item.section) ?? 0) - 1))
+    }
+    return item.indexPath
+  }
+
+  /// The item of the data that the layout sees at a place; nil for a guest.
+  final func item(seenAt place: ItemAddress) -> IndexPath? {
+    guard let order else { return place.indexPath }
+    return order.guest(at: place) == nil ? order.data(place).indexPath : nil
+  }
+
+  /// The item that says how large the one seen at a place is, a guest there being as large as its neighbour; nil where
+  /// there is none.
+  final func measure(ofItemSeenAt path: IndexPath) -> IndexPath? {
+    guard order != nil else { return path }
+    let item = dataIndexPath(for: path)
+    return counts?.contains(item) == true ? item : nil
   }
 
   /// Where the layout sees the item of the data at `indexPath`.
   public final func presentedIndexPath(for indexPath: IndexPath) -> IndexPath {
-    movement?.order.presented(indexPath) ?? indexPath
+    order?.presented(indexPath) ?? indexPath
   }
 
   /// The cell that shows an item; nil where it is not seen. O(1).
@@ -26,7 +45,7 @@ extension CollectionView {
 
   /// The item that a cell shows. O(1).
   public final func indexPath(for cell: Cell) -> IndexPath? {
-    guard let key = cell.element, visible[key] === cell else { return nil }
+    guard let key = cell.element, visible[key] === cell, !cell.isGuest else { return nil }
     return dataIndexPath(for: key.indexPath)
   }
 
@@ -56,12 +75,16 @@ extension CollectionView {
     }
   }
 
-  /// The cells in sight, in no order.
-  public final var visibleCells: [Cell] { visible.compactMap { $0.category == .cell ? $1 as? Cell : nil } }
+  /// The cells in sight that show items, in no order.
+  public final var visibleCells: [Cell] {
+    visible.compactMap { $0.category == .cell && !$1.isGuest ? $1 as? Cell : nil }
+  }
 
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {
-    visible.compactMap { key, _ in key.category == .cell ? dataIndexPath(for: key.indexPath) : nil }
+    visible.compactMap { key, view in
+      key.category == .cell && !view.isGuest ? dataIndexPath(for: key.indexPath) : nil
+    }
   }
 
   /// The supplementary view of a kind at a place; nil where it is not seen.
@@ -101,7 +124,7 @@ extension CollectionView {
     let hit = elements(in: probe)
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.covers(point) }
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
-    return hit.map { dataIndexPath(for: $0.indexPath) }
+    return hit.flatMap { item(seenAt: ItemAddress($0.indexPath)) }
   }
 
   /// The cells that share some area with `rect` (content coordinates), as places in the data.
@@ -109,7 +132,7 @@ extension CollectionView {
     prepareForQuestions()
     return elements(in: rect).compactMap { attributes in
       guard attributes.representedElementCategory == .cell, attributes.frame.overlaps(rect) else { return nil }
-      return dataIndexPath(for: attributes.indexPath)
+      return item(seenAt: ItemAddress(attributes.indexPath))
     }
   }
 

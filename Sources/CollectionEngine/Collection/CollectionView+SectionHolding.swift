@@ -84,7 +84,7 @@ extension CollectionView {
         let frame = layout.frameInSection(of: attributes.indexPath)
       else { continue }
       let distance = track.restPoint(of: frame) - offset - track.restPlace
-      let item = ItemAddress(dataIndexPath(for: attributes.indexPath))
+      guard let item = item(seenAt: ItemAddress(attributes.indexPath)).map({ ItemAddress($0) }) else { continue }
       guard abs(distance) < nearest.map({ abs($0.distance) }) ?? .infinity, isUsable(item) else { continue }
       nearest = (item, distance)
     }

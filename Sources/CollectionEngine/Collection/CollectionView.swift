@@ -93,6 +93,14 @@ open class CollectionView: ScrollView {
   final var selection = Selection()
   final var selectionAnchor: IndexPath?
   final var movement: Movement?
+  /// What the layout sees, where that is not the order of the data.
+  final var order: SeenOrder?
+  /// What the guests are that are seen, but for the gap.
+  final var placeholders: [Int: DropContext] = [:]
+  /// Those that have no place yet.
+  final var placeholdersToShow: [DropContext] = []
+  /// The items that placeholders become, until that is shown.
+  final var commitments: [Int: ItemAddress] = [:]
   /// What waits for the end of a movement.
   final var movementFollowers: [() -> Void] = []
   final var transitionGroup: AnimationGroup?
@@ -202,7 +210,7 @@ open class CollectionView: ScrollView {
     needsReload = false
     dataRevision &+= 1
     let tellEnd = leaveTransition(carrying: false)
-    abandonMovement()
+    abandonOrder()
     forgetPrefetching()
     let shown = Array(visible.values) + leaving
     visible.removeAll()
@@ -215,6 +223,7 @@ open class CollectionView: ScrollView {
     sections.reload(sectionCount: counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
+    drag?.follow { _ in nil }
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = currentLayout.makeInvalidationContext()
@@ -240,8 +249,7 @@ open class CollectionView: ScrollView {
   final var presentedCounts: ItemCounts {
     reloadIfNeeded()
     let counts = counts ?? ItemCounts()
-    guard let order = movement?.order else { return counts }
-    return counts.movingItem(from: order.source.section, to: order.target.section)
+    return order?.counts(counts) ?? counts
   }
 
   // MARK: Frames

@@ -46,6 +46,11 @@ nonisolated struct ItemCounts: Equatable, Sendable {
     return IndexPath(item: item, section: section)
   }
 
+  /// Changes how many items a section has.
+  mutating func add(_ number: Int, to section: Int) {
+    if sections.indices.contains(section) { sections[section] += number }
+  }
+
   /// The same with one item taken from a section and put into another.
   func movingItem(from source: Int, to target: Int) -> ItemCounts {
     var counts = self

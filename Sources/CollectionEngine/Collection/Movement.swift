@@ -2,8 +2,6 @@ import Foundation
 
 /// An item in the hand.
 struct Movement {
-  /// What the layout sees meanwhile.
-  var order: MovementOrder
   /// Where the middle of the item is, in content coordinates.
   var position: CGPoint
   let view: ReusableView

@@ -33,8 +33,8 @@ extension CollectionView {
     var nearest: (place: ItemAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
     // In reading order: the first of equals.
     for (key, view) in visible {
-      guard case .cell(let place) = key, view !== held, let frame = view.attributes?.frame, frame.overlaps(viewport),
-        isCandidate(view)
+      guard case .cell(let place) = key, view !== held, !view.isGuest, let frame = view.attributes?.frame,
+        frame.overlaps(viewport), isCandidate(view)
       else { continue }
       let here = edge.point(of: frame)
       let resting = restingFrame(of: place)

@@ -19,43 +19,71 @@ extension CollectionView {
   /// Whether a drag has begun here, and goes on.
   public final var hasActiveDrag: Bool { drag != nil }
 
-  /// Whether something is held over the view that it can take.
-  public final var hasActiveDrop: Bool { false }
+  /// Whether something is held over the view that it can do something with.
+  public final var hasActiveDrop: Bool { interactions.dropping.isInside }
 
   // MARK: Out
 
-  /// Takes what is at `point` (in the frame) in the hand for a drag, where the delegate gives something; with it comes
-  /// all that is selected, if it is. `ViewHost.view(_:begins:)` is called for it.
+  /// Begins a drag of what is at `point` (in the frame), where the delegate gives something; with it comes all that is
+  /// selected, if it is, and the delegate gives it. `ViewHost.view(_:begins:)` is called for it.
   /// - Returns: whether the drag has begun.
   @discardableResult
-  public final func beginDrag(at point: CGPoint) -> Bool { false }
+  public final func beginDrag(at point: CGPoint) -> Bool {
+    guard let item = indexPathForItem(at: contentPoint(point)), let drag = makeDrag(of: item, at: point) else {
+      return false
+    }
+    return begin(drag)
+  }
 
   /// Adds the item at `point` (in the frame) to what is in the hand, where the delegate gives something for it.
   @discardableResult
-  public final func addToDrag(_ drag: ItemDrag, at point: CGPoint) -> Bool { false }
+  public final func addToDrag(_ drag: ItemDrag, at point: CGPoint) -> Bool {
+    guard drag === self.drag, let item = indexPathForItem(at: contentPoint(point)), !drag.holds(item) else {
+      return false
+    }
+    add(item, to: drag, at: point)
+    guard drag.holds(item) else { return false }
+    updateDragStates()
+    return true
+  }
 
   /// The drag is over. `operation` is what became of the things where they were let go.
-  public final func dragDidEnd(_ drag: ItemDrag, operation: DropOperation) {}
+  public final func dragDidEnd(_ drag: ItemDrag, operation: DropOperation) {
+    guard drag === self.drag else { return }
+    self.drag = nil
+    interactions.dropping.dragDidEnd(drag)
+    for cell in visibleCells where cell !== movement?.view { cell.dragState = .none }
+    updateDragStates()
+    drag.operation = operation
+    if drag.hasBegun { dragDelegate?.collectionView(self, dragSessionDidEnd: drag) }
+  }
 
   // MARK: In
 
   /// Things came over the view. False where they mean nothing here: nothing else need be told of them.
   @discardableResult
-  public final func dropEntered(_ drop: ItemDrop, at point: CGPoint) -> Bool { false }
+  public final func dropEntered(_ drop: ItemDrop, at point: CGPoint) -> Bool {
+    interactions.dropping.enter(drop, at: point)
+  }
 
   /// The things are held at `point` (in the frame); tells what would become of them there. `drop.proposal` says so later,
   /// when contents have moved under them.
   @discardableResult
-  public final func dropMoved(_ drop: ItemDrop, to point: CGPoint) -> DropProposal { drop.proposal }
+  public final func dropMoved(_ drop: ItemDrop, to point: CGPoint) -> DropProposal {
+    interactions.dropping.move(drop, to: point)
+    return drop.proposal
+  }
 
   /// The things left the view.
-  public final func dropExited(_ drop: ItemDrop) {}
+  public final func dropExited(_ drop: ItemDrop) { interactions.dropping.exit(drop) }
 
   /// The things were let go at `point` (in the frame). True where they were to be copied or moved, and the delegate was
   /// told.
   @discardableResult
-  public final func dropPerformed(_ drop: ItemDrop, at point: CGPoint) -> Bool { false }
+  public final func dropPerformed(_ drop: ItemDrop, at point: CGPoint) -> Bool {
+    interactions.dropping.perform(drop, at: point)
+  }
 
   /// The drag is over.
-  public final func dropEnded(_ drop: ItemDrop) {}
+  public final func dropEnded(_ drop: ItemDrop) { interactions.dropping.end(drop) }
 }

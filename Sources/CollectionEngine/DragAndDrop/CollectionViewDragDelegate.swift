@@ -3,11 +3,12 @@ import Foundation
 /// Says what of a collection view can be dragged, and hears of it. All but the first method are optional.
 @preconcurrency @MainActor
 public protocol CollectionViewDragDelegate: NSObjectProtocol {
-  /// What is dragged when the item is; nothing where it can't be. Where several items are selected, it is asked for each.
+  /// What is dragged when the item is; nothing where it can't be.
   func collectionView(
     _ collectionView: CollectionView, itemsForBeginning session: any DragSession, at indexPath: IndexPath
   ) -> [DragItem]
-  /// What is dragged, too, when the item is added to what is in the hand; nothing by default.
+  /// What is dragged, too, when the item is added to what is in the hand: as the rest of the selection is where a
+  /// selected item is dragged. Nothing by default.
   func collectionView(
     _ collectionView: CollectionView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath,
     point: CGPoint

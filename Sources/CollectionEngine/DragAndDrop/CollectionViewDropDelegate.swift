@@ -20,7 +20,7 @@ public protocol CollectionViewDropDelegate: NSObjectProtocol {
   func collectionView(_ collectionView: CollectionView, dropSessionDidExit session: any DropSession)
   /// The drag is over, wherever the things were let go.
   func collectionView(_ collectionView: CollectionView, dropSessionDidEnd session: any DropSession)
-  /// What is seen of the item's cell where a thing flies to it; all of it for nil, the default.
+  /// Not asked: a thing flies as the cell of its item.
   func collectionView(_ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)
     -> DragPreviewParameters?
 }
@@ -43,7 +43,7 @@ extension CollectionViewDropDelegate {
   public func collectionView(_: CollectionView, dropSessionDidExit _: any DropSession) {}
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, dropSessionDidEnd _: any DropSession) {}
-  /// All of it.
+  /// Not asked.
   public func collectionView(_: CollectionView, dropPreviewParametersForItemAt _: IndexPath)
     -> DragPreviewParameters?
   { nil }

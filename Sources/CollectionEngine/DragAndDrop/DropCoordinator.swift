@@ -55,7 +55,7 @@ open class CollectionPlaceholder: NSObject {
 /// A placeholder that something flies to.
 @preconcurrency @MainActor
 open class DropPlaceholder: CollectionPlaceholder {
-  /// What is seen of the cell where the thing flies to it; all of it where nil, or for nil.
+  /// Not asked: the thing flies as this cell.
   open var previewParametersProvider: ((Cell) -> DragPreviewParameters?)?
 }
 

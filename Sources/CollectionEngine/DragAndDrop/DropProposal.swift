@@ -27,6 +27,9 @@ public nonisolated struct DropProposal: Hashable, Sendable {
   /// How they go in.
   public let intent: Intent
 
+  /// Whether the things are taken in.
+  var isTaken: Bool { operation == .copy || operation == .move }
+
   /// What becomes of things, and how they go in.
   public init(operation: DropOperation, intent: Intent = .unspecified) {
     (self.operation, self.intent) = (operation, intent)

@@ -11,16 +11,21 @@ public final class ItemDrag: NSObject, DragSession {
   public internal(set) var allowsMoveOperation = true
   /// Whether other programs can have nothing of it.
   public internal(set) var isRestrictedToDraggingApplication = false
+  /// What became of the things, once it is over.
+  public internal(set) var operation = DropOperation.cancel
   /// Where it began.
   public private(set) weak var view: CollectionView?
   /// Where each item is in the data; nil for what is there no more.
-  var sources: [IndexPath?]
+  private(set) var sources: [IndexPath?] = []
+  /// The same as a set.
+  private var held = Selection()
+  /// Whether the delegate was told that it begins.
+  var hasBegun = false
   /// Where the hand is, in the frame of `view`.
   var location: CGPoint
 
-  init(_ items: [DragItem], from source: IndexPath?, of view: CollectionView, at location: CGPoint) {
-    (self.items, self.view, self.location) = (items, view, location)
-    sources = items.map { _ in source }
+  init(from view: CollectionView, at location: CGPoint) {
+    (items, self.view, self.location) = ([], view, location)
   }
 
   nonisolated deinit {}
@@ -29,5 +34,24 @@ public final class ItemDrag: NSObject, DragSession {
   public func location(in view: View) -> CGPoint {
     guard let own = self.view else { return location }
     return own.convert(own.contentPoint(location), to: view)
+  }
+
+  func add(_ items: [DragItem], from source: IndexPath) {
+    self.items += items
+    sources += items.map { _ in source }
+    if !items.isEmpty { held.insert(source) }
+  }
+
+  /// Whether an item is dragged, by its place in the data.
+  func holds(_ path: IndexPath) -> Bool { held.contains(path) }
+
+  /// Where a thing is in the data now.
+  func source(of item: DragItem) -> IndexPath? { items.firstIndex { $0 === item }.flatMap { sources[$0] } }
+
+  /// Goes with the items to where changes of the data take them.
+  func follow(_ map: (IndexPath) -> IndexPath?) {
+    sources = sources.map { $0.flatMap(map) }
+    held = Selection()
+    for source in sources { if let source { held.insert(source) } }
   }
 }

@@ -16,6 +16,8 @@ public final class ItemDrop: NSObject, DropSession {
   public internal(set) var proposal = DropProposal(operation: .cancel)
   /// The view they are held over, and where, in its frame.
   weak var view: CollectionView?
+  /// Whether the delegate of that can do anything with them; nil where it was not asked yet.
+  var isHandled: Bool?
   var location = CGPoint.zero
 
   /// Things from another program.

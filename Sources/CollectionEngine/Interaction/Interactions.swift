@@ -10,6 +10,7 @@ final class Interactions {
   let swipe: SwipeInteraction
   private let pinch: PinchInteraction
   private let twoFingers: TwoFingerSelection
+  let dropping: Dropping
   /// Where the pointer was seen last, in the frame: what a wheel turns over.
   private var pointerPlace = CGPoint(x: -1, y: -1)
 
@@ -22,6 +23,7 @@ final class Interactions {
     swipe = SwipeInteraction(view)
     pinch = PinchInteraction(view)
     twoFingers = TwoFingerSelection(view)
+    dropping = Dropping(view)
   }
 
   func handle(_ event: InputEvent) -> Bool {
@@ -66,11 +68,13 @@ final class Interactions {
     swipe.advance(to: time)
     pinch.advance(to: time)
     twoFingers.advance(to: time)
+    dropping.advance(to: time)
   }
 
   /// Whether `advance` has something to wait for.
   var wantsFrames: Bool {
     pointer.wantsFrames || touch.wantsFrames || swipe.wantsFrames || pinch.wantsFrames || twoFingers.wantsFrames
+      || dropping.wantsFrames
   }
 
   /// Follows the items that something is under way with to where they went; what has lost its item ends.
@@ -79,7 +83,12 @@ final class Interactions {
     touch.itemsDidMove(map)
     twoFingers.itemsDidMove(map, selection: selection)
     swipe.itemsDidMove(map)
+    dropping.itemsDidMove(map)
+    view.drag?.follow(map)
   }
+
+  /// Whether something was let go over the view, and is being taken in.
+  var isLanding: Bool { dropping.isLanding }
 
   /// Whether a finger is on the contents.
   var isTouched: Bool { touch.isTouched }

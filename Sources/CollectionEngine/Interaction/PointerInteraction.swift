@@ -31,6 +31,8 @@ final class PointerInteraction {
   private var edge = EdgeScroller()
   /// The offset at which what is drawn or held was brought to the pointer.
   private var carriedOffset: CGPoint?
+  /// Whether the item in the hand can't leave the view: nothing was given for a drag of it.
+  private var staysInside = false
 
   init(_ view: CollectionView) { self.view = view }
 
@@ -104,6 +106,7 @@ final class PointerInteraction {
       return move(point)
     case .moving(_, let grip):
       state = .moving(pointer: point, grip: grip)
+      if view.isFarOutside(point), handOver(point) { return true }
       carry()
     case .selecting(let band, _):
       state = .selecting(band, pointer: point)
@@ -128,10 +131,32 @@ final class PointerInteraction {
   }
 
   private func lift(_ item: IndexPath, from start: CGPoint, to point: CGPoint) {
-    guard view.liftItem(at: item), let middle = view.movement?.position else { return }
+    staysInside = false
+    guard view.liftItem(at: item), let middle = view.movement?.position else {
+      // What may not move here may still be taken elsewhere.
+      if let drag = view.makeDrag(of: item, at: start) { _ = view.begin(drag) }
+      return
+    }
     let here = view.contentPoint(start)
     state = .moving(pointer: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
     view.host?.viewNeedsFrame(view)
+  }
+
+  /// Makes a drag of what is in the hand, where something is given for that.
+  private func handOver(_ point: CGPoint) -> Bool {
+    guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
+      staysInside = true
+      return false
+    }
+    let was = state
+    state = .idle
+    guard view.begin(drag) else {
+      staysInside = true
+      if view.movement != nil { state = was }
+      return false
+    }
+    edge.stop(in: view)
+    return true
   }
 
   private func carry() {

@@ -13,6 +13,9 @@ final class TouchInteraction {
     case panning(Panning)
     /// `start` is where the item was lifted, until the finger has left that place.
     case moving(finger: CGPoint, grip: CGPoint, start: CGPoint?)
+    /// An item that may not move is pressed long: moved, the finger takes it elsewhere. Lifted where it is, it shows the
+    /// item's menu, unless it has selected the item.
+    case holding(IndexPath, at: CGPoint, selected: Bool)
     /// The finger's leaving means nothing.
     case spent
   }
@@ -23,6 +26,8 @@ final class TouchInteraction {
   private var edge = EdgeScroller()
   /// The offset at which the item in the hand was under the finger.
   private var carriedOffset: CGPoint?
+  /// Whether the item in the hand can't leave the view: nothing was given for a drag of it.
+  private var staysInside = false
 
   init(_ view: CollectionView) { self.view = view }
 
@@ -31,7 +36,7 @@ final class TouchInteraction {
   var wantsFrames: Bool {
     switch state {
     case .down, .moving: true
-    case .idle, .panning, .spent: false
+    case .idle, .panning, .spent, .holding: false
     }
   }
 
@@ -96,8 +101,30 @@ final class TouchInteraction {
     case .moving(_, let grip, let start):
       let isThere = start.map { $0.squaredDistance(to: point) <= Panning.slop * Panning.slop } == true
       state = .moving(finger: point, grip: grip, start: isThere ? start : nil)
+      if view.isFarOutside(point), handOver(point) { return }
       carry()
+    case .holding(let item, let start, _):
+      guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
+      state = .spent
+      if let drag = view.makeDrag(of: item, at: start) { _ = view.begin(drag) }
     }
+  }
+
+  /// Makes a drag of what is in the hand, where something is given for that.
+  private func handOver(_ point: CGPoint) -> Bool {
+    guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
+      staysInside = true
+      return false
+    }
+    let was = state
+    state = .spent
+    guard view.begin(drag) else {
+      staysInside = true
+      if view.movement != nil { state = was }
+      return false
+    }
+    edge.stop(in: view)
+    return true
   }
 
   private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {
@@ -125,6 +152,8 @@ final class TouchInteraction {
       let item = view.indexPathOfHeldItem
       view.endInteractiveMovement()
       if let item { view.showContextMenu(for: item, at: point) }
+    case .holding(let item, let start, let selected):
+      if !selected { showMenu(of: item, at: start) }
     }
   }
 
@@ -144,6 +173,7 @@ final class TouchInteraction {
     edge.stop(in: view)
     switch was {
     case .idle, .spent: return false
+    case .holding: break
     case .down(_, let item, let highlighted, _): if highlighted, let item { view.unhighlight(item) }
     case .panning(var panning): panning.end(in: view, time: .infinity)
     case .moving: view.cancelInteractiveMovement()
@@ -154,6 +184,9 @@ final class TouchInteraction {
   func movementWasAbandoned() { if case .moving = state { state = .spent } }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+    if case .holding(let item, let point, let selected) = state {
+      state = map(item).map { .holding($0, at: point, selected: selected) } ?? .spent
+    }
     guard case .down(let point, let item?, let highlighted, let since) = state else { return }
     if let new = map(item) {
       state = .down(at: point, item: new, highlighted: highlighted, since: since)
@@ -171,7 +204,7 @@ final class TouchInteraction {
 
   func advance(to time: Double) {
     switch state {
-    case .idle, .panning, .spent:
+    case .idle, .panning, .spent, .holding:
       break
     case .down(let point, let item, let highlighted, let since):
       let since = since ?? time
@@ -199,13 +232,19 @@ final class TouchInteraction {
   private func pressLong(_ item: IndexPath, at point: CGPoint) {
     if lift(item, at: point, start: point) { return }
     view.unhighlight(item)
-    state = .spent
-    if view.selectsSeveral, !view.isItemSelected(at: item) { return view.personToggles(item) }
+    let selects = view.selectsSeveral && !view.isItemSelected(at: item)
+    state = view.dragsItemsOut ? .holding(item, at: point, selected: selects) : .spent
+    if selects { return view.personToggles(item) }
+    if case .spent = state { showMenu(of: item, at: point) }
+  }
+
+  private func showMenu(of item: IndexPath, at point: CGPoint) {
     if !view.showContextMenu(for: item, at: point), view.selectsSeveral { view.personToggles(item) }
   }
 
   private func lift(_ item: IndexPath, at point: CGPoint, start: CGPoint? = nil) -> Bool {
     guard view.liftItem(at: item), let middle = view.movement?.position else { return false }
+    staysInside = false
     if start != nil { view.unhighlight(item) }
     let here = view.contentPoint(point)
     state = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y), start: start)

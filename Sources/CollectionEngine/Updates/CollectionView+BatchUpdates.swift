@@ -69,9 +69,9 @@ extension CollectionView {
     update { $0.sections.moved.append(.init(source: section, target: newSection)) }
   }
 
-  /// Whether the view shows what its data source does not have (yet): while a batch is open, and while an item is in
-  /// the hand.
-  public final var hasUncommittedUpdates: Bool { updates != nil || movement != nil }
+  /// Whether the view shows what its data source does not have (yet): while a batch is open, while an item is in the
+  /// hand, and where there are placeholders or room for what is held over it.
+  public final var hasUncommittedUpdates: Bool { updates != nil || order != nil }
 
   private func update(_ change: (inout UpdateBatch) -> Void) {
     if updates != nil {

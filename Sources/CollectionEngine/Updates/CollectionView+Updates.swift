@@ -14,7 +14,7 @@ extension CollectionView {
       carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
     findKindsByItems()
     resize = nil
-    let oldOrder = keepHeldItem(map, update)
+    let oldOrder = keepOrder(update)
     let anchor = anchor(surviving: map, oldOrder)
     let oldEntries = window?.entries ?? []
     followSections(map)
@@ -50,7 +50,9 @@ extension CollectionView {
         in: motion,
         from: { key in
           if tellsLayout, let own = self.initialAttributes(for: key) { return own }
-          if case .cell(let place) = key, map.isNew(ItemAddress(self.dataIndexPath(for: place.indexPath))) {
+          if case .cell(let place) = key, let item = self.item(seenAt: place), map.isNew(ItemAddress(item)),
+            !self.commitments.values.contains(ItemAddress(item))
+          {
             return self.attributes(for: key)?.shrunk()
           }
           return self.origin(of: key, in: oldEntries, map, oldOrder, since: before)
@@ -63,6 +65,7 @@ extension CollectionView {
     if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
     isShowingUpdate = false
+    commitments.removeAll()
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
     tellEnd?()
@@ -99,7 +102,7 @@ extension CollectionView {
 
   /// Where the element of a key is after the changes, and whether it keeps its view; keys are places as the layout
   /// sees them, `oldOrder` before and the present movement's afterwards.
-  private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: MovementOrder?) -> (
+  private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: SeenOrder?) -> (
     key: ElementKey?, stays: Bool
   ) {
     let place: ItemAddress
@@ -114,11 +117,14 @@ extension CollectionView {
       // One that shows no data is not shown anew.
       return (new, map.sections.kept(section) != nil || key.category == .decorationView && new != nil)
     }
+    if let guest = oldOrder?.guest(at: place) {
+      if let new = order?.place(of: guest) { return (key.at(new), true) }
+      // An item of the data has taken its place.
+      return (commitments[guest].map { key.at(order?.presented($0) ?? $0) }, false)
+    }
     let old = oldOrder?.data(place) ?? place
     guard let new = map.new(old) else { return (nil, false) }
-    return (
-      key.at(movement?.order.presented(new) ?? new), key.category == .decorationView || !map.isReloaded(old)
-    )
+    return (key.at(order?.presented(new) ?? new), key.category == .decorationView || !map.isReloaded(old))
   }
 
   /// A view that the changes take out of the picture.
@@ -131,7 +137,7 @@ extension CollectionView {
   }
 
   /// Gives the views of survivors their new places; what is gone or reloaded begins to leave.
-  private func rekeyVisible(_ map: UpdateMap, _ oldOrder: MovementOrder?) -> [Departure] {
+  private func rekeyVisible(_ map: UpdateMap, _ oldOrder: SeenOrder?) -> [Departure] {
     var departures: [Departure] = []
     for view in leaving {
       guard let key = view.element, key.isPlace else { continue }
@@ -147,9 +153,10 @@ extension CollectionView {
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
     // Who is told that a view left learns where its item was before the changes that sent it away.
-    let order = movement?.order
+    let order = order
     let gone = visible.moveCells { place in
       let old = oldOrder?.data(place) ?? place
+      if let guest = oldOrder?.guest(at: place) { return (old, order?.place(of: guest)) }
       guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
       return (old, order?.presented(new) ?? new)
     }
@@ -199,7 +206,7 @@ extension CollectionView {
 
   /// Where an element that comes into sight was, if that was near the view; a reloaded one fades in.
   private func origin(
-    of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: MovementOrder?,
+    of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: SeenOrder?,
     since offset: CGPoint
   ) -> LayoutAttributes? {
     for entry in entries {
@@ -272,7 +279,7 @@ extension CollectionView {
   // MARK: What stays
 
   /// What stays in its place: the first item in sight that is still there, unless the view is at its start.
-  private func anchor(surviving map: UpdateMap, _ oldOrder: MovementOrder?) -> ScrollAnchor? {
+  private func anchor(surviving map: UpdateMap, _ oldOrder: SeenOrder?) -> ScrollAnchor? {
     guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
     resizeAnchor = nil
     if let new = newKey(.cell(ItemAddress(anchor.indexPath)), map, oldOrder).key {
@@ -300,10 +307,10 @@ extension CollectionView {
   // MARK: Reconfiguring
 
   /// The cells of reconfigured items, by their keys before; those on their way out too, as they may be called back.
-  private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: MovementOrder?) -> [Cell] {
+  private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: SeenOrder?) -> [Cell] {
     guard !map.reconfigured.isEmpty else { return [] }
     return (visible.values + leaving).compactMap { view in
-      guard let cell = view as? Cell, case .cell(let place)? = cell.element else { return nil }
+      guard let cell = view as? Cell, !cell.isGuest, case .cell(let place)? = cell.element else { return nil }
       let path = place.indexPath
       return map.reconfigured.containsSorted(ItemAddress(oldOrder?.data(path) ?? path)) ? cell : nil
     }

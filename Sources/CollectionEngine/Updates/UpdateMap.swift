@@ -56,6 +56,19 @@ nonisolated final class UpdateMap: Sendable {
     (reloaded, reconfigured, inserted, joined) = ([], [], [], [])
   }
 
+  /// The map from the data to what is seen.
+  init(showing order: SeenOrder) {
+    sections = SectionMap()
+    (removed, added) = (order.source.map { [$0] } ?? [], order.extras.map(\.place))
+    if let source = order.source, let target = order.target {
+      moves = [SectionedDifference.Move(source: source, target: target)]
+    } else {
+      moves = []
+    }
+    inserted = order.extras.lazy.filter { $0.guest != nil }.map(\.place)
+    (reloaded, reconfigured, joined) = ([], [], [])
+  }
+
   // MARK: Where things go
 
   /// Where the item that was at `item` is afterwards; nil where it is gone.

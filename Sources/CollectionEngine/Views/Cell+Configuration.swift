@@ -9,6 +9,7 @@ extension Cell {
     state.isHighlighted = isHighlighted
     state.isFocused = isFocused
     state.cellDragState = dragState
+    state.cellDropState = dropState
     guard let view = superview as? CollectionView else { return state }
     state.isEditing = view.isEditing && view.canEdit(self)
     state.isReordering = isRaised && view.movement?.view === self

@@ -108,6 +108,11 @@ open class Cell: ReusableView {
     didSet { if dragState != oldValue { dragStateDidChange(dragState) } }
   }
 
+  /// What a drag over the cell means to it.
+  final var dropState = CellConfigurationState.DropState.none {
+    didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   /// Called when the item is lifted, dragged and let go.
   open func dragStateDidChange(_ dragState: DragState) { setNeedsUpdateConfiguration() }
 
@@ -171,6 +176,7 @@ open class Cell: ReusableView {
     isHighlighted = false
     isFocused = false
     dragState = .none
+    dropState = .none
     // The view it was shown in may have changed meanwhile: it is looked at when the cell is shown again.
     needsUpdateConfiguration = true
     setNeedsDisplay()

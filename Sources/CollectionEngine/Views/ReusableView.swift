@@ -43,6 +43,12 @@ open class ReusableView: View {
   /// The z index of the last attributes, where they said no more than that and a frame and are nobody else's; nil where
   /// they said more.
   private final var plainZIndex: Int?
+  /// Whether what is shown is no item: room that is made, or a placeholder.
+  final var isGuest = false
+  /// Whether the view is not seen though it has its place: its item is in the hand, and drawn there.
+  final var isConcealed = false {
+    didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
+  }
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
   /// Whether the view waits for an item to come into sight that it was made for.
@@ -103,7 +109,7 @@ open class ReusableView: View {
     stand(in: new.untransformedFrame)
     transform3D = new.transform3D
     alpha = new.alpha
-    isHidden = new.isHidden
+    isHidden = new.isHidden || isConcealed
     if let old, old.isSame(as: new) { return }
     if ownZPosition != nil { ownZPosition = nil }
     apply(new)

@@ -150,7 +150,7 @@ struct MovementTests {
       let source = path(.random(in: 0..<sizes[from], using: &random), from)
       let target = path(.random(in: 0..<(sizes[to] + (from == to ? 0 : 1)), using: &random), to)
       data[to].insert(data[from].remove(at: source.item), at: target.item)
-      let order = MovementOrder(source: source, target: target)
+      let order = SeenOrder(source: source, target: target)
       let map = UpdateMap(moving: source, to: target)
       for section in 0..<3 {
         for item in data[section].indices {

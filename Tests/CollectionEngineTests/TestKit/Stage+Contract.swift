@@ -18,6 +18,9 @@ struct Contract {
   /// Whether the host shows what it is asked for.
   var showsMenus = false
   var requests: [ContextMenuRequest] = []
+  /// Whether the host begins the drags that it is asked for, and what it was asked for.
+  var beginsDrags = true
+  var drags: [ItemDrag] = []
   var titles: [String]?
   var place: (Int) -> IndexPath = { IndexPath(index: $0) }
   /// The names that are typed, by item of the first section.
@@ -81,6 +84,11 @@ extension Stage {
   func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool {
     contract.requests.append(request)
     return contract.showsMenus
+  }
+
+  func view(_ view: CollectionView, begins drag: ItemDrag) -> Bool {
+    contract.drags.append(drag)
+    return contract.beginsDrags
   }
 
   // MARK: Names

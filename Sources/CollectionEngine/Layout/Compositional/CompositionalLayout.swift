@@ -137,13 +137,13 @@ open class CompositionalLayout: Layout {
   /// What items' views want, in the order that is shown: while one is moved by hand, another than that of the data.
   private func shownSizes(in view: CollectionView) -> MeasuredSizes {
     let sizes = sizesInData ?? geometry.sizes
-    guard let order = view.movement?.order else {
+    guard let order = view.order else {
       sizesInData = nil
       return sizes
     }
     sizesInData = sizes
     var shown = sizes
-    shown.follow(UpdateMap(moving: order.source, to: order.target))
+    shown.follow(UpdateMap(showing: order))
     return shown
   }
 
@@ -151,8 +151,7 @@ open class CompositionalLayout: Layout {
   /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is another.
   private func note(_ wishes: [(item: ItemAddress, size: CGSize)], shown: Bool) {
     for (item, size) in wishes {
-      let path = item.indexPath
-      if sizesInData != nil { sizesInData?[ItemAddress(collectionView?.dataIndexPath(for: path) ?? path)] = size }
+      if sizesInData != nil, let path = collectionView?.item(seenAt: item) { sizesInData?[ItemAddress(path)] = size }
       if shown { geometry.note(item, size) }
     }
   }

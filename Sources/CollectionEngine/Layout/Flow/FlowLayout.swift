@@ -124,10 +124,9 @@ open class FlowLayout: SectionedLayout {
     guard let delegate, !isDelegateSilent else {
       return FlowSection(count: count, itemSize: upright(itemSizeForSilentDelegate()), metrics: metrics)
     }
-    let order = view.movement?.order
     func ask(_ item: Int) -> CGSize {
       path[1] = item
-      let place = order?.data(path) ?? path
+      guard let place = view.measure(ofItemSeenAt: path) else { return upright(itemSizeForSilentDelegate()) }
       return upright(delegate.collectionView(view, layout: self, sizeForItemAt: place))
     }
     let first = ask(0)
@@ -176,7 +175,7 @@ open class FlowLayout: SectionedLayout {
       switch element {
       case .item(let item, let section):
         guard item >= 0, item < view.numberOfItems(inSection: section) else { continue }
-        let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
+        guard let path = view.measure(ofItemSeenAt: IndexPath(item: item, section: section)) else { continue }
         if isEstimating, measurements.contains(.item(path.item, section: path.section)) { continue }
         let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
         sizes[ItemAddress(section: section, item: item)] = upright(size)
@@ -281,7 +280,7 @@ open class FlowLayout: SectionedLayout {
   private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
     var element = measurement.element
     if case .item(let item, let section) = element, let view = collectionView {
-      let path = view.dataIndexPath(for: IndexPath(item: item, section: section))
+      guard let path = view.item(seenAt: ItemAddress(section: section, item: item)) else { return }
       element = .item(path.item, section: path.section)
     }
     measurements.keep(upright(measurement.size), for: element)
@@ -290,7 +289,7 @@ open class FlowLayout: SectionedLayout {
   /// What cells have asked for, by places as the layout sees them.
   private func measuredSizes(in view: CollectionView) -> [(place: ItemAddress, size: CGSize)] {
     var shown = measurements.sizes
-    if let order = view.movement?.order { shown.follow(UpdateMap(moving: order.source, to: order.target)) }
+    if let order = view.order { shown.follow(UpdateMap(showing: order)) }
     return shown.all
   }
 

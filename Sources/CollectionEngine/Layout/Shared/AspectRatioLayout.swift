@@ -55,13 +55,20 @@ open class AspectRatioLayout: SectionedLayout {
       self.known.ratios(ofSection: section, count: count) { ask(IndexPath(item: $0, section: section)) }
     }
     let count = collectionView.numberOfItems(inSection: section)
-    guard let order = collectionView.movement?.order, order.source != order.target,
-      section == order.source.section || section == order.target.section
-    else { return known(in: section, count: count) }
-    let (isSource, isTarget) = (section == order.source.section, section == order.target.section)
-    var ratios = known(in: section, count: count + (isSource ? 1 : 0) - (isTarget ? 1 : 0))
-    if isSource { ratios.remove(at: order.source.item) }
-    if isTarget { ratios.insert(ask(order.source), at: order.target.item) }
+    guard let order = collectionView.order else { return known(in: section, count: count) }
+    let extras = order.extras.filter { $0.place.section == section }
+    let source = order.source.flatMap { $0.section == section ? $0.item : nil }
+    var ratios = known(in: section, count: count - extras.count + (source == nil ? 0 : 1))
+    if let source, ratios.indices.contains(source) { ratios.remove(at: source) }
+    for extra in extras {
+      let place = min(max(extra.place.item, 0), ratios.count)
+      if extra.guest == nil, let source = order.source {
+        ratios.insert(ask(source.indexPath), at: place)
+      } else {
+        // As its neighbour is.
+        ratios.insert(place < ratios.count ? ratios[place] : ratios.last ?? 1, at: place)
+      }
+    }
     return ratios
   }
 

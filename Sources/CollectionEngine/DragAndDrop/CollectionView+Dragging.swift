@@ -1,0 +1,97 @@
+import Foundation
+
+/// How a drag begins, and what cells know of it.
+extension CollectionView {
+  /// Whether a person may drag items out of the view.
+  final var dragsItemsOut: Bool { dragDelegate != nil && dragInteractionEnabled && host != nil }
+
+  /// Whether a point of the frame is farther out of the view than items are held to have it scroll: what is in the hand
+  /// there is on its way elsewhere.
+  final func isFarOutside(_ point: CGPoint) -> Bool {
+    !CGRect(origin: .zero, size: bounds.size).insetBy(dx: -EdgeScroller.reach, dy: -EdgeScroller.reach).contains(point)
+  }
+
+  /// A drag of an item, with the rest of the selection where that is part of it; nil where the delegate gives nothing.
+  /// - Parameter point: where the hand is, in the frame.
+  final func makeDrag(of item: IndexPath, at point: CGPoint) -> ItemDrag? {
+    guard dragsItemsOut, updates == nil, let dragDelegate else { return nil }
+    let drag = ItemDrag(from: self, at: point)
+    let items = dragDelegate.collectionView(self, itemsForBeginning: drag, at: item)
+    guard !items.isEmpty, counts?.contains(item) == true else { return nil }
+    take(items, from: item, into: drag)
+    if selection.contains(item) {
+      for other in selection.indexPaths where other != item { add(other, to: drag, at: point) }
+    }
+    return drag
+  }
+
+  final func add(_ item: IndexPath, to drag: ItemDrag, at point: CGPoint) {
+    guard let dragDelegate else { return }
+    let items = dragDelegate.collectionView(
+      self, itemsForAddingTo: drag, at: item, point: contentPoint(point))
+    take(items, from: item, into: drag)
+  }
+
+  private func take(_ items: [DragItem], from source: IndexPath, into drag: ItemDrag) {
+    if let cell = cellForItem(at: source) {
+      let (corner, here) = (cell.presentation.frame.origin, contentPoint(drag.location))
+      let preview = DragPreview(
+        view: cell, size: cell.bounds.size, grip: CGPoint(x: here.x - corner.x, y: here.y - corner.y),
+        parameters: dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: source))
+      for item in items { item.preview = preview }
+    }
+    drag.add(items, from: source)
+  }
+
+  /// Has the host begin a drag. An item that was moved by hand goes back to its place.
+  final func begin(_ drag: ItemDrag) -> Bool {
+    guard let host, let dragDelegate else { return false }
+    // One that nobody ended.
+    if let old = self.drag { dragDidEnd(old, operation: .cancel) }
+    drag.allowsMoveOperation = dragDelegate.collectionView(self, dragSessionAllowsMoveOperation: drag)
+    drag.isRestrictedToDraggingApplication = dragDelegate.collectionView(
+      self, dragSessionIsRestrictedToDraggingApplication: drag)
+    self.drag = drag
+    guard host.view(self, begins: drag), self.drag === drag else {
+      if self.drag === drag { self.drag = nil }
+      return false
+    }
+    cancelInteractiveMovement()
+    for cell in visibleCells { if let path = indexPath(for: cell), drag.holds(path) { cell.dragState = .lifting } }
+    drag.hasBegun = true
+    dragDelegate.collectionView(self, dragSessionWillBegin: drag)
+    updateDragStates()
+    return true
+  }
+
+  /// Tells the cells in sight what drags mean to them. O(visible).
+  final func updateDragStates() {
+    for (key, view) in visible {
+      guard case .cell(let place) = key, !view.isGuest, let cell = view as? Cell, let path = item(seenAt: place) else {
+        continue
+      }
+      updateDragState(of: cell, at: path)
+    }
+  }
+
+  final func updateDragState(of cell: Cell, at path: IndexPath) {
+    cell.isConcealed = movement == nil && order?.source == ItemAddress(path)
+    cell.dropState = interactions.dropping.state(ofItemAt: path)
+    if let drag, drag.hasBegun, drag.holds(path) { cell.dragState = .dragging }
+  }
+
+  /// Shows all cells, but for the one of `item`.
+  final func setConcealed(_ item: IndexPath?) {
+    for cell in visibleCells { cell.isConcealed = item != nil && indexPath(for: cell) == item }
+  }
+
+  /// Shows the order with one place elsewhere, as a step of a movement by hand.
+  final func presentStep(_ next: SeenOrder, from source: ItemAddress, to target: ItemAddress) {
+    let point = contentPoint(interactions.dropping.drop?.location ?? .zero)
+    present(
+      next,
+      invalidating: currentLayout.invalidationContext(
+        forInteractivelyMovingItems: [target.indexPath], withTargetPosition: point,
+        previousIndexPaths: [source.indexPath], previousPosition: point))
+  }
+}

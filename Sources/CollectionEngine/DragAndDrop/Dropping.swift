@@ -1,0 +1,259 @@
+import Foundation
+
+/// What is held over the view: where it would go, the room that is made for it there, and its landing.
+final class Dropping {
+  /// How long things rest at a place before items make room, in seconds. UIKit's own figures are not known.
+  static func delay(_ cadence: CollectionView.ReorderingCadence) -> Double {
+    switch cadence {
+    case .immediate: 0
+    case .fast: 0.15
+    case .slow: 0.5
+    }
+  }
+
+  private unowned let view: CollectionView
+  /// What is held, or was until it left; nil where the view can do nothing with it.
+  private(set) var drop: ItemDrop?
+  /// Whether it is over the view.
+  private(set) var isInside = false
+  /// Whether it is let go, and the delegate is taking it in.
+  private(set) var isLanding = false
+  private var edge = EdgeScroller()
+  /// Where room is to be made, and since when it waits for that.
+  private var awaited: (place: ItemAddress, since: Double?)?
+  /// The item that things would go into, as a place in the data.
+  private(set) var target: IndexPath?
+  /// Where the things would go, as the delegate was told last.
+  private var destination: IndexPath?
+  /// The offset at which the delegate was asked last; nil where it is to be asked anew.
+  private var offset: CGPoint?
+
+  init(_ view: CollectionView) { self.view = view }
+
+  var wantsFrames: Bool { isInside }
+
+  // MARK: Coming and going
+
+  func enter(_ drop: ItemDrop, at point: CGPoint) -> Bool {
+    guard let delegate = view.dropDelegate else { return false }
+    if drop !== self.drop {
+      end()
+      if drop.view !== view {
+        drop.view = view
+        drop.isHandled = nil
+      }
+    }
+    drop.location = point
+    let isHandled = drop.isHandled ?? delegate.collectionView(view, canHandle: drop)
+    drop.isHandled = isHandled
+    guard isHandled else { return false }
+    if isInside {
+      move(drop, to: point)
+      return true
+    }
+    view.cancelInteractiveMovement()
+    (self.drop, isInside) = (drop, true)
+    setDropStates()
+    delegate.collectionView(view, dropSessionDidEnter: drop)
+    ask()
+    view.host?.viewNeedsFrame(view)
+    return true
+  }
+
+  func move(_ drop: ItemDrop, to point: CGPoint) {
+    guard drop === self.drop, isInside else { return }
+    drop.location = point
+    drop.drag?.location = point
+    ask()
+    view.host?.viewNeedsFrame(view)
+  }
+
+  func exit(_ drop: ItemDrop) {
+    guard drop === self.drop, isInside else { return }
+    leave()
+    view.dropDelegate?.collectionView(view, dropSessionDidExit: drop)
+  }
+
+  func end(_ drop: ItemDrop) { if drop === self.drop { end() } }
+
+  /// A drag that began here is over: what it brought back over the view is not held any more.
+  func dragDidEnd(_ drag: ItemDrag) { if drop?.drag === drag { end() } }
+
+  private func end() {
+    guard let drop else { return }
+    leave()
+    self.drop = nil
+    view.dropDelegate?.collectionView(view, dropSessionDidEnd: drop)
+  }
+
+  private func leave() {
+    guard isInside else { return }
+    isInside = false
+    edge.stop(in: view)
+    (awaited, target, offset, destination) = (nil, nil, nil, nil)
+    closeGap()
+    setDropStates()
+  }
+
+  // MARK: Where it goes
+
+  /// Asks the delegate what would become of the things where they are held.
+  private func ask() {
+    guard let drop, isInside, let delegate = view.dropDelegate else { return }
+    let place = view.dropPlace(at: view.contentPoint(drop.location))
+    offset = view.contentOffset
+    let destination = place.flatMap { self.destination(at: $0.place) }
+    let proposal: DropProposal = delegate.collectionView(
+      view, dropSessionDidUpdate: drop, withDestinationIndexPath: destination)
+    // The delegate may have changed everything.
+    guard drop === self.drop, isInside, offset != nil else { return }
+    self.destination = destination
+    drop.proposal =
+      proposal.operation == .move && !drop.allowsMoveOperation ? DropProposal(operation: .cancel) : proposal
+    follow(drop.proposal, place)
+  }
+
+  private func follow(_ proposal: DropProposal, _ place: DropPlace?) {
+    let goesInto = proposal.isTaken && proposal.intent == .insertIntoDestinationIndexPath
+    let item = place.flatMap { goesInto && $0.isOnItem ? view.item(seenAt: $0.place) : nil }
+    if item != target {
+      target = item
+      setDropStates()
+    }
+    guard proposal.isTaken, proposal.intent == .insertAtDestinationIndexPath, let place else {
+      awaited = nil
+      return closeGap()
+    }
+    if hasGap, order(withRoomAt: place.place) == view.order {
+      awaited = nil
+    } else if awaited?.place != place.place {
+      awaited = (place.place, nil)
+      if Self.delay(view.reorderingCadence) == 0 { openGap() }
+    }
+  }
+
+  /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that is
+  /// the room for them then.
+  private var ownSource: ItemAddress? {
+    guard let drop, let drag = drop.drag, drag.view === view, view.movement == nil, drop.allowsMoveOperation,
+      drop.proposal.operation != .copy
+    else { return nil }
+    return drag.sources.lazy.compactMap { $0 }.first.map { ItemAddress($0) }
+  }
+
+  /// Where things at a place would go in the data: without the item itself, where that goes there.
+  private func destination(at place: ItemAddress) -> IndexPath? {
+    let next = order(withRoomAt: place)
+    if ownSource != nil { return next.rank(of: nil)?.indexPath }
+    return next.place(of: SeenOrder.gap).map { next.data($0).indexPath }
+  }
+
+  // MARK: Room
+
+  /// Whether there is room for what is held.
+  private var hasGap: Bool {
+    guard let order = view.order else { return false }
+    return order.place(of: SeenOrder.gap) != nil || order.source != nil && view.movement == nil
+  }
+
+  /// What would be seen with room for the things at a place.
+  private func order(withRoomAt place: ItemAddress) -> SeenOrder {
+    var next = view.order ?? SeenOrder()
+    let source = ownSource
+    if let source {
+      next.remove(SeenOrder.gap)
+      if next.source == nil { next.hold(source) }
+    } else if view.movement == nil {
+      next.putBack()
+    }
+    let guest = source == nil ? SeenOrder.gap : nil
+    next.remove(guest)
+    let count = next.counts(view.counts ?? ItemCounts()).items(in: place.section)
+    next.insert(guest, at: ItemAddress(section: place.section, item: max(0, min(place.item, count))))
+    return next
+  }
+
+  private func openGap() {
+    guard let place = awaited?.place else { return }
+    awaited = nil
+    let next = order(withRoomAt: place)
+    guard next != view.order else { return }
+    let old = view.order ?? SeenOrder()
+    if let source = next.source, view.movement == nil {
+      if let target = next.target, old.place(of: SeenOrder.gap) == nil {
+        view.presentStep(next, from: old.target ?? old.presented(source), to: target)
+      } else {
+        view.presentGuests(next)
+      }
+    } else if let from = old.place(of: SeenOrder.gap), let to = next.place(of: SeenOrder.gap), old.source == next.source
+    {
+      view.presentStep(next, from: from, to: to)
+    } else {
+      view.presentGuests(next)
+    }
+    setDropStates()
+  }
+
+  /// Takes the room away.
+  private func closeGap() {
+    guard hasGap, let old = view.order else { return }
+    var next = old
+    next.remove(SeenOrder.gap)
+    if let source = old.source, let target = old.target, view.movement == nil {
+      next.putBack()
+      view.setConcealed(nil)
+      if old.place(of: SeenOrder.gap) == nil {
+        return view.presentStep(next, from: target, to: next.presented(source))
+      }
+    }
+    view.presentGuests(next)
+  }
+
+  // MARK: Landing
+
+  /// The things were let go. False where nothing comes of that.
+  func perform(_ drop: ItemDrop, at point: CGPoint) -> Bool {
+    move(drop, to: point)
+    guard drop === self.drop, isInside, let delegate = view.dropDelegate else { return false }
+    guard drop.proposal.isTaken else {
+      leave()
+      return false
+    }
+    edge.stop(in: view)
+    awaited = nil
+    let landing = Landing(drop, at: destination, in: view)
+    isLanding = true
+    delegate.collectionView(view, performDropWith: landing)
+    view.showPlaceholders()
+    isLanding = false
+    leave()
+    landing.sendBackTheRest()
+    return true
+  }
+
+  // MARK: Time, and changes of the data
+
+  func advance(to time: Double) {
+    guard isInside, let drop else { return }
+    if let awaited {
+      let since = awaited.since ?? time
+      self.awaited?.since = since
+      if time - since >= Self.delay(view.reorderingCadence) { openGap() }
+    }
+    if edge.scroll(view, at: drop.location, time: time, across: true) || view.contentOffset != offset { ask() }
+  }
+
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
+    target = target.flatMap(map)
+    // Other places are under the things now.
+    (awaited, offset) = (nil, nil)
+  }
+
+  /// Tells the cells in sight what the things mean to them. O(visible).
+  private func setDropStates() { view.updateDragStates() }
+
+  /// What the things mean to the cell of an item.
+  func state(ofItemAt path: IndexPath) -> CellConfigurationState.DropState {
+    isInside ? path == target ? .targeted : .notTargeted : .none
+  }
+}
