@@ -63,7 +63,7 @@ final class Dropping {
   func move(_ drop: ItemDrop, to point: CGPoint) {
     guard drop === self.drop, isInside else { return }
     drop.location = point
-    drop.drag?.location = point
+    if let drag = drop.drag, drag.view === view { drag.location = point }
     ask()
     view.host?.viewNeedsFrame(view)
   }
@@ -194,8 +194,10 @@ final class Dropping {
     setDropStates()
   }
 
-  /// Takes the room away.
-  private func closeGap() {
+  /// Takes the room away, when no batch of updates is open.
+  private func closeGap() { if hasGap { view.afterUpdates { [weak self] in self?.closeGapNow() } } }
+
+  private func closeGapNow() {
     guard hasGap, let old = view.order else { return }
     var next = old
     next.remove(SeenOrder.gap)
