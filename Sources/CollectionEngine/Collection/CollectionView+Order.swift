@@ -87,7 +87,7 @@ extension CollectionView {
     var new = old.following(update, committing: commitments)
     if interactions.isLanding {
       new.remove(SeenOrder.gap)
-      new.putBack()
+      if movement == nil { new.putBack() }
     }
     order = new.isPlain ? nil : new
     if !placeholders.isEmpty { placeholders = placeholders.filter { new.place(of: $0.key) != nil } }

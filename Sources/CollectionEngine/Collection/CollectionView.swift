@@ -223,7 +223,7 @@ open class CollectionView: ScrollView {
     sections.reload(sectionCount: counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
-    drag?.follow { _ in nil }
+    drag?.follow({ _ in nil }, { _ in Selection() })
     if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = currentLayout.makeInvalidationContext()

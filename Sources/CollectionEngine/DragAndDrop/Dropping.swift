@@ -120,6 +120,7 @@ final class Dropping {
       target = item
       setDropStates()
     }
+    if goesInto { destination = item }
     guard proposal.isTaken, proposal.intent == .insertAtDestinationIndexPath, let place else {
       awaited = nil
       return closeGap()

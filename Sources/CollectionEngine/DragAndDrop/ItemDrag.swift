@@ -49,9 +49,8 @@ public final class ItemDrag: NSObject, DragSession {
   func source(of item: DragItem) -> IndexPath? { items.firstIndex { $0 === item }.flatMap { sources[$0] } }
 
   /// Goes with the items to where changes of the data take them.
-  func follow(_ map: (IndexPath) -> IndexPath?) {
+  func follow(_ map: (IndexPath) -> IndexPath?, _ selection: (Selection) -> Selection) {
     sources = sources.map { $0.flatMap(map) }
-    held = Selection()
-    for source in sources { if let source { held.insert(source) } }
+    held = selection(held)
   }
 }

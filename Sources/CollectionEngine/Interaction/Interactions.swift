@@ -84,7 +84,7 @@ final class Interactions {
     twoFingers.itemsDidMove(map, selection: selection)
     swipe.itemsDidMove(map)
     dropping.itemsDidMove(map)
-    view.drag?.follow(map)
+    view.drag?.follow(map, selection)
   }
 
   /// Whether something was let go over the view, and is being taken in.

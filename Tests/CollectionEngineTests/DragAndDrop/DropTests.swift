@@ -201,6 +201,15 @@ struct DropTests {
     #expect(states() == [.targeted, .notTargeted, .notTargeted, .notTargeted])
     stage.view.dropMoved(drop, to: CGPoint(x: 95, y: 95))
     #expect(states() == [.notTargeted, .notTargeted, .notTargeted, .notTargeted])
+    // The item that is marked is where they are let go, whatever room there was before.
+    stage.proposal = { _ in self.copies }
+    stage.view.dropMoved(drop, to: stage.slot(1))
+    stage.proposal = { _ in DropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
+    var destination: IndexPath?
+    stage.onPerform = { destination = $0.destinationIndexPath }
+    stage.view.dropPerformed(drop, at: stage.slot(3))
+    #expect(destination == path(2) && stage.seen() == Array(0..<12).map { $0 })
+    stage.view.dropEntered(drop, at: stage.slot(2))
     stage.view.dropExited(drop)
     #expect(states().allSatisfy { $0 == CellConfigurationState.DropState.none })
     stage.view.dropEnded(drop)
