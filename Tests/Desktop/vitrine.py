@@ -32,6 +32,7 @@ class Vitrine:
         self.name, self.desk = name, Desktop(width, height, scale)
         self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
+        self.window, self.origin = 0, (0, 0)    # which window of the app is looked at, and where it is
 
     def __enter__(self):
         self.home = tempfile.mkdtemp(prefix="vitrine-")
@@ -83,12 +84,41 @@ class Vitrine:
                   "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
-        self.app = self.desk.launch([self.program, *([folder] if folder else []), *arguments],
-                                    env={**places, **language, **(env or {})}, stdout=self.log, stderr=self.log)
+        self._env = {**places, **language, **(env or {})}
+        self.app = self._launch(*([folder] if folder else []), *arguments)
         self.wait_until(lambda: self._running() and self.desk.windows(self.title), 30, "the window")
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
+
+    def _launch(self, *arguments):
+        return self.desk.launch([self.program, *arguments], env=self._env, stdout=self.log, stderr=self.log)
+
+    def open_beside(self, folder):
+        """Has the app that runs open another window, on folder, and waits for it: it is the last of its windows."""
+        count = len(self.desk.windows(self.title))
+        self._launch(folder).wait(20)
+        self.wait_until(lambda: len(self.desk.windows(self.title)) > count, what="the other window")
+
+    @contextlib.contextmanager
+    def at(self, window, origin):
+        """Looks at another window of the app meanwhile, whose top left corner is at origin."""
+        before = self.window, self.origin
+        self.window, self.origin = window, origin
+        try:
+            yield
+        finally:
+            self.window, self.origin = before
+
+    def tile(self, title, window, side):
+        """Has the window that has the keyboard fill the left or right half of the screen."""
+        half = self.desk.size[0] // 2, self.desk.size[1]
+
+        def tiled():
+            return self.desk.extents(self.desk.windows(title)[window])[2:] == half
+        self.wait_until(lambda: "active" in self.desk.states(self.desk.windows(title)[window]), what="the keyboard in " + title)
+        self.desk.key("Super+" + side)
+        self.wait_until(tiled, what="the window on the " + side)
 
     def _maximized(self):
         """Asks the desktop to maximize the window: the desktop hears it once the window has the keyboard."""
@@ -169,7 +199,7 @@ class Vitrine:
 
     def labels(self):
         """The texts that can be seen outside the grid."""
-        nodes = self.desk.nodes("label", top=self.desk.windows(self.title)[0])
+        nodes = self.desk.nodes("label", top=self._top())
         return [n.get_name() or "" for n in nodes if self._seen(self.rect(n))]
 
     def wait_for_words(self, *words, seconds=20):
@@ -199,16 +229,20 @@ class Vitrine:
             assert time.monotonic() < end, "the picture still changed after %s s" % seconds
             last = now
 
+    def _top(self):
+        return self.desk.windows(self.title)[self.window]
+
     def rect(self, node):
-        """x, y, width, height of an accessible in monitor pixels (the window fills the screen)."""
-        return tuple(v * self.desk.scale for v in self.desk.extents(node))
+        """x, y, width, height of an accessible in monitor pixels."""
+        x, y, width, height = (v * self.desk.scale for v in self.desk.extents(node))
+        return x + self.origin[0], y + self.origin[1], width, height
 
     def window_rect(self):
-        return self.rect(self.desk.windows(self.title)[0])
+        return self.rect(self._top())
 
     def cells(self, name=None):
         """The photographs a screen reader finds that can be seen, in reading order."""
-        nodes = self.desk.nodes("table cell", name, top=self.desk.windows(self.title)[0])
+        nodes = self.desk.nodes("table cell", name, top=self._top())
         cells = []
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read
@@ -261,7 +295,7 @@ class Vitrine:
     def button(self, name):
         """The button, toggle or menu item of that name that can be seen; None when there is none."""
         for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
-            for node in self.desk.nodes(role, name, top=self.desk.windows(self.title)[0]):
+            for node in self.desk.nodes(role, name, top=self._top()):
                 if self._seen(self.rect(node)):
                     return node
         return None

@@ -14,6 +14,8 @@ public final class ItemDrop: NSObject, DropSession {
   private let foreignItems: [DragItem]
   /// What would become of them where they were held last.
   public internal(set) var proposal = DropProposal(operation: .cancel)
+  /// What the person has chosen by the keys that are held, where the host knows: it goes before what was proposed.
+  public var chosenOperation: DropOperation?
   /// The view they are held over, and where, in its frame.
   weak var view: CollectionView?
   /// Whether the delegate of that can do anything with them; nil where it was not asked yet.

@@ -26,7 +26,8 @@ final class Landing: DropCoordinator {
   }
 
   init(_ drop: ItemDrop, at destination: IndexPath?, in view: CollectionView) {
-    (self.drop, self.view, destinationIndexPath, proposal) = (drop, view, destination, drop.proposal)
+    (self.drop, self.view, destinationIndexPath) = (drop, view, destination)
+    proposal = DropProposal(operation: drop.chosenOperation ?? drop.proposal.operation, intent: drop.proposal.intent)
     point = view.contentPoint(drop.location)
     let drag = drop.drag?.view === view ? drop.drag : nil
     var cells: [ObjectIdentifier: ReusableView] = [:]

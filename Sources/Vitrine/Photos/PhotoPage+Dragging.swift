@@ -67,11 +67,11 @@ extension PhotoPage: CollectionViewDropDelegate {
 
   func collectionView(_ collectionView: CollectionView, performDropWith coordinator: any DropCoordinator) {
     let session = coordinator.session
-    let chosen = (session as? ItemDrop)?.chosenOperation ?? coordinator.proposal.operation
-    if isOwn(session), chosen == .move { return reorder(coordinator) }
+    let isMove = coordinator.proposal.operation == .move
+    if isOwn(session), isMove { return reorder(coordinator) }
     var place = Place.byOrder
     if keepsPlaces { place = .before(coordinator.destinationIndexPath.flatMap { photo(at: $0) }) }
-    take(session.items, isMove: chosen == .move, at: place)
+    take(session.items, isMove: isMove, at: place)
   }
 
   /// Takes photographs of the page's own to another place.
