@@ -32,6 +32,7 @@ class Vitrine:
         self.name, self.desk = name, Desktop(width, height, scale)
         self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
+        self.more_settings = ""         # lines of a keyfile
 
     def __enter__(self):
         self.home = tempfile.mkdtemp(prefix="vitrine-")
@@ -71,8 +72,9 @@ class Vitrine:
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "keyfile"), "w") as file:
             file.write("[org/gnome/desktop/interface]\ncolor-scheme='%s'\nenable-animations=%s\n"
-                       "[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n"
-                       % ("prefer-dark" if dark else "default", str(animations).lower(), str(high_contrast).lower()))
+                       "[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n%s"
+                       % ("prefer-dark" if dark else "default", str(animations).lower(), str(high_contrast).lower(),
+                          self.more_settings))
 
     def open(self, folder=None, *arguments, dark=False, high_contrast=False, animations=True, rtl=False, maximized=True,
              env=None):
@@ -83,12 +85,17 @@ class Vitrine:
                   "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
-        self.app = self.desk.launch([self.program, *([folder] if folder else []), *arguments],
-                                    env={**places, **language, **(env or {})}, stdout=self.log, stderr=self.log)
+        self.environment = {**places, **language, **(env or {})}
+        self.app = self.launch(folder, *arguments)
         self.wait_until(lambda: self._running() and self.desk.windows(self.title), 30, "the window")
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
+
+    def launch(self, folder, *arguments):
+        """Starts the program, which has the one that runs open another window; returns its process."""
+        return self.desk.launch([self.program, *([folder] if folder else []), *arguments], env=self.environment,
+                                stdout=self.log, stderr=self.log)
 
     def _maximized(self):
         """Asks the desktop to maximize the window: the desktop hears it once the window has the keyboard."""
@@ -206,9 +213,9 @@ class Vitrine:
     def window_rect(self):
         return self.rect(self.desk.windows(self.title)[0])
 
-    def cells(self, name=None):
-        """The photographs a screen reader finds that can be seen, in reading order."""
-        nodes = self.desk.nodes("table cell", name, top=self.desk.windows(self.title)[0])
+    def cells(self, name=None, top=None):
+        """The photographs a screen reader finds that can be seen, in reading order; of a table, or all."""
+        nodes = self.desk.nodes("table cell", name, top=top or self.desk.windows(self.title)[0])
         cells = []
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read
@@ -238,10 +245,10 @@ class Vitrine:
             raise AssertionError("expected pictures %s, saw %s" % (numbers, seen)) from error
         return self.cells()[:len(numbers)]
 
-    def pictures(self):
+    def pictures(self, cells=None):
         """The number of the picture seen in each cell, in reading order; None where it is not one of ours."""
         shot = self.shot()
-        return [pictures.number(shot.middle(self._on_screen(c.rect))) for c in self.cells()]
+        return [pictures.number(shot.middle(self._on_screen(c.rect))) for c in cells or self.cells()]
 
     def _on_screen(self, rect):
         x, y, width, height = rect
