@@ -11,10 +11,12 @@ BUILD = swift build -c release --static-swift-stdlib
 # Batches of the fuzz, and where it starts; none for anywhere.
 N = 100000
 SEED =
+# Minutes of the soak.
+MINUTES = 10
 # The same seed does the same only where sets have the same order.
 FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build test fuzz sanitize bench format members install clean
+.PHONY: help run build test fuzz soak sanitize bench format members install clean
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -34,6 +36,11 @@ test: ## Runs every test; ends with "N passed, N failed"
 fuzz: ## Throws N= random batches of updates at the engine; SEED= plays them again
 	$(BUILD) --product vitrine-fuzz
 	$(FUZZ) $(RELEASE)/vitrine-fuzz $(N) $(SEED)
+
+soak: ## Uses the app at random for MINUTES=, and watches that it bears it; SEED= plays the same again
+	@.ci/packages test
+	$(BUILD) --product vitrine
+	@Tests/Desktop/soak $(MINUTES) $(SEED)
 
 sanitize: N = 10000
 sanitize: ## The same with memory and threads under watch

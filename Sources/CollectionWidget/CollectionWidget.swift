@@ -171,7 +171,9 @@ public final class CollectionWidget: WidgetPeer {
       if !carriers.isEmpty, let carrier = carriers.carrier(of: element)?.widget, let widget {
         snapshot.appendChild(carrier, of: widget)
       } else if let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision) {
-        snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset)) { snapshot.appendNode(node) }
+        snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
+          snapshot.appendNode(node)
+        }
       }
     }
     drawRubberBand(in: snapshot, offset: offset)
@@ -217,7 +219,7 @@ public final class CollectionWidget: WidgetPeer {
     guard new != style else { return }
     let mirrored = new.isRightToLeft != style.isRightToLeft
     var refocused = style
-    refocused.hasKeyboardFocus = new.hasKeyboardFocus
+    (refocused.hasKeyboardFocus, refocused.isFlat) = (new.hasKeyboardFocus, new.isFlat)
     let hasOtherTexts = new != refocused
     style = new
     styleRevision += 1
@@ -282,6 +284,8 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func map() {
     super.map()
+    // What draws the window is known from here on.
+    restyle()
     collectionView.hostDidShow(true)
   }
 

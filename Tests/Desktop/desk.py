@@ -25,7 +25,7 @@ BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
 KEYS = {"Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "space": 0x20, "BackSpace": 0xff08,
         "Delete": 0xffff, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54,
         "Page_Up": 0xff55, "Page_Down": 0xff56, "Home": 0xff50, "End": 0xff57, "F1": 0xffbe,
-        "F2": 0xffbf, "F4": 0xffc1, "F5": 0xffc2, "F9": 0xffc6, "F10": 0xffc7, "F11": 0xffc8, "Menu": 0xff67,
+        "F2": 0xffbf, "F4": 0xffc1, "F5": 0xffc2, "F8": 0xffc5, "F9": 0xffc6, "F10": 0xffc7, "F11": 0xffc8, "Menu": 0xff67,
         "Shift": 0xffe1, "Ctrl": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb, "plus": 0x2b,
         "minus": 0x2d, "question": 0x3f}
 RD, SC, DC = "org.gnome.Mutter.RemoteDesktop", "org.gnome.Mutter.ScreenCast", "org.gnome.Mutter.DisplayConfig"
@@ -219,6 +219,12 @@ class Desktop(ScreenReader):
         for _ in range(abs(clicks)):
             self._input.NotifyPointerAxisDiscrete(self._dbus.UInt32(1 if horizontal else 0), 1 if clicks > 0 else -1)
             self.sleep(gap)
+
+    def fine_wheel(self, detents, steps=8, gap=0.01):
+        """A wheel that tells parts of detents."""
+        self.move(*self.at)
+        for _ in range(steps):
+            self._input.NotifyPointerAxis(0.0, 10 * detents / steps, self._dbus.UInt32(2)); self.sleep(gap)
 
     def touchpad(self, dy, dx=0.0, seconds=0.25, fling=True):
         """Two fingers on a touchpad: dx, dy pixels over seconds; fling=False rests before lifting."""

@@ -53,6 +53,15 @@ def test_the_wheel_brings_photographs_to_the_middle(vitrine):
     wait_for_middle(vitrine, 2)
 
 
+def test_without_opengl_it_is_flat(vitrine):
+    """GTK's cairo renderer paints over what stands in space."""
+    vitrine.open(vitrine.photos(12), env={"GSK_RENDERER": "cairo"})
+    vitrine.wait_for_cells(8)
+    show(vitrine)
+    places = [c.place for c in vitrine.cells()]
+    vitrine.wait_until(lambda: vitrine.pictures()[:2] == places[:2] == [0, 1], what="the pictures")
+
+
 @on(width=360, height=720)
 def test_it_fits_a_narrow_window_right_to_left(vitrine):
     vitrine.open(vitrine.photos(12), rtl=True)

@@ -1,5 +1,5 @@
 """The app starts and shows what it is asked to show, in its true colours."""
-import os
+import contextlib, os
 
 import pictures
 from PIL import Image, ImageOps, features
@@ -95,3 +95,32 @@ def test_the_shortcuts_can_be_read(vitrine):
     vitrine.rest()
     vitrine.desk.key("Escape")
     vitrine.wait_until(lambda: not shown(), what="the shortcuts gone")
+
+
+def test_a_closed_window_is_let_go_of(vitrine):
+    """Seen by the threads that make its thumbnails, of which each window has its own."""
+    folder = vitrine.photos(12)
+    vitrine.open(folder)
+    vitrine.wait_for_cells(12)
+
+    def threads():
+        tasks = "/proc/%d/task" % vitrine.app.pid
+        names = []
+        for task in os.listdir(tasks):
+            with contextlib.suppress(FileNotFoundError), open(os.path.join(tasks, task, "comm")) as file:
+                names.append(file.read())
+        return sum(name.startswith("thumbnail") for name in names)
+
+    def has_the_keyboard():
+        windows = vitrine.desk.windows("Vitrine")
+        return len(windows) == 2 and "active" in vitrine.desk.states(windows[1])
+    before = threads()
+    for _ in range(3):
+        vitrine.launch(folder)
+        vitrine.wait_until(lambda: threads() == 2 * before, 20, "a second window")
+        vitrine.wait_until(has_the_keyboard, what="its turn")
+        vitrine.desk.key("Ctrl+3")
+        vitrine.rest()
+        vitrine.desk.key("Ctrl+w")
+        vitrine.wait_until(lambda: threads() == before, 20, "the window's threads to end")
+        vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")

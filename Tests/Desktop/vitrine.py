@@ -33,6 +33,7 @@ class Vitrine:
         self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
         self.window, self.origin = 0, (0, 0)    # which window of the app is looked at, and where it is
+        self.more_settings = ""         # lines of a keyfile
 
     def __enter__(self):
         self.home = tempfile.mkdtemp(prefix="vitrine-")
@@ -72,8 +73,9 @@ class Vitrine:
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "keyfile"), "w") as file:
             file.write("[org/gnome/desktop/interface]\ncolor-scheme='%s'\nenable-animations=%s\n"
-                       "[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n"
-                       % ("prefer-dark" if dark else "default", str(animations).lower(), str(high_contrast).lower()))
+                       "[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n%s"
+                       % ("prefer-dark" if dark else "default", str(animations).lower(), str(high_contrast).lower(),
+                          self.more_settings))
 
     def open(self, folder=None, *arguments, dark=False, high_contrast=False, animations=True, rtl=False, maximized=True,
              env=None):
@@ -84,20 +86,21 @@ class Vitrine:
                   "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
-        self._env = {**places, **language, **(env or {})}
-        self.app = self._launch(*([folder] if folder else []), *arguments)
+        self.environment = {**places, **language, **(env or {})}
+        self.app = self.launch(*([folder] if folder else []), *arguments)
         self.wait_until(lambda: self._running() and self.desk.windows(self.title), 30, "the window")
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
 
-    def _launch(self, *arguments):
-        return self.desk.launch([self.program, *arguments], env=self._env, stdout=self.log, stderr=self.log)
+    def launch(self, *arguments):
+        """Starts the program, which has the one that runs open another window; returns its process."""
+        return self.desk.launch([self.program, *arguments], env=self.environment, stdout=self.log, stderr=self.log)
 
     def open_beside(self, folder):
         """Has the app that runs open another window, on folder, and waits for it: it is the last of its windows."""
         count = len(self.desk.windows(self.title))
-        self._launch(folder).wait(20)
+        self.launch(folder).wait(20)
         self.wait_until(lambda: len(self.desk.windows(self.title)) > count, what="the other window")
 
     @contextlib.contextmanager
@@ -272,10 +275,10 @@ class Vitrine:
             raise AssertionError("expected pictures %s, saw %s" % (numbers, seen)) from error
         return self.cells()[:len(numbers)]
 
-    def pictures(self):
+    def pictures(self, cells=None):
         """The number of the picture seen in each cell, in reading order; None where it is not one of ours."""
         shot = self.shot()
-        return [pictures.number(shot.middle(self._on_screen(c.rect))) for c in self.cells()]
+        return [pictures.number(shot.middle(self._on_screen(c.rect))) for c in cells or self.cells()]
 
     def _on_screen(self, rect):
         x, y, width, height = rect

@@ -34,4 +34,13 @@ nonisolated extension CATransform3D {
     let found = CGPoint(x: (c * e - b * f) / determinant, y: (a * f - c * d) / determinant)
     return found.x * m14 + found.y * m24 + m44 > 0 ? found : nil
   }
+
+  /// The map of the plane that comes nearest to what is seen about its origin: without perspective.
+  public var flattened: CGAffineTransform {
+    let depth = max(Self.leastDepth, m44)
+    let (x, y) = (m41 / depth, m42 / depth)
+    return CGAffineTransform(
+      a: (m11 - m14 * x) / depth, b: (m12 - m14 * y) / depth, c: (m21 - m24 * x) / depth, d: (m22 - m24 * y) / depth,
+      tx: x, ty: y)
+  }
 }

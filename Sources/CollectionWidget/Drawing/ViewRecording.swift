@@ -41,14 +41,15 @@ final class ViewRecording {
     for child in view.subviews where !child.isHidden {
       let shown = child.presentation
       guard shown.alpha > 0 else { continue }
-      snapshot.place(shown) { draw(child, size: shown.size, style: style, in: snapshot) }
+      snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: snapshot) }
     }
   }
 }
 
 extension Snapshot {
-  /// Runs `body` with the origin, transform and opacity of a view that stands as `state` says.
-  func place(_ state: ViewState, offset: CGPoint = .zero, _ body: () -> Void) {
+  /// Runs `body` with the origin, transform and opacity of a view that stands as `state` says; without depth where
+  /// everything is drawn flat.
+  func place(_ state: ViewState, offset: CGPoint = .zero, isFlat: Bool, _ body: () -> Void) {
     save()
     let origin = CGPoint(x: state.frame.minX - offset.x, y: state.frame.minY - offset.y)
     translate(x: origin.x, y: origin.y)
@@ -56,8 +57,9 @@ extension Snapshot {
       let (x, y) = (state.size.width / 2, state.size.height / 2)
       translate(x: x, y: y)
       let t = state.transform
-      if CATransform3DIsAffine(t) {
-        transform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+      if isFlat || CATransform3DIsAffine(t) {
+        let flat = t.flattened
+        transform(a: flat.a, b: flat.b, c: flat.c, d: flat.d, tx: flat.tx, ty: flat.ty)
       } else {
         transform3D(
           SIMD16(

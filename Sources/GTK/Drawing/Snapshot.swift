@@ -49,7 +49,7 @@ extension Snapshot {
 
   /// Concatenates an affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as `CGAffineTransform` has it.
   ///
-  /// Without skew it becomes moves, turns and scales, which GSK draws without an intermediate picture.
+  /// It becomes moves, turns and scales, which GSK draws without an intermediate picture where nothing is skewed.
   public func transform(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     if b == 0, c == 0 {
       if tx != 0 || ty != 0 { translate(x: tx, y: ty) }
@@ -59,7 +59,13 @@ extension Snapshot {
     let width = (a * a + b * b).squareRoot()
     let skew = a * c + b * d
     guard width > 0, abs(skew) <= 1e-6 * (a * a + b * b + c * c + d * d) else {
-      transform3D(SIMD16(a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1))
+      // A turn, a scale and a turn: GTK's cairo renderer draws no matrix, not even one of the plane.
+      let (e, f, g, h) = ((a + d) / 2, (a - d) / 2, (b + c) / 2, (b - c) / 2)
+      let (sum, difference) = (atan2(h, e), atan2(g, f))
+      translate(x: tx, y: ty)
+      rotate(radians: (sum + difference) / 2)
+      scale(x: hypot(e, h) + hypot(f, g), y: hypot(e, h) - hypot(f, g))
+      rotate(radians: (sum - difference) / 2)
       return
     }
     translate(x: tx, y: ty)

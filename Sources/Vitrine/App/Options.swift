@@ -36,6 +36,9 @@ struct Options: ParsableCommand {
   @Option(help: ArgumentHelp("Reports when the main thread is busy for longer.", valueName: "ms", visibility: .hidden))
   var reportStalls: Double?
 
+  @Option(help: ArgumentHelp("Keeps so much of pictures in memory.", valueName: "MB", visibility: .hidden))
+  var pictureMemory: Int?
+
   @Flag(help: ArgumentHelp("Starts by itself, even when Vitrine is running.", visibility: .hidden))
   var newInstance = false
 }

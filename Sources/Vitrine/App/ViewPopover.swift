@@ -43,10 +43,10 @@ final class ViewPopover {
     connect(scrolling, to: \.shelfScrolling, titled: \.title)
     connect(style, to: \.carouselStyle, titled: \.title)
     let gallery: Button = try builder.object("gallery")
-    gallery.onClick { [unowned self] in gtk_popover_popdown(popover.cast()) }
+    gallery.onClick { [weak self] in self.map { gtk_popover_popdown($0.popover.cast()) } }
     let separator: Widget = try builder.object("gallery_separator")
     for part in [gallery, separator] { part.isVisible = offersGallery }
-    popover.connect("map") { [unowned self] in update() }
+    popover.connect("map") { [weak self] in self?.update() }
   }
 
   // MARK: What is shown
@@ -109,8 +109,8 @@ final class ViewPopover {
   }
 
   private func onChange(of control: Widget, _ change: @escaping (any Arranged, Widget) -> Void) {
-    control.connect("value-changed") { [unowned self, unowned control] in
-      if !isShowing { change(page, control) }
+    control.connect("value-changed") { [weak self, weak control] in
+      if let self, let control, !isShowing { change(page, control) }
     }
   }
 
@@ -120,8 +120,8 @@ final class ViewPopover {
   ) {
     let choices = Array(Choice.allCases)
     dropDown.setTitles(choices.map { $0[keyPath: title] })
-    dropDown.onSelection { [unowned self, unowned dropDown] in
-      guard !isShowing, choices.indices.contains(dropDown.selected) else { return }
+    dropDown.onSelection { [weak self, weak dropDown] in
+      guard let self, let dropDown, !isShowing, choices.indices.contains(dropDown.selected) else { return }
       var options = page.options
       options[keyPath: option] = choices[dropDown.selected]
       page.set(options)

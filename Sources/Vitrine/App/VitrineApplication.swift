@@ -41,6 +41,7 @@ final class VitrineApplication {
     }
     defer { FrameLog.current?.close() }
     if let limit = options.reportStalls { StallReport.start(over: limit) }
+    if let megabytes = options.pictureMemory { ThumbnailStore.byteLimit = megabytes << 20 }
     application.onStartup { [unowned self] in prepare() }
     application.onActivate { [unowned self] in
       if let window = windows.last { window.present() } else { openWindow(on: nil) }

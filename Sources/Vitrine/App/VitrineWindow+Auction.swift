@@ -25,7 +25,12 @@ extension VitrineWindow {
     }
     window.add(room)
     self.room = room
-    rooms.onChange(of: "visible-child") { [unowned self] in roomDidChange() }
+    rooms.onChange(of: "visible-child") { [weak self] in self?.roomDidChange() }
+  }
+
+  /// Takes the switchers, which are in the rooms and hold them, out of that circle.
+  func leaveRooms() {
+    for switcher in [switcher, auction.switcher] { adw_view_switcher_set_stack(switcher.opaque, nil) }
   }
 
   private func roomDidChange() {

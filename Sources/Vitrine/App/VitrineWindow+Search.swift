@@ -17,14 +17,14 @@ extension VitrineWindow {
     if let grid = page.widget.widget { gtk_search_bar_set_key_capture_widget(searchBar.opaque, grid) }
     let announce = Debounce(seconds: Self.quiet) { [weak self] in self?.announceResults() }
     // Not "search-changed", which waits: the photographs are there as one types.
-    searchEntry.connect("changed") { [unowned self] in
+    searchEntry.connect("changed") { [weak self] in
+      guard let self else { return }
       page.search(gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? "")
       announce()
     }
-    searchEntry.connect("activate") { [unowned self] in
-      focusPhotos()
-    }
-    searchBar.onChange(of: "search-mode-enabled") { [unowned self] in
+    searchEntry.connect("activate") { [weak self] in self?.focusPhotos() }
+    searchBar.onChange(of: "search-mode-enabled") { [weak self] in
+      guard let self else { return }
       if !isSearching { focusPhotos() }
       actions?.update()
     }

@@ -12,13 +12,13 @@ final class VitrineWindow {
   let window: ApplicationWindow
   let page: PhotoPage
   let auction: AuctionPage
-  /// Called when the window is gone.
+  /// Called when the window is gone, to be let go of.
   var onClose: ((VitrineWindow) -> Void)?
 
   unowned let application: VitrineApplication
   let builder: Builder
   let rooms: Widget
-  private let switcher: Widget
+  let switcher: Widget
   private let switcherBar: Widget
   private let toasts: ToastOverlay
   private let title: Widget
@@ -110,18 +110,21 @@ final class VitrineWindow {
   func close() { window.close() }
 
   private func connectWindow() {
-    window.onCloseRequest { [unowned self] in
+    window.onCloseRequest { [weak self] in
+      guard let self else { return false }
       let keeper = page.close()
       let intake = page.intake
       application.finish {
         await keeper?.finish()
         await intake?.value
       }
+      // It goes now. GTK lets go of what is in it when nobody holds it any more: with this window.
+      MainLoop.whenIdle { [weak self] in
+        guard let self else { return }
+        leaveRooms()
+        onClose?(self)
+      }
       return false
-    }
-    window.connect("destroy") { [weak self] in
-      guard let self else { return }
-      onClose?(self)
     }
     window.connect("realize") { [weak self] in self?.followSurface() }
     let keys = gtk_event_controller_key_new()
@@ -213,8 +216,8 @@ final class VitrineWindow {
   private func connectSlider() {
     gtk_range_set_range(sizeSlider.cast(), 0, 1)
     gtk_range_set_increments(sizeSlider.cast(), 0.05, 0.2)
-    sizeSlider.connect("value-changed") { [unowned self] in
-      guard !isShowingSize else { return }
+    sizeSlider.connect("value-changed") { [weak self] in
+      guard let self, !isShowingSize else { return }
       page.resize(CellSize(fraction: gtk_range_get_value(sizeSlider.cast())))
     }
   }

@@ -12,8 +12,8 @@ final class ThumbnailStore {
   /// What a thumbnail turned out to be.
   typealias Outcome = Result<Texture, PictureError>
 
-  /// Bytes of the textures kept.
-  static let byteLimit = 256 << 20
+  /// Bytes of the textures that each store keeps.
+  static var byteLimit = 256 << 20
 
   private struct Kept {
     var texture: Texture

@@ -25,9 +25,9 @@ final class LotFilterPopover {
     status = try builder.object("status")
     clear = try builder.object("clear")
     status.setTitles(["Any"] + LotFilter.Status.allCases.map(\.title))
-    connect(artist) { $0.artist = Self.choice($1, of: self.artists) }
-    connect(estimate) { $0.estimate = Self.choice($1, of: self.bands) }
-    connect(status) { $0.status = Self.choice($1, of: LotFilter.Status.allCases) }
+    connect(artist) { $1.artist = Self.choice($2, of: $0.artists) }
+    connect(estimate) { $1.estimate = Self.choice($2, of: $0.bands) }
+    connect(status) { $1.status = Self.choice($2, of: LotFilter.Status.allCases) }
     clear.onClick { [unowned page] in page.filter = LotFilter(text: page.filter.text) }
   }
 
@@ -52,9 +52,11 @@ final class LotFilterPopover {
     clear.isSensitive = page.filter.hasChoices
   }
 
-  private func connect(_ control: DropDown, _ change: @escaping (inout LotFilter, Int) -> Void) {
-    control.onSelection { [unowned self, unowned control] in
-      if !isShowing { change(&page.filter, control.selected) }
+  private func connect(
+    _ control: DropDown, _ change: @escaping (LotFilterPopover, inout LotFilter, Int) -> Void
+  ) {
+    control.onSelection { [weak self, weak control] in
+      if let self, let control, !isShowing { change(self, &page.filter, control.selected) }
     }
   }
 

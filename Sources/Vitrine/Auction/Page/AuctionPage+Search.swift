@@ -15,13 +15,16 @@ extension AuctionPage {
   func connectSearch() {
     gtk_search_bar_connect_entry(searchBar.opaque, searchEntry.opaque)
     // Not "search-changed", which waits: the lots are there as one types.
-    searchEntry.connect("changed") { [unowned self] in
+    searchEntry.connect("changed") { [weak self] in
+      guard let self else { return }
       filter.text = gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? ""
     }
-    searchEntry.connect("activate") { [unowned self] in
+    searchEntry.connect("activate") { [weak self] in
+      guard let self else { return }
       if view == .sale, showsLots { list.widget.takeFocus() } else { takeFocus() }
     }
-    searchBar.onChange(of: "search-mode-enabled") { [unowned self] in
+    searchBar.onChange(of: "search-mode-enabled") { [weak self] in
+      guard let self else { return }
       if isSearching {
         if view == .sale { showsLots = true }
       } else {
@@ -45,7 +48,8 @@ extension AuctionPage {
   private func connectKeys() {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_widget_add_controller(widget.pointer, keys)
-    SignalConnection(keys, "key-pressed") { [unowned self] arguments in
+    SignalConnection(keys, "key-pressed") { [weak self] arguments in
+      guard let self else { return }
       arguments.answer(begins(with: guint(arguments.int(0)), state: arguments.int(2)) && forward(from: keys.opaque))
     }
   }

@@ -54,8 +54,8 @@ final class BidPanel {
     maximum = try MaximumPopover(builder)
     maximum.onLeave = { [unowned self] amount in leaveMaximum(amount) }
     maximum.onOpen = { [unowned self] in fillMaximum() }
-    widget.connect("map") { [unowned self] in update() }
-    widget.connect("unmap") { [unowned self] in clock?.cancel() }
+    widget.connect("map") { [weak self] in self?.update() }
+    widget.connect("unmap") { [weak self] in self?.clock?.cancel() }
     arrange()
   }
 

@@ -29,8 +29,8 @@ final class MaximumPopover {
     leave = try builder.object("leave")
     amount.setAccessibleLabel("Maximum bid")
     if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
-    popover.connect("show") { [unowned self] in onOpen?() }
-    amount.connect("value-changed") { [unowned self] in showStep() }
+    popover.connect("show") { [weak self] in self?.onOpen?() }
+    amount.connect("value-changed") { [weak self] in self?.showStep() }
     leave.onClick { [unowned self] in
       gtk_spin_button_update(amount.opaque)
       onLeave?(value)
