@@ -10,6 +10,9 @@ Name=Opener
 Exec=sh -c 'echo "$1" >> %s' opener %%f
 MimeType=image/jpeg;
 """
+#: Events whose words a screen reader speaks: announcements, and where GTK has none (before 4.14) another description of
+#: what has the keyboard.
+SPOKEN = ("object:announcement", "object:property-change:accessible-description")
 
 
 def test_cells(vitrine):
@@ -79,17 +82,13 @@ def wait_to_hear(vitrine, heard, kind, name, value=1):
 
 
 def wait_for_words(vitrine, heard, words):
-    """Waits until words are told that a screen reader speaks: announced, or where GTK can't (before 4.14) as what has
-    the keyboard is described anew."""
+    """Waits until words are told that a screen reader speaks."""
     def told():
         return any(h.words == words and h.kind.startswith(SPOKEN) for h in heard)
     try:
         vitrine.wait_until(told, 5)
     except AssertionError as error:
         raise AssertionError("expected %r, heard %s" % (words, heard)) from error
-
-
-SPOKEN = ("object:announcement", "object:property-change:accessible-description")
 
 
 def test_what_keys_do_is_told(vitrine):
