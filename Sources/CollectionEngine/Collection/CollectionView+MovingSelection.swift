@@ -35,8 +35,8 @@ extension CollectionView {
     moveSelection(before: ItemAddress(section: target.section, item: target.item + (passes ? 1 : 0)))
   }
 
-  /// Puts what is selected, and may move, together before an item or at the end of a section. The data source is told of
-  /// one item after the other; the motion is one.
+  /// Puts what is selected, and may move, together before an item or at the end of a section, as one motion. A data
+  /// source that does not take in all at once is told of one item after the other.
   final func moveSelection(before place: ItemAddress) {
     guard let dataSource, movement == nil, updates == nil else { return }
     var items = selection
@@ -44,8 +44,10 @@ extension CollectionView {
     let move = GatheredMove(items, before: place)
     guard !move.steps.isEmpty else { return }
     performBatchUpdates {
-      for step in move.steps {
-        dataSource.collectionView(self, moveItemAt: step.source.indexPath, to: step.target.indexPath)
+      if !dataSource.collectionView(self, moveItemsAt: items.indexPaths, before: place.indexPath) {
+        for step in move.steps {
+          dataSource.collectionView(self, moveItemAt: step.source.indexPath, to: step.target.indexPath)
+        }
       }
       for end in move.ends { self.moveItem(at: end.source.indexPath, to: end.target.indexPath) }
     }

@@ -18,6 +18,11 @@ public protocol CollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
   /// An item was moved by hand: change the data so. Called once, at the end, and only if the place changed.
   func collectionView(_ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
+  /// Several items were moved together: those at `sources`, in their order, come to stand before what is at
+  /// `destination` now, or at the end of its section. False, the default, has `moveItemAt` told of one after the other.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemsAt sources: [IndexPath], before destination: IndexPath
+  ) -> Bool
 
   // Names of places.
   /// Short names of places in the data, in order, as letters are for a list of names; nil, the default, for none. Asked
@@ -43,6 +48,10 @@ extension CollectionViewDataSource {
   public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
   /// Changes nothing: for data whose items do not move.
   public func collectionView(_ collectionView: CollectionView, moveItemAt: IndexPath, to: IndexPath) {}
+  /// False: items are moved one by one.
+  public func collectionView(_ collectionView: CollectionView, moveItemsAt: [IndexPath], before: IndexPath) -> Bool {
+    false
+  }
   /// None.
   public func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
   /// The section of the name's number.

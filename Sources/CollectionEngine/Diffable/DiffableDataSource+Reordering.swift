@@ -32,4 +32,15 @@ extension DiffableDataSource {
     }
     reorderingHandlers.didReorder?(move.transaction)
   }
+
+  final func gather(_ sources: [IndexPath], before destination: IndexPath) -> Bool {
+    guard
+      let move = DiffableMove(
+        gathering: sources.map { ItemAddress($0) }, in: contents, before: ItemAddress(destination))
+    else { return false }
+    reorderingHandlers.willReorder?(move.transaction)
+    contents = move.final
+    reorderingHandlers.didReorder?(move.transaction)
+    return true
+  }
 }

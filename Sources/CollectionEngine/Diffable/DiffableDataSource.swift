@@ -110,4 +110,22 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
   open func collectionView(
     _ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath
   ) { reorder(from: source, to: destination) }
+
+  /// Takes the moves into what is shown as one, between `willReorder` and `didReorder`. False where there are outlines.
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemsAt sources: [IndexPath], before destination: IndexPath
+  ) -> Bool { gather(sources, before: destination) }
+
+  /// None.
+  open func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
+
+  /// The section of the name's number.
+  open func collectionView(
+    _ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(index: index) }
+
+  /// None.
+  open func collectionView(
+    _ collectionView: CollectionView, indexPathForTyping text: String, from start: IndexPath
+  ) -> IndexPath? { nil }
 }

@@ -1,16 +1,17 @@
-/// One item that a person takes elsewhere.
+/// Items that a person takes elsewhere.
 nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Contents = DiffableContents<Section, Item>
   typealias Tree = DiffableDataSourceSectionSnapshot<Item>
 
   let old: Contents
-  /// What the view has shown: this one item in another place.
+  /// What the view has shown: nothing but these items in another place.
   let seen: Contents
   /// What comes of it: all that is below the item has gone with it. The same object where nothing is.
   let final: Contents
-  /// The section that the item comes from, and the one it goes to, if that is another one.
+  /// The sections that items come from, and the one they go to.
   let sections: [Section]
-  private let item: Item
+  /// Nil where there are several.
+  private let item: Item?
 
   /// nil where there is no such item or no such place. O(n).
   init?(in old: Contents, from source: ItemAddress, to target: ItemAddress) {
@@ -42,6 +43,29 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
     final = seen.trees.count == trees.count ? seen : seen.showing(sections, as: trees)
   }
 
+  /// Several items that are put together before a place, in their order. Nil where one of them or the place is not there,
+  /// or where there are outlines. O(n).
+  init?(gathering sources: [ItemAddress], in old: Contents, before place: ItemAddress) {
+    let sections = old.snapshot.sections
+    let items = sources.compactMap { sections.item(at: $0) }
+    guard old.trees.isEmpty, !items.isEmpty, items.count == sources.count,
+      let goal = sections.section(at: place.section)?.identifier,
+      (0...old.counts.items(in: place.section)).contains(place.item)
+    else { return nil }
+    let ahead = sources.count { $0.section == place.section && $0.item < place.item }
+    var snapshot = old.snapshot
+    snapshot.sections.remove(items)
+    _ = snapshot.sections.insert(items, at: ItemAddress(section: place.section, item: place.item - ahead))
+    var homes: [Section] = []
+    for case let section? in Set(sources.map(\.section)).sorted().map({ sections.section(at: $0)?.identifier })
+    where section != goal { homes.append(section) }
+    self.old = old
+    item = items.count == 1 ? items[0] : nil
+    self.sections = homes + [goal]
+    seen = Contents(snapshot)
+    final = seen
+  }
+
   var transaction: DiffableDataSourceTransaction<Section, Item> {
     DiffableDataSourceTransaction(
       initialSnapshot: old.snapshot, finalSnapshot: final.snapshot,
@@ -54,10 +78,10 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
 
   /// What the move has changed in a section, or among all items.
   private func difference(in section: Section?) -> CollectionDifference<Item> {
-    guard final === seen else {
+    guard final === seen, let item else {
       return items(final, section).difference(from: items(old, section)).inferringMoves()
     }
-    let (source, target) = (index(old, section), index(final, section))
+    let (source, target) = (index(of: item, old, section), index(of: item, final, section))
     var changes: [CollectionDifference<Item>.Change] = []
     if let source { changes.append(.remove(offset: source, element: item, associatedWith: target)) }
     if let target { changes.append(.insert(offset: target, element: item, associatedWith: source)) }
@@ -68,7 +92,7 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
     section.map(contents.snapshot.itemIdentifiers(inSection:)) ?? contents.snapshot.itemIdentifiers
   }
 
-  private func index(_ contents: Contents, _ section: Section?) -> Int? {
+  private func index(of item: Item, _ contents: Contents, _ section: Section?) -> Int? {
     guard let section else { return contents.snapshot.indexOfItem(item) }
     guard contents.snapshot.sectionIdentifier(containingItem: item) == section else { return nil }
     return contents.snapshot.sections.address(of: item)?.item

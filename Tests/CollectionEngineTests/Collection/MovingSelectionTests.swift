@@ -128,7 +128,7 @@ struct MovingSelectionTests {
     stage.checkAtRest()
   }
 
-  @Test func aDiffableDataSourceTakesThemOneByOne() {
+  @Test func aDiffableDataSourceTakesThemAtOnce() {
     let stage = DiffableStage([8])
     stage.source.reorderingHandlers.canReorderItem = { _ in true }
     var told = 0
@@ -137,7 +137,7 @@ struct MovingSelectionTests {
     for item in [0, 3, 6] { stage.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
     stage.view.moveSelection(before: ItemAddress(section: 0, item: 5))
     stage.check([[1, 2, 4, 0, 3, 6, 5, 7]])
-    #expect(told == 3 && stage.stage.selectedItems == [3, 4, 5])
+    #expect(told == 1 && stage.stage.selectedItems == [3, 4, 5])
   }
 
   @Test func stepsAndEndsComeToTheSame() {

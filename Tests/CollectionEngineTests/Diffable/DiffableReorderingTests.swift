@@ -120,4 +120,31 @@ struct DiffableReorderingTests {
     #expect(stage.source.snapshot(for: "1").snapshot(of: 10).items == [12, 13, 11])
     #expect(stage.stage.faults.isEmpty)
   }
+
+  @Test func severalItemsAreOneTransaction() {
+    let stage = DiffableStage([4, 3])
+    stage.source.reorderingHandlers.canReorderItem = { $0 != 6 }
+    stage.view.allowsMultipleSelection = true
+    stage.view.movesSelectionTogether = true
+    var transactions: [DiffableStage.Source.ReorderingHandlers.Transaction] = []
+    stage.source.reorderingHandlers.didReorder = { transactions.append($0) }
+    for item in [path(0), path(2), path(2, 1), path(1, 1)] {
+      stage.view.selectItem(at: item, animated: false, scrollPosition: [])
+    }
+    stage.view.moveSelection(before: ItemAddress(section: 0, item: 4))
+    stage.check([[1, 3, 0, 2, 5], [4, 6]])
+    #expect(transactions.count == 1 && stage.stage.faults.isEmpty)
+    #expect(transactions.first.map { Array(0..<7).applying($0.difference) } == [1, 3, 0, 2, 5, 4, 6])
+    #expect(transactions.first?.sectionTransactions.map(\.sectionIdentifier) == ["1", "0"])
+    #expect(stage.view.indexPathsForSelectedItems?.sorted() == [path(2), path(3), path(4), path(1, 1)])
+  }
+
+  @Test func aPlaceThatIsNotThereTakesNothing() {
+    let stage = DiffableStage([3])
+    #expect(!stage.source.gather([path(0), path(1)], before: path(4)))
+    #expect(!stage.source.gather([path(0), path(3)], before: path(0)))
+    #expect(!stage.source.gather([path(0)], before: path(0, 1)))
+    #expect(stage.source.gather([path(0), path(1)], before: path(3)))
+    #expect(stage.source.snapshot().itemIdentifiers == [2, 0, 1])
+  }
 }
