@@ -30,17 +30,29 @@ class Ruler:
     def middle(self):
         return middle(self.view)
 
+    def _offsets(self):
+        return {self._top + row.place * self.pitch - row.rect[1] for row in self._rows()}
+
     def offset(self):
         """How far the list is scrolled, in pixels: exact at rest."""
-        rows = self._rows()
-        ways = {self._top + row.place * self.pitch - row.rect[1] for row in rows}
+        ways = self._offsets()
         assert len(ways) == 1, "the rows are not at even distances: %s" % sorted(ways)
         return ways.pop()
 
     def rest(self):
         """Waits until nothing moves; returns how far the list is scrolled then."""
-        self.vitrine.rest(15)
-        return self.offset()
+        seen = [set()]
+
+        def still():
+            # A picture that stays is not enough where the machine is slow: rows must be read at one place twice.
+            self.vitrine.rest(15)
+            before, seen[0] = seen[0], self._offsets()
+            if len(seen[0]) == 1 and seen[0] == before:
+                return True
+            self.vitrine.desk.sleep(0.25)
+            return False
+        self.vitrine.wait_until(still, 20, "the list at rest")
+        return seen[0].pop()
 
     def wait_for(self, offset, what="the offset"):
         """Waits until the list rests at an offset, to the pixel."""
