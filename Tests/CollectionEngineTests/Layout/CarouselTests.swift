@@ -104,6 +104,19 @@ import Testing
     #expect(rest(.nan, from: 0, 0) == 0)
   }
 
+  @Test func fromAPlaceRoundedToAPixelAFlickGoesOnAllTheSame() {
+    let geometry = carousel(.linear)
+    func rest(from x: CGFloat, _ way: CGFloat) -> CGFloat {
+      geometry.restingOrigin(
+        proposed: CGPoint(x: x + way, y: 0), from: CGPoint(x: x, y: 0), velocity: CGPoint(x: way, y: 0)
+      ).x
+    }
+    #expect(rest(from: 119.5, 1) == 240)
+    #expect(rest(from: 120.5, -1) == 0)
+    #expect(rest(from: 120, 1) == 240)
+    #expect(rest(from: 118, 1) == 120)
+  }
+
   @Test func tenMillionItemsCostNoMoreThanWhatIsSeen() {
     let geometry = carousel(.coverFlow, [10_000_000])
     let origin = CGPoint(x: 120 * 5_000_000, y: 0)

@@ -78,7 +78,9 @@ nonisolated struct CarouselGeometry: Sendable {
     let here = origin.x / metrics.pitch
     var slot = (proposed.x / metrics.pitch).rounded()
     if abs(velocity.x) > Self.flick, slot == here.rounded() {
-      slot = velocity.x > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+      // As far from an item's place as rounding to device pixels brings it, it is there.
+      let (before, behind) = ((origin.x + 1) / metrics.pitch, (origin.x - 1) / metrics.pitch)
+      slot = velocity.x > 0 ? before.rounded(.down) + 1 : behind.rounded(.up) - 1
     }
     proposed.x = CGFloat(bounded(slot)) * metrics.pitch
     return isTransposed ? proposed.transposed : proposed
