@@ -106,8 +106,9 @@ final class PointerInteraction {
       return move(point)
     case .moving(_, let grip):
       state = .moving(pointer: point, grip: grip)
-      if view.isFarOutside(point), handOver(point) { return true }
+      // The item comes along first: a drag holds it where the hand does.
       carry()
+      if view.isFarOutside(point) { handOver(point) }
     case .selecting(let band, _):
       state = .selecting(band, pointer: point)
       extendSelection()
@@ -143,20 +144,19 @@ final class PointerInteraction {
   }
 
   /// Makes a drag of what is in the hand, where something is given for that.
-  private func handOver(_ point: CGPoint) -> Bool {
+  private func handOver(_ point: CGPoint) {
     guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
       staysInside = true
-      return false
+      return
     }
     let was = state
     state = .idle
     guard view.begin(drag) else {
       staysInside = true
       if view.movement != nil { state = was }
-      return false
+      return
     }
     edge.stop(in: view)
-    return true
   }
 
   private func carry() {

@@ -101,8 +101,9 @@ final class TouchInteraction {
     case .moving(_, let grip, let start):
       let isThere = start.map { $0.squaredDistance(to: point) <= Panning.slop * Panning.slop } == true
       state = .moving(finger: point, grip: grip, start: isThere ? start : nil)
-      if view.isFarOutside(point), handOver(point) { return }
+      // The item comes along first: a drag holds it where the finger does.
       carry()
+      if view.isFarOutside(point) { handOver(point) }
     case .holding(let item, let start, _):
       guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
       state = .spent
@@ -111,20 +112,19 @@ final class TouchInteraction {
   }
 
   /// Makes a drag of what is in the hand, where something is given for that.
-  private func handOver(_ point: CGPoint) -> Bool {
+  private func handOver(_ point: CGPoint) {
     guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
       staysInside = true
-      return false
+      return
     }
     let was = state
     state = .spent
     guard view.begin(drag) else {
       staysInside = true
       if view.movement != nil { state = was }
-      return false
+      return
     }
     edge.stop(in: view)
-    return true
   }
 
   private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {

@@ -56,6 +56,17 @@ struct DropTests {
     stage.checkAtRest()
   }
 
+  @Test func whatTheKeysSayGoesBeforeWhatWasProposed() {
+    let stage = DragStage()
+    var proposals: [DropProposal] = []
+    stage.onPerform = { proposals.append($0.proposal) }
+    let drop = stage.foreign()
+    stage.view.dropEntered(drop, at: stage.slot(2))
+    drop.chosenOperation = .copy
+    #expect(stage.view.dropPerformed(drop, at: stage.slot(2)))
+    #expect(proposals == [DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)])
+  }
+
   @Test func whatMeansNothingIsNotAskedAboutAgain() {
     let stage = DragStage()
     stage.canHandle = false

@@ -18,6 +18,8 @@ struct HandOverTests {
     #expect(stage.log == ["items 1", "allowsMove", "isRestricted", "willBegin"])
     #expect(stage.seen() == Array(0..<12).map { $0 })
     #expect(stage.view.cellForItem(at: path(1))?.dragState == .dragging)
+    // However fast it went, it is held where it was taken.
+    #expect(stage.stage.contract.drags[0].items[0].preview?.grip == CGPoint(x: 45, y: 45))
     // The pointer is the host's now.
     stage.stage.send(.pointerMoved(stage.slot(3)))
     stage.stage.release(stage.slot(3))
