@@ -183,9 +183,12 @@ public final class CollectionWidget: WidgetPeer {
   /// Text stays crisp: contents stand on device pixels.
   private var offsetOnPixels: CGPoint {
     let offset = collectionView.contentOffset
-    return CGPoint(
-      x: (offset.x * style.scale).rounded() / style.scale, y: (offset.y * style.scale).rounded() / style.scale)
+    return CGPoint(x: onPixel(offset.x), y: onPixel(offset.y))
   }
+
+  /// The nearest device pixel; between two the greater, below zero as well: what stands at the offset itself is on the
+  /// same pixel then.
+  private func onPixel(_ place: CGFloat) -> CGFloat { (place * style.scale + 0.5).rounded(.down) / style.scale }
 
   /// What to draw an element less by: on its way as it comes, else on device pixels.
   /// - Parameter offset: that of the contents, on pixels; nil where it is not known yet.
@@ -198,10 +201,8 @@ public final class CollectionWidget: WidgetPeer {
   /// The offset that brings a rectangle onto device pixels. The contents stand on them, but what keeps its place in the
   /// view while they scroll, as a pinned header does, may stand between two.
   private func offsetOnPixels(of frame: CGRect, _ offset: CGPoint) -> CGPoint {
-    func snap(_ edge: CGFloat, _ offset: CGFloat) -> CGFloat {
-      edge - ((edge - offset) * style.scale).rounded() / style.scale
-    }
-    return CGPoint(x: snap(frame.minX, offset.x), y: snap(frame.minY, offset.y))
+    CGPoint(
+      x: frame.minX - onPixel(frame.minX - offset.x), y: frame.minY - onPixel(frame.minY - offset.y))
   }
 
   private func drawRubberBand(in snapshot: Snapshot, offset: CGPoint) {
