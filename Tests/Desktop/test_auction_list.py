@@ -32,6 +32,8 @@ def scroll(auction, act, at_end):
 def test_the_lot_on_the_block_sticks_to_both_edges(vitrine):
     auction = Auction(vitrine).open(speed=60)
     live = auction.pause_on_block(first=8)
+    auction.wait_for_lot(live)          # the list goes along with the stage
+    vitrine.rest()
     x, y, width, height = auction.rect(auction.table("Lots"))
     vitrine.desk.move(x + width / 2, y + height / 2)
 
