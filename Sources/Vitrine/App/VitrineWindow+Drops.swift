@@ -8,8 +8,9 @@ extension VitrineWindow {
   func connectDrops() {
     let target = DropTarget(pages, actions: [.copy, .move])
     var held: ItemDrop?
-    target.accepts = { [unowned self] drop in
-      guard drop.hasFiles, page.content != .photos || showsGallery else { return false }
+    // What GTK may ask while it takes the window apart.
+    target.accepts = { [weak self] drop in
+      guard let self, drop.hasFiles, page.content != .photos || showsGallery else { return false }
       let item = ItemDrop.of(drop)
       // Its own are here already.
       guard item.drag?.view !== page.collectionView else { return false }
@@ -17,11 +18,11 @@ extension VitrineWindow {
       return true
     }
     // What has no photographs may be no folder that files could go to: but another can be opened.
-    target.moved = { [unowned self] _, _ in held.map { page.operation(for: $0) } == .move ? .move : .copy }
-    target.entered = { [unowned target] in target.moved($0, $1) }
+    target.moved = { [weak self] _, _ in held.flatMap { self?.page.operation(for: $0) } == .move ? .move : .copy }
+    target.entered = { [weak target] in target?.moved($0, $1) }
     target.left = { _ in held = nil }
-    target.dropped = { [unowned self] drop, _ in
-      guard let item = held else { return false }
+    target.dropped = { [weak self] drop, _ in
+      guard let self, let item = held else { return false }
       held = nil
       let chosen = drop.actions == .move ? DragActions.move : .copy
       page.take(item.items, isMove: chosen == .move, at: .byOrder)
