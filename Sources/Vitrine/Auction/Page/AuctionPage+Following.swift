@@ -25,7 +25,12 @@ extension AuctionPage {
   func focusDidChange() {
     following?.cancel()
     guard let lot = focusedLot else { return }
-    isFollowing = sale?.currentLot == nil || sale?.currentLot == lot
+    let current = sale?.currentLot
+    // A fast sale may be further by the time the page has turned by itself: nobody has wandered off then.
+    let isBehind = isFollowing && lot == ledTo && lot != current
+    if lot != ledTo { ledTo = nil }
+    isFollowing = current == nil || current == lot || isBehind
+    if isBehind { goAlong() }
     list.showSelection()
     panel?.show(lot)
     history?.show(lot)
@@ -37,10 +42,15 @@ extension AuctionPage {
   func follow(_ events: [SaleEvent]) {
     guard events.contains(where: { if case .lotBecameCurrent = $0.kind { true } else { false } }) else { return }
     showFollowing()
-    // In a sale that runs fast, lots come up while the page waits: it turns to the latest.
-    guard isFollowing, following?.isScheduled != true else { return }
+    if isFollowing { goAlong() }
+  }
+
+  /// Turns to the lot on the block soon. In a sale that runs fast, lots come up meanwhile: it turns to the latest.
+  private func goAlong() {
+    guard following?.isScheduled != true else { return }
     following = MainLoop.after(Self.patience) { [weak self] in
       guard let self, isFollowing, let current = sale?.currentLot else { return }
+      ledTo = current
       stage.pager.focus(on: current, animated: true)
       list.reveal(current, animated: true)
     }

@@ -79,6 +79,8 @@ final class AuctionPage {
   /// Whether the page goes along when the next lot comes up.
   var isFollowing = true { didSet { if isFollowing != oldValue { showFollowing() } } }
   var following: LoopSource?
+  /// The lot that the page has turned to by itself, until the user turns to another.
+  var ledTo: Int?
 
   /// The page of a window. Nothing is opened before it is shown.
   init(_ auctions: Auctions) throws(BuilderError) {
