@@ -1,0 +1,53 @@
+import Foundation
+
+/// What is known of the data.
+extension CollectionView {
+  /// Asks the data source for its counts where they are out of date.
+  final func reloadIfNeeded() {
+    // Inside a batch the data may be half changed: what is shown stays until it is over.
+    guard needsReload, updates == nil else { return }
+    needsReload = false
+    dataRevision &+= 1
+    let tellEnd = leaveTransition(carrying: false)
+    abandonOrder()
+    forgetPrefetching()
+    let shown = Array(visible.values) + leaving
+    visible.removeAll()
+    leaving.removeAll()
+    window = nil
+    (resizeAnchor, resize) = (nil, nil)
+    selection.removeAll()
+    selectionAnchor = nil
+    counts = countsFromDataSource()
+    sections.reload(sectionCount: counts?.numberOfSections ?? 0)
+    interactions.itemsDidMove(
+      { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
+    drag?.follow({ _ in nil }, { _ in Selection() })
+    if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
+    elementsDidChange()
+    let context = currentLayout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+    // Others hear of it when everything is true again.
+    for view in shown { endDisplaying(view) }
+    transitionGroup?.interrupt()
+    tellEnd?()
+  }
+
+  final func countsFromDataSource() -> ItemCounts {
+    guard let dataSource else { return ItemCounts() }
+    var sections: [Int] = []
+    for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+      sections.append(dataSource.collectionView(self, numberOfItemsInSection: section))
+    }
+    return ItemCounts(sections)
+  }
+
+  /// The counts as the layout sees them.
+  final var presentedCounts: ItemCounts {
+    reloadIfNeeded()
+    let counts = counts ?? ItemCounts()
+    return order?.counts(counts) ?? counts
+  }
+}
