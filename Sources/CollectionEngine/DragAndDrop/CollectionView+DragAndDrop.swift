@@ -29,10 +29,7 @@ extension CollectionView {
   /// - Returns: whether the drag has begun.
   @discardableResult
   public final func beginDrag(at point: CGPoint) -> Bool {
-    guard let item = indexPathForItem(at: contentPoint(point)), let drag = makeDrag(of: item, at: point) else {
-      return false
-    }
-    return begin(drag)
+    indexPathForItem(at: contentPoint(point)).map { beginDrag(ofItemAt: $0, at: point) } ?? false
   }
 
   /// Adds the item at `point` (in the frame) to what is in the hand, where the delegate gives something for it.

@@ -11,9 +11,15 @@ extension CollectionView {
     !CGRect(origin: .zero, size: bounds.size).insetBy(dx: -EdgeScroller.reach, dy: -EdgeScroller.reach).contains(point)
   }
 
-  /// A drag of an item, with the rest of the selection where that is part of it; nil where the delegate gives nothing.
+  /// Begins a drag of an item, with the rest of the selection where that is part of it. False where the delegate gives
+  /// nothing for it, or the host does not begin one.
   /// - Parameter point: where the hand is, in the frame.
-  final func makeDrag(of item: IndexPath, at point: CGPoint) -> ItemDrag? {
+  @discardableResult
+  final func beginDrag(ofItemAt item: IndexPath, at point: CGPoint) -> Bool {
+    makeDrag(of: item, at: point).map(begin) ?? false
+  }
+
+  private func makeDrag(of item: IndexPath, at point: CGPoint) -> ItemDrag? {
     guard dragsItemsOut, updates == nil, let dragDelegate else { return nil }
     let drag = ItemDrag(from: self, at: point)
     let items = dragDelegate.collectionView(self, itemsForBeginning: drag, at: item)
@@ -44,7 +50,7 @@ extension CollectionView {
   }
 
   /// Has the host begin a drag. An item that was moved by hand goes back to its place.
-  final func begin(_ drag: ItemDrag) -> Bool {
+  private func begin(_ drag: ItemDrag) -> Bool {
     guard let host, let dragDelegate else { return false }
     // One that nobody ended.
     if let old = self.drag { dragDidEnd(old, operation: .cancel) }

@@ -135,7 +135,7 @@ final class PointerInteraction {
     staysInside = false
     guard view.liftItem(at: item), let middle = view.movement?.position else {
       // What may not move here may still be taken elsewhere.
-      if let drag = view.makeDrag(of: item, at: start) { _ = view.begin(drag) }
+      view.beginDrag(ofItemAt: item, at: start)
       return
     }
     let here = view.contentPoint(start)
@@ -145,18 +145,12 @@ final class PointerInteraction {
 
   /// Makes a drag of what is in the hand, where something is given for that.
   private func handOver(_ point: CGPoint) {
-    guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
-      staysInside = true
-      return
-    }
+    guard !staysInside, let item = view.indexPathOfHeldItem else { return }
     let was = state
     state = .idle
-    guard view.begin(drag) else {
-      staysInside = true
-      if view.movement != nil { state = was }
-      return
-    }
-    edge.stop(in: view)
+    if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
+    staysInside = true
+    if view.movement != nil { state = was }
   }
 
   private func carry() {

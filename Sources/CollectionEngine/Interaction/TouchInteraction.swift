@@ -107,24 +107,18 @@ final class TouchInteraction {
     case .holding(let item, let start, _):
       guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
       state = .spent
-      if let drag = view.makeDrag(of: item, at: start) { _ = view.begin(drag) }
+      view.beginDrag(ofItemAt: item, at: start)
     }
   }
 
   /// Makes a drag of what is in the hand, where something is given for that.
   private func handOver(_ point: CGPoint) {
-    guard !staysInside, let item = view.indexPathOfHeldItem, let drag = view.makeDrag(of: item, at: point) else {
-      staysInside = true
-      return
-    }
+    guard !staysInside, let item = view.indexPathOfHeldItem else { return }
     let was = state
     state = .spent
-    guard view.begin(drag) else {
-      staysInside = true
-      if view.movement != nil { state = was }
-      return
-    }
-    edge.stop(in: view)
+    if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
+    staysInside = true
+    if view.movement != nil { state = was }
   }
 
   private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {
