@@ -68,14 +68,16 @@ let package = Package(
     .executableTarget(
       name: "WidgetExample", dependencies: ["CollectionWidget"], path: "Tests/WidgetExample", exclude: ["row.ui"],
       swiftSettings: isolated),
-    .executableTarget(name: "Fuzz", dependencies: ["CollectionEngine"], path: "Tests/Fuzz", swiftSettings: isolated),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["CollectionEngine", "Chance"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GTK", "CGTK", "CollectionEngine", "CollectionWidget"], path: "Tests/GTKProbe",
       exclude: ["run"],
       swiftSettings: isolated),
+    .target(name: "Chance", path: "Tests/Chance"),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "AuctionHouseTests", dependencies: ["AuctionHouse"]),
-    .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine"], swiftSettings: isolated),
+    .testTarget(name: "AuctionHouseTests", dependencies: ["AuctionHouse", "Chance"]),
+    .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Chance"], swiftSettings: isolated),
     .target(name: "ShelfLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
@@ -83,7 +85,7 @@ let package = Package(
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["Vitrine", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse"],
+      dependencies: ["Vitrine", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse", "Chance"],
       swiftSettings: isolated),
   ]
 )

@@ -1,18 +1,13 @@
+import Chance
 import Foundation
 
-/// Chance that a seed repeats (SplitMix64).
+/// What chance decides here.
 nonisolated struct Dice: RandomNumberGenerator {
-  private(set) var seed: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = seed
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number from 0 to `count` - 1.
   mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }

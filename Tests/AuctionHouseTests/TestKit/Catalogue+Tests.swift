@@ -1,3 +1,4 @@
+import Chance
 @testable import AuctionHouse
 
 extension Catalogue {

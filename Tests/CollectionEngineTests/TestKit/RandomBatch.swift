@@ -1,3 +1,4 @@
+import Chance
 import CollectionEngine
 import Foundation
 

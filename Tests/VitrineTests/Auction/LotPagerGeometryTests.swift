@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ private struct Sample {
   let seed: UInt64
 
   init(seed: UInt64, squeezes: Bool = true) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     self.seed = seed
     size = CGSize(
       width: CGFloat.random(in: 320...2400, using: &random).rounded(),

@@ -1,3 +1,4 @@
+import Chance
 import CollectionEngine
 import Foundation
 import Testing
@@ -83,7 +84,7 @@ struct StickyLotLayoutTests {
 
   @Test("keeps to the visible part, the others to their places", arguments: Array(1...150) as [UInt64])
   func anyViewAnywhere(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...30, using: &random) }
     let size = CGSize(
       width: CGFloat.random(in: 0...900, using: &random).rounded(),
@@ -253,7 +254,7 @@ struct StickyLotLayoutTests {
 
   @Test("goes with its row through batches of updates", arguments: Array(1...40) as [UInt64])
   func followsUpdates(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let rows = Rows([30, 30], current: place(12, 1))
     let own = rows.sections[1][12]
     var fresh = 1000

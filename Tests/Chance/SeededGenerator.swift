@@ -1,0 +1,23 @@
+/// Chance that a seed repeats (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts from `seed`.
+  public init(seed: UInt64) { state = seed }
+
+  /// Starts from a seed of its own, and prints it.
+  public init() {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("seed \(seed)")
+    self.init(seed: seed)
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
