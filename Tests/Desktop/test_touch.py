@@ -3,6 +3,8 @@ from ruler import Ruler
 from test_touchpad import UNDER_WAY, shown, travel
 from wire import Wire
 
+ALONE = True                    # it measures what happens in exact times
+
 SLOP = 10                       # pixels a finger goes before it takes the contents along
 
 

@@ -4,6 +4,8 @@ import math
 from ruler import Ruler
 from wire import Wire
 
+ALONE = True                    # it measures what happens in exact times
+
 FACTOR = 2.5                    # GTK's own lists take one pixel of a touchpad for so many
 FRICTION = -1000 * math.log(0.998)
 STOP = 10                       # pixels per second at which contents come to rest

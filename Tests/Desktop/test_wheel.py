@@ -3,6 +3,8 @@ from ruler import Ruler
 from test_shelves import grip, month, start as start_shelves
 from wire import DETENT, Wire
 
+ALONE = True                    # it measures what happens in exact times
+
 
 def detent(page):
     return page ** (2 / 3)
