@@ -42,6 +42,7 @@ public final class CollectionWidget: WidgetPeer {
   private(set) lazy var input = InputSource(self)
   private(set) lazy var carriers = WidgetCarriers(self)
   private lazy var drops = DropReceiver(self)
+  private var scaleConnection: SignalConnection?
   private var settingsConnections: [SignalConnection] = []
   /// The menu that was shown last.
   var contextMenu: ContextMenuPopover?
@@ -205,6 +206,12 @@ public final class CollectionWidget: WidgetPeer {
       x: frame.minX - onPixel(frame.minX - offset.x), y: frame.minY - onPixel(frame.minY - offset.y))
   }
 
+  /// Where a rectangle of the contents is drawn while it rests.
+  func drawnFrame(of frame: CGRect) -> CGRect {
+    let offset = offsetOnPixels(of: frame, offsetOnPixels)
+    return frame.offsetBy(dx: -offset.x, dy: -offset.y)
+  }
+
   private func drawRubberBand(in snapshot: Snapshot, offset: CGPoint) {
     guard let band = collectionView.rubberBandRect else { return }
     let rect = band.offsetBy(dx: -offset.x, dy: -offset.y)
@@ -285,13 +292,15 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func map() {
     super.map()
-    // What draws the window is known from here on.
+    // What draws the window, and how finely, is known from here on.
+    scaleConnection = widget.flatMap { DisplayScale.onChange(of: $0) { [weak self] in self?.restyle() } }
     restyle()
     collectionView.hostDidShow(true)
   }
 
   public override func unmap() {
     input.reset()
+    scaleConnection?.disconnect()
     super.unmap()
     collectionView.hostDidShow(false)
   }

@@ -11,9 +11,9 @@ final class AccessibleHeadings {
   /// - Parameter first: The proxy of the first cell in sight of a section or a later one, before which its heading is
   ///   read.
   func update(
-    of view: CollectionView, in parent: UnsafeMutablePointer<GtkWidget>,
-    before first: (_ section: Int) -> UnsafeMutablePointer<GtkWidget>?
+    in owner: CollectionWidget, before first: (_ section: Int) -> UnsafeMutablePointer<GtkWidget>?
   ) {
+    let view = owner.collectionView
     let kind = CollectionView.elementKindSectionHeader
     var spare = proxies
     proxies = [:]
@@ -23,13 +23,13 @@ final class AccessibleHeadings {
       else { continue }
       let proxy = spare.removeValue(forKey: path.section) ?? AccessibleProxy(.heading)
       proxies[path.section] = proxy
-      guard let widget = proxy.widget else { continue }
+      guard let widget = proxy.widget, let parent = owner.widget else { continue }
       let next = first(path.section)
       if gtk_widget_get_parent(widget) == nil || gtk_widget_get_next_sibling(widget) != next {
         gtk_widget_insert_before(widget, parent, next)
       }
       proxy.describe(label: label, hint: header.accessibilityHint, selected: nil)
-      proxy.stand(at: header.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y))
+      proxy.stand(at: owner.drawnFrame(of: header.frame))
     }
     for proxy in spare.values { gtk_widget_unparent(proxy.widget) }
   }

@@ -55,10 +55,10 @@ final class AccessibleProxies {
       let words = "\(place.number.formatted()) of \(place.count.formatted())"
       let label = cell.accessibilityLabel.map { "\($0), \(words)" } ?? words
       proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
-      proxy.stand(at: cell.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y))
+      proxy.stand(at: owner.drawnFrame(of: cell.frame))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
-    headings.update(of: view, in: parent) { section in
+    headings.update(in: owner) { section in
       items.firstIndex { $0.section >= section }.flatMap { proxies[$0].widget }
     }
     followFocus()

@@ -12,7 +12,7 @@ public struct DrawingStyle: Equatable {
   public var isRightToLeft = false
   /// Whether the keyboard acts on the widget.
   public var hasKeyboardFocus = false
-  /// Device pixels per point.
+  /// Device pixels per point: 1.25 and the like where GTK draws so.
   public var scale: CGFloat = 1
   /// Whether what stands in space is drawn flat: GTK's cairo renderer can't draw it.
   var isFlat = false
@@ -52,7 +52,7 @@ public struct DrawingStyle: Equatable {
     isHighContrast = Appearance.isHighContrast
     isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     self.hasKeyboardFocus = hasKeyboardFocus
-    scale = CGFloat(gtk_widget_get_scale_factor(widget))
+    scale = CGFloat(DisplayScale.of(widget))
     isFlat = Self.isDrawnByCairo(widget)
     foreground = Color(textOf: widget)
     background = Color(named: "view_bg_color", in: widget) ?? background

@@ -1,0 +1,29 @@
+import CGTK
+
+/// How many device pixels a point of a window takes.
+public enum DisplayScale {
+  /// GTK 4.12: it may be a fraction, such as 1.25.
+  private static let scaleOfSurface = LateSymbol(
+    "gdk_surface_get_scale", as: (@convention(c) (OpaquePointer?) -> Double).self)
+
+  /// The scale that a widget is drawn at: a whole number before GTK 4.12, and while the widget is in no window.
+  public static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> Double {
+    guard let scaleOfSurface = scaleOfSurface.function, let surface = surface(of: widget) else {
+      return Double(gtk_widget_get_scale_factor(widget))
+    }
+    return scaleOfSurface(surface)
+  }
+
+  /// Calls `handler` when the scale changes by less than `notify::scale-factor` tells of; nil before GTK 4.12, and while
+  /// the widget is in no window.
+  public static func onChange(
+    of widget: UnsafeMutablePointer<GtkWidget>, _ handler: @escaping () -> Void
+  ) -> SignalConnection? {
+    guard scaleOfSurface.function != nil, let surface = surface(of: widget) else { return nil }
+    return SignalConnection(surface, "notify::scale", handler: handler)
+  }
+
+  private static func surface(of widget: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
+    gtk_widget_get_native(widget).flatMap { gtk_native_get_surface($0) }
+  }
+}
