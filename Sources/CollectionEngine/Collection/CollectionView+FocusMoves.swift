@@ -43,6 +43,7 @@ extension CollectionView {
   private var entry: IndexPath? {
     let preferred = delegate?.indexPathForPreferredFocusedView(in: self)
     return preferred.flatMap { counts?.contains($0) == true ? $0 : nil } ?? firstVisibleItem
+      ?? indexPathsForVisibleItems.min()
   }
 
   /// The first item from a place on, in reading order, that may have the focus.

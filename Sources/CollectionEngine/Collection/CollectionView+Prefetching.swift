@@ -5,11 +5,16 @@ extension CollectionView {
   /// Hears of items before their cells are asked for. Not retained.
   public final var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     get { prefetching.dataSource }
-    set { prefetching.dataSource = newValue }
+    set {
+      guard newValue !== prefetching.dataSource else { return }
+      // Whoever was asked hears that it is not wanted any more.
+      abandonPrefetching()
+      prefetching.dataSource = newValue
+    }
   }
 
-  /// Whether data is asked for ahead and cells are made ahead, half a view before they come into sight: one by one, so
-  /// that a frame takes no longer. True by default.
+  /// Whether data is asked for ahead and cells are made ahead where the page travels, half a view before they come into
+  /// sight: one by one, so that a frame takes no longer. Not within sections that scroll across it. True by default.
   ///
   /// A cell that is made ahead is in no view, and none that a question finds. It is displayed when it comes into sight;
   /// where the contents turn back before, it waits to be used for another item.
@@ -200,7 +205,9 @@ extension CollectionView {
   }
 
   /// An item came into sight with another cell than one that may have been made ahead.
-  final func dropCellAhead(for path: IndexPath) { takeCellAhead(for: path).map(putBack) }
+  final func dropCellAhead(for path: IndexPath) {
+    prefetching.ahead.removeValue(forKey: ItemAddress(path))?.cell.map(putBack)
+  }
 
   /// Puts a cell that nobody has seen into the pool.
   private func putBack(_ cell: Cell) {

@@ -85,7 +85,9 @@ extension CollectionView {
   final func endPanning(time: TimeInterval) {
     guard let section = sections.held else { return endDragging(time: time) }
     sections.held = nil
-    change(section) { $0.endDragging(time: time, on: $1, animated: self.showsMotion) }
+    change(section) {
+      $0.endDragging(time: time, on: $1, animated: self.showsMotion, scale: self.host?.displayScale ?? 1)
+    }
   }
 
   /// Whether the section under a point of the frame moves by itself.
@@ -113,7 +115,12 @@ extension CollectionView {
     else { return turnWheel(dx: dx, dy: dy, time: time) }
     let isHorizontal = track.viewport.axis == .horizontal
     let detents = isHorizontal ? isMirrored(currentLayout) ? -dx : dx : dy
-    if detents != 0 { change(section) { $0.turnWheel(by: detents, on: $1, animated: self.showsMotion) } }
+    if detents != 0 {
+      change(section) {
+        $0.turnWheel(
+          by: detents, time: time, on: $1, animated: self.showsMotion, scale: self.host?.displayScale ?? 1)
+      }
+    }
     if isHorizontal ? dy != 0 : dx != 0 { turnWheel(dx: isHorizontal ? 0 : dx, dy: isHorizontal ? dy : 0, time: time) }
   }
 

@@ -226,6 +226,8 @@ open class CollectionView: ScrollView {
       || isLayoutNeeded || transition?.wantsFrames == true
   }
 
+  /// Fingers lose their hold of a section, too, where it becomes false.
+  open override var isScrollEnabled: Bool { didSet { if !isScrollEnabled { endPanning(time: .infinity) } } }
   open override var isTracking: Bool { isDragging || interactions.isTouched }
 
   /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.

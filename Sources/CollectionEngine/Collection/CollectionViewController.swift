@@ -95,6 +95,10 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
+  /// False: items are moved one by one.
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemsAt sources: [IndexPath], before destination: IndexPath
+  ) -> Bool { false }
   /// None.
   open func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
   /// The section of the name's number.
@@ -234,6 +238,12 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// True.
+  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+  /// Does nothing.
+  open func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 }
 
 extension CollectionView {

@@ -28,11 +28,16 @@ extension ScrollView {
     var target = proposedRest(natural.rest, velocity: perMillisecond)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
     let hasWay = natural.endTime > 0 && (natural.rest != position || velocity != .zero) || target != position
-    let decelerates = hasWay && host?.animationsEnabled ?? true
+    // A scroll that the delegate has begun meanwhile goes on in place of the fling.
+    let isTaken = isDragging || isScrollMoving
+    let decelerates = hasWay && !isTaken && host?.animationsEnabled ?? true
+    if decelerates {
+      activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
+      host?.viewNeedsFrame(self)
+    } else if !isTaken, bounds.origin == position {
+      moveOffset(to: onPixel(clampedOffset(target)))
+    }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    guard decelerates else { return moveOffset(to: onPixel(clampedOffset(target))) }
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
-    host?.viewNeedsFrame(self)
+    if decelerates, isDecelerating { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
   }
 }

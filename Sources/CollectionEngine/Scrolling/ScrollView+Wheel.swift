@@ -10,7 +10,7 @@ extension ScrollView {
   public final func turnWheel(dx: CGFloat, dy: CGFloat, time: TimeInterval) {
     guard isScrollEnabled else { return }
     var way = CGPoint(x: dx, y: dy)
-    if dx == 0 && canScroll.horizontally && !canScroll.vertically { way = CGPoint(x: isMirrored ? -dy : dy, y: 0) }
+    if dx == 0 && goesSideways { way = CGPoint(x: isMirrored ? -dy : dy, y: 0) }
     if !isPagingEnabled, case let free = target(after: steps(way)), wheelStop(free, towards: way) == free {
       return scroll(to: free)
     }
@@ -19,6 +19,9 @@ extension ScrollView {
     guard x != 0 || y != 0 else { return }
     if isPagingEnabled { turnPages(x: x, y: y) } else { scroll(by: steps(CGPoint(x: x, y: y))) }
   }
+
+  /// Whether the contents go sideways alone.
+  private var goesSideways: Bool { canScroll.horizontally && !canScroll.vertically }
 
   /// How far so many detents lead.
   private func steps(_ detents: CGPoint) -> CGPoint {
@@ -41,10 +44,13 @@ extension ScrollView {
   }
 
   final func scroll(by way: CGPoint) {
-    let exact = target(after: way)
-    let stop = clampedOffset(wheelStop(exact, towards: way))
-    scroll(to: stop)
-    if stop != exact, activity.wheelTarget == stop { wheelRest = (exact, stop) }
+    let (goal, exact) = (activity.wheelTarget ?? bounds.origin, target(after: way))
+    var stop = clampedOffset(wheelStop(exact, towards: way))
+    // Turned on, contents never go back: until there is a place further on, what is turned adds up.
+    if (stop.x - goal.x) * way.x < 0 { stop.x = goal.x }
+    if (stop.y - goal.y) * way.y < 0 { stop.y = goal.y }
+    if stop != goal || activity.wheelTarget != nil { scroll(to: stop) }
+    if stop != exact, activity.wheelTarget == stop || stop == goal { wheelRest = (exact, stop) }
   }
 
   /// Scrolls to an offset in the range as a step of a wheel does: no one is told but of the way.
@@ -70,7 +76,7 @@ extension ScrollView {
   }
 
   /// Scrolls as a key says that moves no focus: arrows by a detent, page keys by nine tenths of a page, Home and End to
-  /// the ends. False where it doesn't get any further.
+  /// the ends; sideways where contents only go so. False where it doesn't get any further.
   final func scroll(by key: InputEvent.Key) -> Bool {
     guard isScrollEnabled, allowsKeyboardScrolling else { return false }
     let (before, (least, most)) = (start, offsetRange)
@@ -83,12 +89,20 @@ extension ScrollView {
     case .up: step(x: 0, y: -1)
     case .down: step(x: 0, y: 1)
     case .pageUp, .pageDown:
-      let sign: CGFloat = key == .pageUp ? -1 : 1
-      if isPagingEnabled { step(x: 0, y: sign) } else { scroll(by: CGPoint(x: 0, y: sign * 0.9 * bounds.height)) }
-    case .home:
-      if scrollsToTop { return scrollToTop() }
-      scroll(to: CGPoint(x: before.x, y: least.y))
-    case .end: scroll(to: CGPoint(x: before.x, y: most.y))
+      let part: CGFloat = key == .pageUp ? -1 : 1
+      let way = goesSideways ? CGPoint(x: isMirrored ? -part : part, y: 0) : CGPoint(x: 0, y: part)
+      if isPagingEnabled {
+        step(x: way.x, y: way.y)
+      } else {
+        scroll(by: CGPoint(x: way.x * 0.9 * bounds.width, y: way.y * 0.9 * bounds.height))
+      }
+    case .home where scrollsToTop && !goesSideways: return scrollToTop()
+    case .home, .end:
+      let isEnd = key == .end
+      scroll(
+        to: goesSideways
+          ? CGPoint(x: isEnd != isMirrored ? most.x : least.x, y: before.y)
+          : CGPoint(x: before.x, y: isEnd ? most.y : least.y))
     default: return false
     }
     return start != before

@@ -176,15 +176,13 @@ open class ScrollView: View {
 
   /// Ends any motion where it is, or at the end that it is past, on a device pixel. A finger on the contents loses its
   /// hold.
-  public final func stopScrolling() {
-    endMotion()
-    rest()
-  }
+  public final func stopScrolling() { endMotion(atRest: true) }
 
-  /// Ends any motion exactly where it is.
-  final func endMotion() {
+  /// Ends any motion exactly where it is, or at rest.
+  final func endMotion(atRest: Bool = false) {
     let (wasDragging, cutOff) = (isDragging, activity.purpose)
     activity.stop()
+    if atRest { rest() }
     if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
     if let cutOff { tellEnd(of: cutOff, arrived: false) }
   }

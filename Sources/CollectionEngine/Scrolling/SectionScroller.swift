@@ -6,6 +6,8 @@ nonisolated struct SectionScroller: Sendable {
   private var activity: ScrollActivity
   /// Where the wheel takes the section, wherever it rests then: parts of detents add up.
   private var wheelTarget: CGFloat = 0
+  /// Parts of detents that have not yet led to a stop.
+  private var detents = WheelDetents()
   /// What the section is known by while its geometry changes.
   var hold = Hold.unknown
 
@@ -90,15 +92,19 @@ nonisolated struct SectionScroller: Sendable {
 
   // MARK: By wheel
 
-  /// Turns a wheel over the section. Totals are exact where it rests anywhere; else it goes on to the next stop.
-  mutating func turnWheel(by detents: CGFloat, on track: SectionTrack, animated: Bool) {
+  /// Turns a wheel over the section. Totals are exact where it rests anywhere; else whole detents lead to the next stop.
+  mutating func turnWheel(
+    by turned: CGFloat, time: TimeInterval, on track: SectionTrack, animated: Bool, scale: CGFloat
+  ) {
+    let steps = track.stops.areAnywhere ? turned : CGFloat(detents.turn(by: turned, time: time))
+    guard steps != 0 else { return }
     let isTurning = activity.wheelTarget != nil
-    let from = isTurning ? wheelTarget : offset
-    let step = WheelStep.distance(page: track.viewport.length, detents: detents)
-    wheelTarget = track.stops.clamp(from + step)
-    let target = track.stops.stop(from: wheelTarget, towards: detents)
+    // From where the wheel took it, not from the device pixel on which it stands for that.
+    let from = isTurning || abs(wheelTarget - offset) < 1 ? wheelTarget : offset
+    wheelTarget = track.stops.clamp(from + WheelStep.distance(page: track.viewport.length, detents: steps))
+    let target = track.stops.stop(from: wheelTarget, towards: steps)
     guard target != offset || isTurning else { return }
-    guard animated else { return scroll(to: target, animated: false) }
+    guard animated else { return scroll(to: CGPoint(x: target, y: 0).rounded(toScale: scale).x, animated: false) }
     if isDragging { stop() }
     activity.animate(to: CGPoint(x: target, y: 0), for: .wheel)
   }
@@ -117,12 +123,12 @@ nonisolated struct SectionScroller: Sendable {
   }
 
   /// The fingers leave: the section runs on to where it rests.
-  mutating func endDragging(time: TimeInterval, on track: SectionTrack, animated: Bool) {
+  mutating func endDragging(time: TimeInterval, on track: SectionTrack, animated: Bool, scale: CGFloat) {
     guard var velocity = activity.endDragging(time: time, in: track.room) else { return }
     let natural = track.room.fling(at: 0, from: point, velocity: velocity).rest.x
     let target = track.stops.rest(from: offset, velocity: velocity.x, natural: natural)
     guard target != offset || velocity != .zero else { return }
-    guard animated else { return move(to: target) }
+    guard animated else { return move(to: CGPoint(x: target, y: 0).rounded(toScale: scale).x) }
     guard target != natural else { return activity.fling(at: velocity, landingOn: nil) }
     // What is faster than it could be braked would be carried past the stop.
     let way = target - offset

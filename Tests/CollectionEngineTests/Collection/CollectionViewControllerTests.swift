@@ -7,6 +7,7 @@ private final class Numbers: CollectionViewController, CollectionViewDelegateFlo
   var life: [String] = []
   var selected: [Int] = []
   var moves: [String] = []
+  var mayScrollToTop = true
   var numbers = Array(0..<40)
 
   override func viewDidLoad() {
@@ -31,6 +32,7 @@ private final class Numbers: CollectionViewController, CollectionViewDelegateFlo
     numbers.insert(numbers.remove(at: source.item), at: target.item)
   }
   override func collectionView(_ view: CollectionView, didSelectItemAt path: IndexPath) { selected.append(path.item) }
+  override func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { mayScrollToTop }
   func collectionView(_ view: CollectionView, layout: Layout, sizeForItemAt path: IndexPath) -> CGSize {
     CGSize(width: 100, height: 100)
   }
@@ -94,6 +96,15 @@ struct CollectionViewControllerTests {
     #expect(controller.moves.count == 1)
     #expect(controller.collectionView.beginInteractiveMovementForItem(at: path(0)))
     controller.collectionView.cancelInteractiveMovement()
+  }
+
+  @Test func aSubclassSaysWhetherTheContentsGoToTheTop() {
+    let controller = shown()
+    controller.collectionView.contentOffset.y = 100
+    controller.mayScrollToTop = false
+    #expect(!controller.collectionView.scrollToTop())
+    controller.mayScrollToTop = true
+    #expect(controller.collectionView.scrollToTop())
   }
 
   @Test func selectionModeIsTheViews() {

@@ -120,7 +120,7 @@ struct ScrollContractTests {
     stage.send(.touchDown(CGPoint(x: 100, y: 300), finger: 0))
     #expect(stage.log == ["didEndDecelerating", "willBeginDragging"] && stage.view.isTracking)
     stage.send(.touchUp(CGPoint(x: 100, y: 300), finger: 0))
-    #expect(stage.log.dropFirst(2).prefix(2) == ["willEndDragging", "didEndDragging false"])
+    #expect(stage.log.dropFirst(2).filter { $0 != "didScroll" } == ["willEndDragging", "didEndDragging false"])
     #expect(!stage.log.contains("willBeginDecelerating"))
     stage.settle()
     #expect(stage.view.contentOffset.y == caught.rounded())
@@ -163,7 +163,7 @@ struct ScrollContractTests {
     let stage = told()
     stage.animationsEnabled = false
     flick(stage)
-    #expect(stage.log == began + ["didEndDragging false", "didScroll"] && !stage.view.isScrollMoving)
+    #expect(stage.log == began + ["didScroll", "didEndDragging false"] && !stage.view.isScrollMoving)
     #expect(isClose(stage.view.contentOffset.y.native, stage.lifts[0].proposed.y.native, within: 0.5))
     stage.send(.wheel(dx: 0, dy: 1))
     stage.send(.wheel(dx: 0, dy: 1))
