@@ -2,9 +2,7 @@
 import os
 
 import pictures
-from ruler import Ruler
-from test_touchpad import travel
-from test_wheel import detent
+from ruler import Ruler, detent, travel
 from wire import Wire
 
 

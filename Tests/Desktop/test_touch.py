@@ -1,6 +1,5 @@
 """A finger on the screen: where a tap ends and a drag begins, how far a flick goes, and what stops it."""
-from ruler import Ruler
-from test_touchpad import UNDER_WAY, shown, travel
+from ruler import UNDER_WAY, Ruler, shown, travel
 from wire import Wire
 
 SLOP = 10                       # pixels a finger goes before it takes the contents along
