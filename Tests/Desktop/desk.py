@@ -273,6 +273,19 @@ class Desktop(ScreenReader):
         if lift:
             self.touch_up(0); self.touch_up(1)
 
+    def sweep(self, start, end, apart, seconds=0.4):
+        """Two fingers apart pixels beside each other that go from start to end together, each about the middle."""
+        steps = max(2, int(seconds * 60))
+        asides = (-apart / 2, apart / 2)
+        for finger, aside in enumerate(asides):
+            self.touch_down(start[0] + aside, start[1], finger)
+        for k in range(1, steps + 1):
+            x, y = (a + (b - a) * k / steps for a, b in zip(start, end))
+            for finger, aside in enumerate(asides):
+                self.touch_move(x + aside, y, finger)
+            self.sleep(seconds / steps)
+        self.touch_up(0); self.touch_up(1)
+
     # -- keyboard -----------------------------------------------------------------------------
     def _key(self, name, down):
         sym = KEYS.get(name, ord(name) if len(name) == 1 else None)

@@ -1,9 +1,30 @@
-"""How far a list of photographs is scrolled: read off its rows, and off the log of its frames."""
-import collections, csv, time
+"""How far a list of photographs is scrolled: read off its rows, and off the log of its frames; and how far it should be."""
+import collections, csv, math, time
 
 from vitrine import middle
 
 COUNT = 600
+TOUCHPAD_FACTOR = 2.5           # GTK's own lists take one pixel of a touchpad for so many
+FRICTION = -1000 * math.log(0.998)
+STOP = 10                       # pixels per second at which contents come to rest
+GIVE = 0.55                     # the part of the first pixel past an end that is shown
+#: Frames that may be under way when an event is sent: the one being drawn, and the one that shows what it did.
+UNDER_WAY = 2
+
+
+def travel(speed):
+    """How far contents fly on that are let go at a speed in pixels per second, until they come to rest."""
+    return max(0, speed - STOP) / FRICTION
+
+
+def shown(distance, page):
+    """How far contents are seen past their end when fingers are so far past it."""
+    return distance * GIVE * page / (page + GIVE * distance)
+
+
+def detent(page):
+    """How far a detent of a wheel takes contents in a view so long."""
+    return page ** (2 / 3)
 
 
 class Ruler:
@@ -14,24 +35,21 @@ class Ruler:
         vitrine.open(vitrine.photos(count), "--frame-log", self.log, **how)
         vitrine.wait_for_pictures(range(4))
         vitrine.desk.key("Ctrl+4")
-        vitrine.wait_until(lambda: self._rows() and self._rows()[0].rect[2] > 600, what="a list")
+        vitrine.wait_until(lambda: [c.rect[2] > 600 for c in vitrine.cells()[:1]] == [True], what="a list")
         vitrine.desk.move(*middle(vitrine.window_rect()))
         vitrine.rest()
-        rows = self._rows()
+        rows = vitrine.cells()
         self._top, self.pitch = rows[0].rect[1], rows[1].rect[1] - rows[0].rect[1]
         [table] = vitrine.desk.nodes("table", "Photos")
         #: The view: x, y, width, height.
         self.view = vitrine.rect(table)
-
-    def _rows(self):
-        return self.vitrine.cells()
 
     @property
     def middle(self):
         return middle(self.view)
 
     def _offsets(self):
-        return {self._top + row.place * self.pitch - row.rect[1] for row in self._rows()}
+        return {self._top + row.place * self.pitch - row.rect[1] for row in self.vitrine.cells()}
 
     def offset(self):
         """How far the list is scrolled, in pixels: exact at rest."""

@@ -34,9 +34,7 @@ def test_cells(vitrine):
     vitrine.open(vitrine.photos(300))
     vitrine.wait_for_pictures(range(8))
     desk = vitrine.desk
-    [grid] = desk.nodes("table", "Photos")
-    children = [grid.get_child_at_index(i) for i in range(grid.get_child_count())]
-    cells = [c for c in children if c.get_role_name() == "table cell"]
+    cells = read(vitrine)
     assert len(cells) >= 28
     for place, cell in enumerate(cells):
         assert cell.get_name() == "%s, %d of 300" % (pictures.name(place), place + 1), cell.get_name()
@@ -47,11 +45,11 @@ def test_cells(vitrine):
     desk.click(*middle(seen[3].rect))
     vitrine.wait_for_selected([3])
     desk.key("Right")
-    vitrine.wait_until(lambda: [c.place for c in vitrine.cells() if "focused" in c.states] == [4], what="the focus")
+    vitrine.wait_until(lambda: [c.place for c in vitrine.focused()] == [4], what="the focus")
     vitrine.wait_for_selected([4])
     desk.activate(vitrine.cells()[2].node)
     vitrine.wait_for_selected([2])
-    assert [c.place for c in vitrine.cells() if "focused" in c.states] == [2], "activated, it has the keyboard"
+    assert [c.place for c in vitrine.focused()] == [2], "activated, it has the keyboard"
     desk.key("Return")
     vitrine.wait_until(lambda: opened() == ["photo 002.jpg"], what="the focused photograph opened")
     desk.click(*middle(seen[6].rect), count=2)
@@ -72,7 +70,7 @@ def start(vitrine, count, **how):
 
 
 def wait_to_hear(vitrine, heard, kind, name, value=1):
-    """Waits until an event of a kind has told of a cell; forgets what was heard."""
+    """Waits until an event of a kind has told of a cell."""
     def told():
         return any(kind in h.kind and h.name.startswith(name) and h.value == value for h in heard)
     try:
@@ -124,14 +122,14 @@ def test_moves_and_layouts_are_spoken(vitrine):
             desk.key(chord)
             wait_for_words(vitrine, heard, name + " layout")
         vitrine.rest()
-        assert [c.name for c in vitrine.cells() if "focused" in c.states] == ["photo 002.jpg, 4 of 60"]
+        assert [c.name for c in vitrine.focused()] == ["photo 002.jpg, 4 of 60"]
 
 
 def read(vitrine):
-    """The photographs in the order in which a screen reader goes through them."""
+    """The cells of photographs in the order in which a screen reader goes through them."""
     [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.windows("Vitrine")[0])
     children = [grid.get_child_at_index(i) for i in range(grid.get_child_count())]
-    return [c.get_name() for c in children if c and c.get_role_name() == "table cell"]
+    return [c for c in children if c and c.get_role_name() == "table cell"]
 
 
 def assert_read_in_order(vitrine):
@@ -141,7 +139,7 @@ def assert_read_in_order(vitrine):
         vitrine.rest(10)
 
         def in_order():
-            names = read(vitrine)
+            names = [c.get_name() for c in read(vitrine)]
             places = [int(name.split(", ")[1].split(" ")[0]) for name in names]
             return len(places) > 2 and places == list(range(places[0], places[0] + len(places))) and all(
                 name.startswith(pictures.name(place - 1)) for name, place in zip(names, places))

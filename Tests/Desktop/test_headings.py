@@ -1,8 +1,7 @@
 """The heading of the month in sight stays at the top to the pixel, and the next one pushes it out."""
 from test_search import heading_rects, seen_headings, start
-from vitrine import on
+from vitrine import HEADER, on
 
-HEADER = 47                     # pixels above the photographs
 HEIGHT = 44                     # of a heading
 WIDTH = 320                     # of the part that is compared: the scroll bar is elsewhere
 

@@ -7,16 +7,12 @@ from test_search import sort, start as start_sorted, wait_for_numbers
 from vitrine import middle
 
 
-def focused(vitrine):
-    return [c for c in vitrine.cells() if "focused" in c.states]
-
-
 def wait_for_focus(vitrine, name):
     """Waits until the keyboard is at a photograph; returns its place."""
     found = []
 
     def there():
-        found[:] = focused(vitrine)
+        found[:] = vitrine.focused()
         return [c.name[:len(name)] for c in found] == [name]
     try:
         vitrine.wait_until(there, 5)
@@ -28,10 +24,10 @@ def wait_for_focus(vitrine, name):
 def press(vitrine, key, place):
     """Presses an arrow; returns where the keyboard was, where it is, and all cells in sight then, as rectangles."""
     vitrine.desk.key(key)
-    vitrine.wait_until(lambda: [c.place for c in focused(vitrine)] not in ([], [place]), 5, "%s from %d" % (key, place))
+    vitrine.wait_until(lambda: [c.place for c in vitrine.focused()] not in ([], [place]), 5, "%s from %d" % (key, place))
     vitrine.rest()
     cells = {c.place: c.rect for c in vitrine.cells()}
-    [now] = [c.place for c in focused(vitrine)]
+    [now] = [c.place for c in vitrine.focused()]
     return cells.get(place), now, cells
 
 

@@ -2,9 +2,7 @@
 import os
 
 import pictures
-from ruler import Ruler
-from test_touchpad import travel
-from test_wheel import detent
+from ruler import Ruler, detent, travel
 from wire import Wire
 
 
@@ -39,6 +37,7 @@ def test_updates_do_not_animate(vitrine):
         vitrine.wait_for_pictures([0, 1, 3, 4, 5, 6])
         vitrine.rest()
     after = vitrine.shot()
+    assert any(shot.changed(after, photos) == 0 for shot in film), "the film does not show the end"
     between = [shot for shot in film if shot.changed(before, photos) > 500 and shot.changed(after, photos) > 500]
     # A picture may be late in a cell that came into sight, where one is put up.
     assert len(between) <= 2, "%d pictures on the way" % len(between)

@@ -6,10 +6,9 @@ from PIL import ImageChops
 import pictures
 from auction import Auction
 from ruler import Ruler
-from vitrine import middle, on
+from vitrine import HEADER, middle, on
 
 COUNT = 120
-HEADER = 47                     # pixels above the grid
 INK = 90                        # the bubble is darker than this, from 0 to 255, and photographs are lighter
 
 

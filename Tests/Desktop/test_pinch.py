@@ -1,7 +1,7 @@
 """Two fingers take the photographs from density to density, and from layout to layout, without a jump."""
 import pictures
 from test_layouts import SHAPES, assert_grid, assert_list, rects, start, wait_for
-from vitrine import middle
+from vitrine import HEADER, middle
 
 
 def assert_kept(vitrine, place, point):
@@ -58,7 +58,7 @@ def test_what_the_fingers_leave_between_two_densities_comes_to_rest_at_one(vitri
         vitrine.desk.pinch(point, begin, end, settle=0.3, lift=False)
         held = vitrine.rest()
         vitrine.desk.sleep(0.5)
-        photos = (0, 47, vitrine.desk.size[0] - 20, vitrine.desk.size[1] - 47)      # the scroll bar goes
+        photos = (0, HEADER, vitrine.desk.size[0] - 20, vitrine.desk.size[1] - HEADER)      # the scroll bar goes
         assert vitrine.shot().changed(held, photos) == 0, "fingers that rest hold everything still"
         vitrine.desk.touch_up(0); vitrine.desk.touch_up(1)
         wait_for(vitrine, assert_grid)
@@ -104,5 +104,5 @@ def test_the_wheel_with_ctrl_goes_step_by_step(vitrine):
     with vitrine.desk.holding("Ctrl"):
         vitrine.desk.wheel(1)
     vitrine.park()
-    photos = (0, 47, vitrine.desk.size[0], vitrine.desk.size[1] - 47)
+    photos = (0, HEADER, vitrine.desk.size[0], vitrine.desk.size[1] - HEADER)
     vitrine.wait_until(lambda: vitrine.shot().changed(first, photos) == 0, what="what the wheel began at")

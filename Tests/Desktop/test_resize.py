@@ -1,9 +1,8 @@
 """A window of another size: the photographs flow into it, and what is being looked at stays."""
 import pictures
 from test_layouts import LAYOUTS, assert_apart, assert_grid, rects, start, wait_for
-from vitrine import on
+from vitrine import HEADER, on
 
-HEADER = 47                     # pixels above the photographs
 
 
 def halve(vitrine):

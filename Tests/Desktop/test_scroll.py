@@ -2,10 +2,9 @@
 import os, time
 
 import pictures
-from vitrine import middle
+from ruler import TOUCHPAD_FACTOR, detent
+from vitrine import HEADER, middle
 
-HEADER = 47                     # pixels above the grid
-TOUCHPAD_FACTOR = 2.5           # GTK's own lists take one pixel of a touchpad for so many
 
 
 def start(vitrine, count=240):
@@ -42,7 +41,7 @@ def test_wheel_and_touchpad(vitrine):
     vitrine.desk.wheel(1)
     vitrine.rest()
     moved = was - top(vitrine, "photo 020")
-    assert abs(moved - page ** (2 / 3)) <= 2, "one detent moved the content by %s" % moved
+    assert abs(moved - detent(page)) <= 2, "one detent moved the content by %s" % moved
     vitrine.desk.wheel(7)
     assert vitrine.rest().changed(before) > 10_000
     moved = vitrine.cells()[0].place
@@ -129,7 +128,7 @@ def test_scroll_bar(vitrine):
 def test_keys_go_everywhere(vitrine):
     start(vitrine)
     desk = vitrine.desk
-    focused = lambda: [c.place for c in vitrine.cells() if "focused" in c.states]
+    focused = lambda: [c.place for c in vitrine.focused()]
 
     def goes(chord, place):
         desk.key(chord)

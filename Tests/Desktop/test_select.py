@@ -99,17 +99,7 @@ def test_rubber_band(vitrine):
 def test_two_fingers(vitrine):
     """Two fingers that move together select what they pass, and selection mode stays on."""
     cells = start(vitrine)
-    (x, y), (end, below) = middle(cells[1].rect), middle(cells[4].rect)
-    spread = cells[0].rect[2] / 4
-    fingers = ((0, -spread), (1, spread))
-    for finger, aside in fingers:
-        vitrine.desk.touch_down(x + aside, y, finger)
-    for step in range(1, 21):
-        for finger, aside in fingers:
-            vitrine.desk.touch_move(x + (end - x) * step / 20 + aside, y + (below - y) * step / 20, finger)
-        vitrine.desk.sleep(0.02)
-    for finger, _ in fingers:
-        vitrine.desk.touch_up(finger)
+    vitrine.desk.sweep(middle(cells[1].rect), middle(cells[4].rect), apart=cells[0].rect[2] / 2)
     vitrine.wait_for_selected([1, 2, 3, 4])
     vitrine.desk.tap(*middle(cells[2].rect))
     vitrine.wait_for_selected([1, 3, 4])

@@ -7,7 +7,6 @@ from vitrine import middle, on
 
 PER_MONTH = 20
 MONTHS = 5
-HEADER = 47                     # pixels above the photographs
 
 
 def start(vitrine, **how):
@@ -132,12 +131,11 @@ def test_a_shelf_stays_where_it_is_through_other_layouts_and_sizes(vitrine):
 def test_keys_walk_along_a_shelf_and_down(vitrine):
     start(vitrine)
     desk = vitrine.desk
-    focused = lambda: [c.place for c in vitrine.cells() if "focused" in c.states]
+    focused = lambda: [c.place for c in vitrine.focused()]
 
     def goes(chord, place, times=1):
         desk.key(chord, times=times)
         vitrine.wait_until(lambda: focused() == [place], 5, "%s to photograph %d (it is %s)" % (chord, place, focused()))
-        x, _, width, _ = vitrine.cells(pictures.name(place))[0].rect
         vitrine.rest()
         x, _, width, _ = vitrine.cells(pictures.name(place))[0].rect
         assert 0 <= x and x + width <= desk.size[0], "photograph %d is not seen whole" % place

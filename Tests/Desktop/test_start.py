@@ -114,10 +114,10 @@ def test_a_closed_window_is_let_go_of(vitrine):
     def has_the_keyboard():
         windows = vitrine.desk.windows("Vitrine")
         return len(windows) == 2 and "active" in vitrine.desk.states(windows[1])
-    before = threads()
+    before = vitrine.wait_until(threads, what="the threads of the first")
     for _ in range(3):
-        vitrine.launch(folder)
-        vitrine.wait_until(lambda: threads() == 2 * before, 20, "a second window")
+        vitrine.open_beside(folder)
+        vitrine.wait_until(lambda: threads() == 2 * before, 20, "its threads")
         vitrine.wait_until(has_the_keyboard, what="its turn")
         vitrine.desk.key("Ctrl+3")
         vitrine.rest()

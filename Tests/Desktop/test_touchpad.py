@@ -1,41 +1,22 @@
 """Two fingers on a touchpad take the contents along, let them fly and stop them."""
-import math
-
-from ruler import Ruler
+from ruler import TOUCHPAD_FACTOR, UNDER_WAY, Ruler, shown, travel
 from wire import Wire
 
 ALONE = True                    # it measures what happens in exact times
-
-FACTOR = 2.5                    # GTK's own lists take one pixel of a touchpad for so many
-FRICTION = -1000 * math.log(0.998)
-STOP = 10                       # pixels per second at which contents come to rest
-GIVE = 0.55                     # the part of the first pixel past an end that is shown
-#: Frames that may be under way when an event is sent: the one being drawn, and the one that shows what it did.
-UNDER_WAY = 2
-
-
-def travel(speed):
-    """How far contents fly on that are let go at a speed in pixels per second, until they come to rest."""
-    return max(0, speed - STOP) / FRICTION
-
-
-def shown(distance, page):
-    """How far contents are seen past their end when fingers are so far past it."""
-    return distance * GIVE * page / (page + GIVE * distance)
 
 
 def test_contents_go_with_the_fingers_and_on_when_they_leave(vitrine):
     wire = Wire()
     ruler = Ruler(vitrine, env=wire.env)
     wire.glide(101, 0.3, lift=False)
-    ruler.wait_for(101 * FACTOR, "fingers that stay")
+    ruler.wait_for(101 * TOUCHPAD_FACTOR, "fingers that stay")
     wire.glide(-23, 0.1, rest=0.2)
-    ruler.wait_for(78 * FACTOR, "fingers that came to rest before they left")
+    ruler.wait_for(78 * TOUCHPAD_FACTOR, "fingers that came to rest before they left")
     begin = ruler.offset()
     for way in (160, -100):
-        speed = wire.glide(way, 0.2) * FACTOR
+        speed = wire.glide(way, 0.2) * TOUCHPAD_FACTOR
         end = ruler.rest()
-        flown, expected = abs(end - begin) - abs(way) * FACTOR, travel(speed)
+        flown, expected = abs(end - begin) - abs(way) * TOUCHPAD_FACTOR, travel(speed)
         assert abs(flown - expected) <= 0.02 * expected, \
             "let go at %.0f px/s it flew %d, not %.0f" % (speed, flown, expected)
         begin = end
@@ -46,9 +27,10 @@ def test_past_the_end_they_give_way_and_spring_back(vitrine):
     wire = Wire()
     ruler = Ruler(vitrine, env=wire.env)
     wire.glide(-120, 0.3, lift=False)
-    ruler.wait_for(-shown(120 * FACTOR, ruler.view[3]), "pulled past the end")
+    ruler.wait_for(-shown(120 * TOUCHPAD_FACTOR, ruler.view[3]), "pulled past the end")
     wire.glide(-80, 0.2, rest=0.2, lift=False)
-    ruler.wait_for(-shown(200 * FACTOR, ruler.view[3]), "pulled further: it does not come back while fingers are there")
+    ruler.wait_for(-shown(200 * TOUCHPAD_FACTOR, ruler.view[3]),
+                   "pulled further: it does not come back while fingers are there")
     wire.lift(wire.now)
     ruler.wait_for(0, "let go")
     offsets = [offset for _, offset in ruler.frames()]
@@ -58,12 +40,12 @@ def test_past_the_end_they_give_way_and_spring_back(vitrine):
 def test_fingers_that_come_to_rest_stop_it(vitrine):
     wire = Wire()
     ruler = Ruler(vitrine, env=wire.env)
-    speed = wire.glide(300, 0.2) * FACTOR
+    speed = wire.glide(300, 0.2) * TOUCHPAD_FACTOR
     ruler.wait_until_it_moves()
     wire.begin_hold()
     held = wire.now
     stopped = ruler.rest()
-    assert stopped < 300 * FACTOR + travel(speed) - 100, "it came to rest by itself"
+    assert stopped < 300 * TOUCHPAD_FACTOR + travel(speed) - 100, "it came to rest by itself"
     wire.end_hold()
     assert ruler.rest() == stopped, "it went on when the fingers left"
     late = [offset for time, offset in ruler.frames() if time > held and abs(offset - stopped) > 1]

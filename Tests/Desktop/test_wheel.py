@@ -1,13 +1,9 @@
 """A wheel adds page^⅔ pixels to where the contents are going with each detent, and what it adds up to is exact."""
-from ruler import Ruler
+from ruler import Ruler, detent
 from test_shelves import grip, month, start as start_shelves
-from wire import DETENT, Wire
+from wire import DETENT, FINE_WHEELS, Wire
 
 ALONE = True                    # it measures what happens in exact times
-
-
-def detent(page):
-    return page ** (2 / 3)
 
 
 def test_totals_are_exact(vitrine):
@@ -35,7 +31,7 @@ def test_a_fine_wheel_adds_up(vitrine):
     wire = Wire()
     ruler = Ruler(vitrine, env=wire.env)
     step = detent(ruler.view[3])
-    assert wire.seat_version >= 8, "this compositor knows no fine wheels"
+    assert wire.seat_version >= FINE_WHEELS, "this compositor knows no fine wheels"
     total = 0
     for parts, times in ((15, 1), (15, 7), (30, 6), (40, 3), (-15, 4), (1, 60)):
         for _ in range(times):

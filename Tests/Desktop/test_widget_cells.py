@@ -48,10 +48,6 @@ def wait_for_focus(vitrine, find, what):
     vitrine.wait_until(lambda: "focused" in vitrine.desk.states(find()), what="the keyboard at " + what)
 
 
-def selected(vitrine):
-    return [c.name for c in vitrine.cells() if "selected" in c.states]
-
-
 def test_pointer_and_keys(vitrine):
     open_guests(vitrine)
     desk = vitrine.desk
@@ -61,7 +57,7 @@ def test_pointer_and_keys(vitrine):
 
     desk.click(*middle(vitrine.rect(button(vitrine, 2))))
     wait_for_greeting(vitrine, "Guest 2")
-    assert selected(vitrine) == [], "a button's click is the button's"
+    assert vitrine.selected() == [], "a button's click is the button's"
 
     desk.click(*middle(vitrine.rect(entry(vitrine, 3))))
     wait_for_focus(vitrine, lambda: entry(vitrine, 3), "the entry")
@@ -72,7 +68,7 @@ def test_pointer_and_keys(vitrine):
     desk.key("Down")
     desk.type("n")
     vitrine.wait_until(lambda: text(entry(vitrine, 3)) == "Anda", what="a letter where the arrows went")
-    assert selected(vitrine) == [], "what is typed is the entry's"
+    assert vitrine.selected() == [], "what is typed is the entry's"
 
     desk.key("Tab")
     wait_for_focus(vitrine, lambda: button(vitrine, 3), "the button")
@@ -90,7 +86,7 @@ def test_pointer_and_keys(vitrine):
     # Beside the widgets, and on a label, which does nothing, the row is pressed.
     x, y, _, height = vitrine.rect(row(vitrine, 5))
     desk.click(x + 20, y + height / 2)
-    vitrine.wait_until(lambda: [n.split(",")[0] for n in selected(vitrine)] == ["Guest 5"], what="the row selected")
+    vitrine.wait_until(lambda: [n.split(",")[0] for n in vitrine.selected()] == ["Guest 5"], what="the row selected")
 
     desk.activate(button(vitrine, 6))
     wait_for_greeting(vitrine, "Guest 6")

@@ -13,6 +13,7 @@ PROGRAM = os.environ.get("VITRINE", os.path.join(ROOT, ".build", "release", "vit
 KEPT = os.path.join(ROOT, ".build", "desktop")
 TITLE = "Vitrine"
 RTL_LOCALE = "he_IL"
+HEADER = 47                     # pixels above the photographs
 
 #: A photograph that can be seen. rect: x, y, width, height in monitor pixels; place: "3 of 40" is 2.
 Cell = namedtuple("Cell", "name rect states node")
@@ -293,6 +294,10 @@ class Vitrine:
 
     def selected(self):
         return [c.name for c in self.cells() if "selected" in c.states]
+
+    def focused(self):
+        """The photographs that can be seen and have the keyboard: one or none."""
+        return [c for c in self.cells() if "focused" in c.states]
 
     # -- hands --------------------------------------------------------------------------------
     def button(self, name):

@@ -10,6 +10,7 @@ VERTICAL, HORIZONTAL = 0, 1
 WHEEL, FINGER = 0, 1            # where scrolling comes from
 #: Parts of a detent, as Wayland counts them.
 DETENT = 120
+INTERVAL = 0.01                 # seconds from one event of fingers under way to the next
 #: The least wl_seat that tells of parts of a detent.
 FINE_WHEELS = 8
 
@@ -17,13 +18,13 @@ FINE_WHEELS = 8
 class Wire(threading.Thread):
     """Passes on all that a program and the compositor say to each other, and remembers the devices' numbers."""
 
-    def __init__(self, name="wire-0"):
+    def __init__(self):
         super().__init__(daemon=True)
         folder = os.environ["XDG_RUNTIME_DIR"]
-        self.env = {"WAYLAND_DISPLAY": name}
+        self.env = {"WAYLAND_DISPLAY": "wire-0"}
         self._compositor = os.path.join(folder, os.environ["WAYLAND_DISPLAY"])
         self._door = socket.socket(socket.AF_UNIX)
-        self._door.bind(os.path.join(folder, name))
+        self._door.bind(os.path.join(folder, "wire-0"))
         self._door.listen(4)
         self._lock = threading.Lock()
         self._program = self.pointer = self.touch = self.hold = self.surface = None
@@ -103,22 +104,21 @@ class Wire(threading.Thread):
             send(self._program, data, [])
 
     # -- touchpad and wheel -------------------------------------------------------------------
-    def scroll(self, dy, at, dx=0.0):
-        """Two fingers on a touchpad move by so many pixels, at a time in seconds."""
-        axes = [(self.pointer, 4, stamp(at), axis, float(way)) for axis, way in ((VERTICAL, dy), (HORIZONTAL, dx)) if way]
-        self._say((self.pointer, 6, FINGER), *axes, (self.pointer, 5))
+    def scroll(self, dy, at):
+        """Two fingers on a touchpad move down by so many pixels, at a time in seconds."""
+        self._say((self.pointer, 6, FINGER), (self.pointer, 4, stamp(at), VERTICAL, float(dy)), (self.pointer, 5))
 
     def lift(self, at):
         """The fingers leave the touchpad."""
         self._say((self.pointer, 6, FINGER), (self.pointer, 7, stamp(at), VERTICAL),
                   (self.pointer, 7, stamp(at), HORIZONTAL), (self.pointer, 5))
 
-    def glide(self, dy, seconds, rest=0.0, lift=True, interval=0.01):
+    def glide(self, dy, seconds, rest=0.0, lift=True):
         """Fingers glide over a touchpad at one speed, and leave it unless told; returns the speed in pixels per second."""
         clock = Clock()
-        steps = round(seconds / interval)
+        steps = round(seconds / INTERVAL)
         for step in range(1, steps + 1):
-            self.scroll(dy / steps, clock.wait(step * interval))
+            self.scroll(dy / steps, clock.wait(step * INTERVAL))
         if lift:
             self.lift(clock.wait(seconds + rest))
         return abs(dy) / seconds
@@ -130,32 +130,31 @@ class Wire(threading.Thread):
     def end_hold(self):
         self._say((self.hold, 1, 2, stamp(self.now), 0))
 
-    def turn(self, parts, axis=VERTICAL):
+    def turn(self, parts):
         """A fine wheel turns by so many 120ths of a detent."""
-        self._say((self.pointer, 6, WHEEL), (self.pointer, 9, axis, parts),
-                  (self.pointer, 4, stamp(self.now), axis, parts * 10 / DETENT), (self.pointer, 5))
+        self._say((self.pointer, 6, WHEEL), (self.pointer, 9, VERTICAL, parts),
+                  (self.pointer, 4, stamp(self.now), VERTICAL, parts * 10 / DETENT), (self.pointer, 5))
 
     # -- touch screen -------------------------------------------------------------------------
-    def touch_down(self, x, y, at=None, finger=0):
-        self._say((self.touch, 0, 3, stamp(at or self.now), self.surface, finger, float(x), float(y)),
-                  (self.touch, 3))
+    def touch_down(self, x, y, at=None):
+        self._say((self.touch, 0, 3, stamp(at or self.now), self.surface, 0, float(x), float(y)), (self.touch, 3))
 
-    def touch_move(self, x, y, at=None, finger=0):
-        self._say((self.touch, 2, stamp(at or self.now), finger, float(x), float(y)), (self.touch, 3))
+    def touch_move(self, x, y, at=None):
+        self._say((self.touch, 2, stamp(at or self.now), 0, float(x), float(y)), (self.touch, 3))
 
-    def touch_up(self, at=None, finger=0):
-        self._say((self.touch, 1, 4, stamp(at or self.now), finger), (self.touch, 3))
+    def touch_up(self, at=None):
+        self._say((self.touch, 1, 4, stamp(at or self.now), 0), (self.touch, 3))
 
-    def swipe(self, start, end, seconds, lift=True, interval=0.01):
+    def swipe(self, start, end, seconds, lift=True):
         """A finger goes over the screen at one speed, and leaves it in flight unless told; returns the speed in pixels
         per second."""
         clock = Clock()
-        steps = round(seconds / interval)
+        steps = round(seconds / INTERVAL)
         ways = [b - a for a, b in zip(start, end)]
         self.touch_down(*start, clock.wait(0))
         for step in range(1, steps + 1):
             part = step / steps
-            self.touch_move(start[0] + ways[0] * part, start[1] + ways[1] * part, clock.wait(step * interval))
+            self.touch_move(start[0] + ways[0] * part, start[1] + ways[1] * part, clock.wait(step * INTERVAL))
         if lift:
             self.touch_up(clock.wait(seconds))
         return (ways[0] ** 2 + ways[1] ** 2) ** 0.5 / seconds

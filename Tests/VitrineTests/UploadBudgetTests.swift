@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Vitrine
@@ -22,7 +23,7 @@ struct UploadBudgetTests {
   }
 
   @Test func overAnyTimeNoFrameTakesMoreThanItHas() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator()
     let textures = (0..<5000).map { step in
       (byteCount: Int.random(in: 1...Self.all / 5, using: &random), time: Double(step / 20) * UploadBudget.frame * 1.01)
     }

@@ -5,12 +5,6 @@ import Testing
 @testable import CollectionEngine
 
 struct TransitionTests {
-  private let wide = CGSize(width: 390, height: 40)
-
-  private func list(alpha: CGFloat = 1) -> GridLayout {
-    GridLayout(columns: 1, itemSize: wide, gap: 10, itemAlpha: alpha)
-  }
-
   /// Where an item is by a layout, seen from the view's top left at `offset`.
   private func place(_ layout: GridLayout?, _ item: Int, _ offset: CGFloat) -> CGRect {
     (layout?.frame(item) ?? .zero).offsetBy(dx: 0, dy: -offset)
@@ -19,7 +13,7 @@ struct TransitionTests {
   @Test func everyItemTravelsFromItsOldPlaceToItsNewOne() {
     let stage = Stage()
     let old = stage.grid
-    let new = list(alpha: 0.5)
+    let new = GridLayout.list(alpha: 0.5)
     var ends: [Bool] = []
     let cells = (0..<20).map { stage.view.cellForItem(at: path($0)) }
     stage.view.setCollectionViewLayout(new, animated: true) { ends.append($0) }
@@ -48,7 +42,7 @@ struct TransitionTests {
   private func between(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2) }
 
   @Test func itemsSeenOnlyAfterwardsComeFromTheirOldPlaces() {
-    let stage = Stage(layout: list())
+    let stage = Stage(layout: GridLayout.list())
     let old = stage.grid
     let new = GridLayout()
     stage.view.setCollectionViewLayout(new, animated: true)
@@ -68,7 +62,7 @@ struct TransitionTests {
     // The middle is at 10 250: item 40·… of row 102 is nearest.
     let before = stage.view.indexPathForItem(at: CGPoint(x: 145, y: 10_240))
     let old = stage.grid
-    let new = list()
+    let new = GridLayout.list()
     stage.view.setCollectionViewLayout(new, animated: true)
     stage.frame()
     let shift = stage.view.contentOffset.y
@@ -128,7 +122,7 @@ struct TransitionTests {
   @Test func anInterruptedChangeIsToldAsUnfinished() {
     let stage = Stage()
     var ends: [String] = []
-    stage.view.setCollectionViewLayout(list(), animated: true) { ends.append("first \($0)") }
+    stage.view.setCollectionViewLayout(GridLayout.list(), animated: true) { ends.append("first \($0)") }
     stage.run(0.1)
     stage.view.setCollectionViewLayout(GridLayout(columns: 3), animated: true) { ends.append("second \($0)") }
     #expect(ends == ["first false"])
@@ -139,7 +133,7 @@ struct TransitionTests {
   @Test func withoutAnimationTheNewLayoutIsThereAtOnce() {
     let stage = Stage()
     var ends: [Bool] = []
-    stage.view.setCollectionViewLayout(list(), animated: false) { ends.append($0) }
+    stage.view.setCollectionViewLayout(GridLayout.list(), animated: false) { ends.append($0) }
     #expect(ends == [true])
     stage.checkAtRest()
     stage.view.setCollectionViewLayout(stage.view.collectionViewLayout, animated: true) { ends.append($0) }
@@ -155,7 +149,7 @@ struct TransitionTests {
     stage.logsScroll = true
     stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 200))
     stage.run(0.2)
-    stage.view.setCollectionViewLayout(list(), animated: true)
+    stage.view.setCollectionViewLayout(GridLayout.list(), animated: true)
     #expect(!stage.view.isScrollMoving && stage.log.last != "willBeginDecelerating")
     #expect(stage.log.filter { $0 == "didEndDecelerating" }.count == 1)
     stage.settle()
@@ -205,14 +199,14 @@ struct TransitionTests {
     let stage = Stage()
     stage.view.setCollectionViewLayout(GridLayout(gap: 10_000), animated: true)
     stage.run(0.1)
-    stage.view.setCollectionViewLayout(list(), animated: false)
+    stage.view.setCollectionViewLayout(GridLayout.list(), animated: false)
     stage.checkAtRest()
   }
 
   @Test func aReloadInAChangeEndsIt() {
     let stage = Stage()
     var ends: [Bool] = []
-    stage.view.setCollectionViewLayout(list(), animated: true) { ends.append($0) }
+    stage.view.setCollectionViewLayout(GridLayout.list(), animated: true) { ends.append($0) }
     stage.run(0.1)
     stage.view.reloadData()
     stage.frame()

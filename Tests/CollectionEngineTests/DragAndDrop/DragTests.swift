@@ -77,6 +77,16 @@ struct DragTests {
     #expect(parameters?.visibleRect?.minX == 3 && parameters?.backgroundColor == nil)
   }
 
+  @Test(arguments: [true, false])
+  func theDelegateSaysWhetherThingsMayBeMovedAndWhetherTheyStayInTheProgram(says: Bool) throws {
+    let stage = DragStage()
+    (stage.allowsMove, stage.isRestricted) = (says, !says)
+    let (drag, drop) = try #require(stage.dragInside(3))
+    #expect(drag.allowsMoveOperation == says && drag.isRestrictedToDraggingApplication == !says)
+    #expect(drop.allowsMoveOperation == says && drop.isRestrictedToDraggingApplication == !says)
+    #expect(drop.proposal.operation == (says ? .move : .cancel))
+  }
+
   @Test func aNewDragEndsOneThatNobodyEnded() {
     let stage = DragStage()
     stage.view.beginDrag(at: stage.slot(1))

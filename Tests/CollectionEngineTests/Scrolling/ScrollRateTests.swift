@@ -147,10 +147,8 @@ struct ScrollRateTests {
       }
       // Taken up before a frame has come.
       stage.view.endDragging(time: .infinity)
-      if wantsNothing(stage) { raw = stage.view.contentOffset.y.native }
+      // Let go of within the ends, contents come to rest on a pixel.
+      if !stage.view.isScrollMoving { raw = stage.view.contentOffset.y.native }
     }
   }
-
-  /// Whether contents were let go of within their ends, where they come to rest on a pixel.
-  private func wantsNothing(_ stage: Stage) -> Bool { !stage.view.isScrollMoving }
 }

@@ -26,6 +26,11 @@ final class GridLayout: Layout {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Rows of 390 × 40 points.
+  static func list(alpha: CGFloat = 1) -> GridLayout {
+    GridLayout(columns: 1, itemSize: CGSize(width: 390, height: 40), gap: 10, itemAlpha: alpha)
+  }
+
   private func count(_ section: Int) -> Int { collectionView?.numberOfItems(inSection: section) ?? 0 }
   private var rowHeight: CGFloat { itemSize.height + gap }
 

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Testing
 
@@ -68,7 +69,7 @@ struct LotFilterTests {
 
   @Test("bands part the lots by round amounts, each price in one")
   func bands() {
-    var dice = SystemRandomNumberGenerator()
+    var dice = SeededGenerator()
     for _ in 0..<200 {
       let scale = [1, 100, 10_000, 1_000_000].randomElement(using: &dice) ?? 1
       let prices = (0..<Int.random(in: 0...60, using: &dice)).map { _ in
