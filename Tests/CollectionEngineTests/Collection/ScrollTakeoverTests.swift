@@ -89,7 +89,7 @@ struct ScrollTakeoverTests {
     layout.itemSpacing = 20
     let stage = Stage([20], layout: layout)
     var furthest: CGFloat = 0
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       stage.send(.wheel(dx: 0, dy: 1))
       for _ in 0..<9 {
         stage.frame()
