@@ -27,6 +27,7 @@ enum GTKProbe {
     probe.checkText()
     probe.checkPeers()
     probe.checkApplication()
+    probe.checkToasts()
     probe.checkWidgetCells()
     exit(probe.report())
   }
