@@ -97,12 +97,12 @@ public final class CollectionWidget: WidgetPeer {
       collectionView.frame = CGRect(origin: .zero, size: size)
       collectionView.layoutIfNeeded()
       proxies.needsUpdate()
+      // Children come, go and ask for other sizes in a frame: what they ask for in here, GTK forgets half of.
+      wantFrames()
     }
-    carriers.follow()
-    scrollBars.follow(exactly: true)
+    carriers.place()
     scrollBars.allocate(width: width, height: height)
     contextMenu?.present()
-    proxies.update(force: false)
   }
 
   // MARK: Frames

@@ -244,9 +244,9 @@ class Vitrine:
     def window_rect(self):
         return self.rect(self._top())
 
-    def cells(self, name=None):
-        """The photographs a screen reader finds that can be seen, in reading order."""
-        nodes = self.desk.nodes("table cell", name, top=self._top())
+    def cells(self, name=None, top=None):
+        """The photographs a screen reader finds that can be seen, in reading order; of all, or within top."""
+        nodes = self.desk.nodes("table cell", name, top=top or self._top())
         cells = []
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read

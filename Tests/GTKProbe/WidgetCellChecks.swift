@@ -69,6 +69,24 @@ extension Probe {
       try expect(stage.buttons.count <= visible + 4, "\(stage.buttons.count) widgets were made for \(visible) cells")
     }
 
+    check("cells that come as the view is resized leave nothing in the window without a place") {
+      let stage = try WidgetStage()
+      defer { stage.close() }
+      let paned = try stage.stand(inPaned: 80)
+      let cells = stage.view.visibleCells.count
+      let warnings = GTKProbe.warnings
+      for position in [260, 100, 300] as [gint] {
+        gtk_paned_set_position(paned.opaque, position)
+        // From the top down, past what keeps its size: there GTK would forget what the cells ask for.
+        gtk_widget_queue_resize(gtk_widget_get_parent(gtk_widget_get_parent(paned.pointer)))
+        try wait(for: "the height") { stage.view.bounds.height == CGFloat(position) }
+        turn(for: 0.1)
+        try expect(GTKProbe.warnings, is: warnings, "warnings")
+      }
+      try expect(stage.view.visibleCells.count > cells, "no cells have come")
+      try expect(stage.mappedCount, is: stage.view.visibleCells.count, "widgets in the window")
+    }
+
     check("what a widget asks for anew has its cell measured again") {
       let stage = try WidgetStage(selfSizing: true)
       defer { stage.close() }
@@ -247,6 +265,26 @@ private final class WidgetStage {
     try window.present(try unwrap(Widget(of: widget), "the widget"))
     try wait(for: "the cells") { [view] in !view.visibleCells.isEmpty }
     draw()
+  }
+
+  /// Shows it in the upper part of a paned, which stands in a bin in a box.
+  func stand(inPaned height: gint) throws -> Widget {
+    let child = try unwrap(Widget(of: widget), "the widget")
+    gtk_window_set_child(window.window.cast(), nil)
+    gtk_widget_set_size_request(child.pointer, -1, -1)
+    let (paned, bin) = (Widget(sinking: gtk_paned_new(GTK_ORIENTATION_VERTICAL)), Widget(sinking: adw_bin_new()))
+    gtk_paned_set_start_child(paned.opaque, child.pointer)
+    gtk_paned_set_end_child(paned.opaque, gtk_label_new("a"))
+    gtk_paned_set_shrink_start_child(paned.opaque, 1)
+    gtk_paned_set_position(paned.opaque, height)
+    gtk_widget_set_vexpand(bin.pointer, 1)
+    adw_bin_set_child(bin.cast(), paned.pointer)
+    let box = Widget(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    gtk_box_append(box.cast(), bin.pointer)
+    gtk_widget_set_size_request(box.pointer, 200, 400)
+    try window.present(box)
+    try wait(for: "the place in the paned") { [view] in view.bounds.height == CGFloat(height) }
+    return paned
   }
 
   var buttons: [ButtonCell.Held] { ButtonCell.made }

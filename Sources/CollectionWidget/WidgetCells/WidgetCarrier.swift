@@ -66,17 +66,24 @@ final class WidgetCarrier: AccessibleProxy {
     }
     gtk_widget_set_opacity(widget, Double(shown.alpha))
     // After the widgets came in, which has GTK ask for all of this again.
-    let face = Widget(retaining: widget)
+    guard hasChanged else { return place(shown, offset: offset) }
+    placeFace(shown, offset: offset)
+    visit(element, .identity) { view, place in view.place(at: place) }
+  }
+
+  /// Stands where the cell is shown, with the widgets where they were in it.
+  func place(_ shown: ViewState, offset: CGPoint) {
+    placeFace(shown, offset: offset)
+    for view in views { view.place() }
+  }
+
+  private func placeFace(_ shown: ViewState, offset: CGPoint) {
+    guard let face = Widget(of: self) else { return }
     _ = face.measure(GTK_ORIENTATION_HORIZONTAL)
     face.allocate(
       width: Int(gint(clamping: shown.size.width.rounded(.up))),
       height: Int(gint(clamping: shown.size.height.rounded(.up))),
       at: Transform.identity.placing(shown, offset: offset))
-    if hasChanged {
-      visit(element, .identity) { view, place in view.place(at: place) }
-    } else {
-      for view in views { view.place() }
-    }
   }
 
   /// Takes in the widgets that can be seen in the cell, and lets go of others.

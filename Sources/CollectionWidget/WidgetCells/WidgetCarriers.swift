@@ -55,6 +55,15 @@ final class WidgetCarriers {
     }
   }
 
+  /// Puts those that are shown in their places again, as GTK wants it when the owner is allocated.
+  func place() {
+    for entry in entries.values where entry.isShown {
+      guard let element = entry.element else { continue }
+      let state = element.presentation
+      entry.carrier.place(state, offset: owner.drawingOffset(of: element, shown: state))
+    }
+  }
+
   /// The keyboard does not go over to another item that the cell shows now.
   private func follow(_ cell: Cell, _ key: ObjectIdentifier, _ entry: Entry) {
     let item = owner.collectionView.indexPath(for: cell)

@@ -40,7 +40,7 @@ final class LotList: NSObject {
     collectionView.delegate = self
     collectionView.dataSource = dataSource
     widget.scrollLabelHandler = { [unowned self] item in
-      dataSource.itemIdentifier(for: item).flatMap { page.sale?.catalogue.lots[$0].name }
+      dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
     }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
