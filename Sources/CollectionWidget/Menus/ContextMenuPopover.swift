@@ -29,7 +29,7 @@ final class ContextMenuPopover {
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(self.popover.cast(), &place)
     SignalConnection(self.popover, "closed", handler: onClose)
-    gtk_popover_popup(self.popover.cast())
+    self.popover.popUp()
   }
 
   /// Keeps it in its place when the widget is allocated.

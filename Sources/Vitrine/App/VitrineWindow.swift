@@ -289,7 +289,7 @@ final class VitrineWindow {
     menus[name] = menu
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(menu.cast(), &place)
-    gtk_popover_popup(menu.cast())
+    menu.popUp()
   }
 
   private func makeMenu(_ name: String) -> Widget? {

@@ -1,0 +1,16 @@
+import CGTK
+
+/// A box that opens over a window.
+extension Widget {
+  /// Opens the popover that this is.
+  ///
+  /// It has no size until the compositor has said where it stands. What lays out its parent meanwhile would give it that
+  /// again, less its shadow: it gets one to go by.
+  public func popUp() {
+    gtk_popover_popup(cast())
+    guard gtk_widget_get_width(pointer) == 0 else { return }
+    let width = measure(GTK_ORIENTATION_HORIZONTAL).natural
+    let height = measure(GTK_ORIENTATION_VERTICAL, forSize: width).natural
+    allocate(width: width, height: height, at: .identity)
+  }
+}
