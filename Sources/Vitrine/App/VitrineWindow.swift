@@ -99,7 +99,6 @@ final class VitrineWindow {
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
     returnFocus(from: auction.mainButton)
-    addShortcutsWindow()
     photoPageDidChange(page)
   }
 
@@ -273,11 +272,14 @@ final class VitrineWindow {
     if page.content == .photos, !showsGallery, !showsAuction { page.widget.takeFocus() }
   }
 
-  private func addShortcutsWindow() {
+  /// Shows what the keys do, in a window of its own. There is none before: GTK tells a screen reader that counts windows
+  /// while one of them closes of the last there is, and ends the app where that was never shown.
+  func showShortcuts() {
     guard let builder = try? Builder(file: Resources.file("shortcuts.ui")),
       let shortcuts = try? builder.object("shortcuts", as: Window.self)
     else { return }
-    gtk_application_window_set_help_overlay(window.cast(), shortcuts.opaque)
+    shortcuts.set("transient-for", to: window)
+    shortcuts.present()
   }
 
   // MARK: Menu

@@ -23,6 +23,7 @@ final class WindowActions {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
     add("close") { [unowned self] in self.window.close() }
+    add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     add("larger") { [unowned self] in arranged.map { $0.resize($0.size.larger) } }
     add("smaller") { [unowned self] in arranged.map { $0.resize($0.size.smaller) } }
     add("normal-size") { [unowned self] in arranged?.resize(.normal) }
