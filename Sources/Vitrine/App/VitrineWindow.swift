@@ -85,6 +85,7 @@ final class VitrineWindow {
     auction = try AuctionPage(application.auctions)
 
     gtk_window_set_application(window.cast(), application.application.cast())
+    WindowSize(in: application.library.folder)?.apply(to: window)
     if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
     gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
     page.delegate = self
@@ -112,6 +113,7 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
+      WindowSize(of: window).keep(in: application.library.folder)
       let keeper = page.close()
       let intake = page.intake
       application.finish {
