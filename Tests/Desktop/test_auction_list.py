@@ -79,3 +79,14 @@ def test_a_choice_in_the_list_leads_to_the_lot(vitrine):
     vitrine.desk.key("Return")
     auction.wait_for_lot(6)
     assert ["selected" in lot.states for lot in auction.shown() if lot.number in (4, 6)] == [False, True]
+
+
+@on(width=1000, height=480)
+def test_a_number_that_is_typed_leads_to_the_lot(vitrine):
+    auction = Auction(vitrine).open()
+    vitrine.desk.click(*middle(auction.shown()[1].rect))
+    auction.wait_for_lot(2)
+    vitrine.desk.type("12")
+    vitrine.wait_until(lambda: [lot.number for lot in auction.shown() if "focused" in lot.states] == [12],
+                       what="the keyboard at lot 12")
+    auction.wait_for_lot(12)

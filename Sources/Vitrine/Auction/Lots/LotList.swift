@@ -17,12 +17,7 @@ final class LotList: NSObject {
   private static let width = 300
   private let layout = StickyLotLayout()
   private unowned let page: AuctionPage
-  private lazy var dataSource = DiffableDataSource<LotSection, Int>(collectionView: collectionView) {
-    [unowned self] view, path, lot in
-    let cell = view.dequeue(LotRowCell.self, for: path)
-    show(lot, in: cell)
-    return cell
-  }
+  private lazy var dataSource = makeDataSource()
   /// Grows when rows are to show something else of the same lots.
   private var cellRevision = 0
 
@@ -45,6 +40,18 @@ final class LotList: NSObject {
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
     }
+  }
+
+  private func makeDataSource() -> LotListDataSource {
+    let source = LotListDataSource(collectionView: collectionView) { [unowned self] view, path, lot in
+      let cell = view.dequeue(LotRowCell.self, for: path)
+      show(lot, in: cell)
+      return cell
+    }
+    source.name = { [unowned self] lot in
+      page.index.names.indices.contains(lot) ? page.index.names[lot] : nil
+    }
+    return source
   }
 
   /// Shows these lots; those that stay are moved, the others come and go.
