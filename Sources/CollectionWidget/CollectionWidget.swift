@@ -21,6 +21,10 @@ public final class CollectionWidget: WidgetPeer {
   /// nil for nothing. Nothing is said by default.
   public var scrollLabelHandler: ((_ item: IndexPath) -> String?)?
 
+  /// Whether the names of places that the data source has stand along the edge of long contents, to run over them with
+  /// a finger or the pointer.
+  public var showsIndex = true { didSet { if showsIndex != oldValue { queueAllocate() } } }
+
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.
   public let isInteractive: Bool

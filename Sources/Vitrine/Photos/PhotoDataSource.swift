@@ -14,8 +14,19 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
 
   /// Whether photographs can be moved now.
   var canMove: () -> Bool = { true }
+  /// The names of places in what is shown.
+  var places: () -> [PhotoListing.Place] = { [] }
   /// Told of a move when it is shown.
   var onMove: (Move) -> Void = { _ in }
+
+  override func indexTitles(for collectionView: CollectionView) -> [String]? { places().map(\.title) }
+
+  override func collectionView(
+    _ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    let place = places()[index]
+    return IndexPath(item: place.item, section: place.section)
+  }
 
   override func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     canMove()

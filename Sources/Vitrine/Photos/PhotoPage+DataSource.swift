@@ -15,6 +15,7 @@ extension PhotoPage {
     }
     // Among photographs that were found there is no telling where one belongs in the whole.
     source.canMove = { [unowned self] in !isSearching }
+    source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }
     return source
   }

@@ -106,6 +106,7 @@ final class PhotoPage: NSObject {
     }
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
+    showIndex()
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
     }
