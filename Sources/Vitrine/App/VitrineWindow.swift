@@ -318,7 +318,7 @@ extension VitrineWindow: PhotoPageDelegate {
     actions?.update()
   }
 
-  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool) {
+  func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {
     // An older offer to undo would undo something else.
     withdrawUndo()
     let toast: Toast
@@ -330,7 +330,7 @@ extension VitrineWindow: PhotoPageDelegate {
       toast = Toast(message)
     }
     show(toast)
-    Announcement.post(message, from: window)
+    Announcement.post(words, from: window)
   }
 
   func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool) {

@@ -22,7 +22,14 @@ extension PhotoPage {
     edit { $0.move(ids, before: next) }
     history.add(.move(ids, from: from, to: next, replacing: former))
     changed()
-    say(ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos", canUndo: true)
+    let words = ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos"
+    say(words, aloud: number(of: first).map { "\(words) to \($0.grouped) of \(listing.count.grouped)" }, canUndo: true)
+  }
+
+  /// The place of a photograph among all that are shown, from 1; nil for one that is not. O(n).
+  private func number(of id: Photo.ID) -> Int? {
+    let shown = dataSource.snapshot().itemIdentifiers
+    return listing.catalog.key(of: id).flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 }
   }
 
   private func move(_ edit: @escaping Edit, showing ids: [Photo.ID]) {

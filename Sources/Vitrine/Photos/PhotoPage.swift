@@ -9,8 +9,8 @@ import PhotoLibrary
 protocol PhotoPageDelegate: AnyObject {
   /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
   func photoPageDidChange(_ page: PhotoPage)
-  /// There is something the user should know.
-  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool)
+  /// There is something the user should know; a screen reader says it in `words`.
+  func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
   /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
   /// The user asks for another folder.
@@ -128,8 +128,9 @@ final class PhotoPage: NSObject {
   func changed() { delegate?.photoPageDidChange(self) }
 
   /// Tells the user.
-  func say(_ message: String, canUndo: Bool = false) {
-    delegate?.photoPage(self, says: message, canUndo: canUndo)
+  /// - Parameter words: what a screen reader says of it, where that is more.
+  func say(_ message: String, aloud words: String? = nil, canUndo: Bool = false) {
+    delegate?.photoPage(self, says: message, aloud: words ?? message, canUndo: canUndo)
   }
 
   // MARK: Selection
