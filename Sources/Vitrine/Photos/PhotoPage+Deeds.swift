@@ -6,13 +6,15 @@ import PhotoLibrary
 extension PhotoPage {
   // MARK: Order
 
-  /// The user moved a photograph; the grid shows it already.
+  /// The user moved photographs; the grid shows it already.
   ///
   /// Whatever order was shown, with the move it is the user's own: what is dragged stays where it is dropped. The own
   /// order that this replaces comes back with undo.
   func moved(_ move: PhotoDataSource.Move) {
     let catalog = listing.catalog
-    reorder([catalog[move.item].id], from: [move.from.map { catalog[$0].id }], to: move.to.map { catalog[$0].id })
+    reorder(
+      move.items.map { catalog[$0].id }, from: move.from.map { next in next.map { catalog[$0].id } },
+      to: move.to.map { catalog[$0].id })
   }
 
   /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.

@@ -95,6 +95,7 @@ final class PhotoPage: NSObject {
     collectionView.register([PhotoCell.self])
     collectionView.allowsMultipleSelection = true
     collectionView.allowsMultipleSelectionDuringEditing = true
+    collectionView.movesSelectionTogether = true
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource
