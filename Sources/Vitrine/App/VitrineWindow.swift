@@ -54,7 +54,6 @@ final class VitrineWindow {
   private var isShowingSize = false
   private var isUpdatingRoom = false
   private var shownContent = PhotoPage.Content.nothing
-  private var menus: [String: Widget] = [:]
   var chooser: FileChooser?
 
   /// A window of the app, with nothing in it yet.
@@ -281,29 +280,6 @@ final class VitrineWindow {
     else { return }
     gtk_application_window_set_help_overlay(window.cast(), shortcuts.opaque)
   }
-
-  // MARK: Menu
-
-  private func showMenu(_ name: String, at point: CGPoint) {
-    guard let menu = menus[name] ?? makeMenu(name) else { return }
-    // Where the keyboard goes back to when the menu closes.
-    page.widget.takeFocus()
-    menus[name] = menu
-    var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
-    gtk_popover_set_pointing_to(menu.cast(), &place)
-    gtk_popover_popup(menu.cast())
-  }
-
-  private func makeMenu(_ name: String) -> Widget? {
-    guard let model = try? builder.object(name, as: Object.self),
-      let popover = gtk_popover_menu_new_from_model(model.cast())
-    else { return nil }
-    let menu = Widget(sinking: popover)
-    gtk_popover_set_has_arrow(menu.cast(), 0)
-    gtk_widget_set_halign(menu.pointer, window.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
-    gtk_widget_set_parent(menu.pointer, photos.pointer)
-    return menu
-  }
 }
 
 extension VitrineWindow: PhotoPageDelegate {
@@ -333,7 +309,5 @@ extension VitrineWindow: PhotoPageDelegate {
     Announcement.post(words, from: window)
   }
 
-  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool) {
-    showMenu(onPhoto ? "photo_menu" : "folder_menu", at: point)
-  }
+  func photoPageWantsFolder(_ page: PhotoPage) { actions?.chooseFolder() }
 }

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import GTK
 import PhotoLibrary
 
 /// What the user does to photographs, and takes back.
@@ -44,11 +45,44 @@ extension PhotoPage {
     }
   }
 
+  // MARK: Other programs
+
+  /// Opens a photograph in the program the user has for it.
+  func open(_ photo: Photo) {
+    FileOpener.open(photo.path) { [weak self] reason in
+      self?.say("“\(photo.displayName)” can’t be opened. \(reason)")
+    }
+  }
+
+  /// Opens photographs in a program that the user chooses.
+  func openWith(_ photos: [Photo]) {
+    guard let grid = Widget(of: widget) else { return }
+    FileOpener.openWith(photos.map(\.path), over: grid) { [weak self] reason in
+      self?.say("The photos can’t be opened. \(reason)")
+    }
+  }
+
+  /// Shows photographs in the file manager.
+  func showInFiles(_ photos: [Photo]) {
+    guard let folder = photos.first?.folder else { return }
+    FileOpener.show(photos.map(\.path), in: folder) { [weak self] reason in
+      self?.say("The folder can’t be shown. \(reason)")
+    }
+  }
+
+  /// Puts photographs on the clipboard.
+  func copy(_ photos: [Photo]) {
+    let files = photos.compactMap(\.path.url)
+    guard !files.isEmpty, let grid = Widget(of: widget) else { return }
+    grid.copy(ContentProvider(files: files))
+    say(files.count == 1 ? "Copied 1 photo" : "Copied \(files.count.grouped) photos")
+  }
+
   // MARK: Trash
 
-  /// Moves the selected photographs to the trash.
-  func trashSelection() {
-    let chosen = selectedPhotos.map { TrashedPhoto(id: $0.id, path: $0.path) }
+  /// Moves photographs to the trash.
+  func trash(_ photos: [Photo]) {
+    let chosen = photos.map { TrashedPhoto(id: $0.id, path: $0.path) }
     guard !chosen.isEmpty else { return }
     Task {
       let outcome = await Trash.move(chosen)

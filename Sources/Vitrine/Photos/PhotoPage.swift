@@ -15,8 +15,8 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
-  /// The user asks for a menu, on the selected photographs or on empty space.
-  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool)
+  /// The user wants to choose another folder.
+  func photoPageWantsFolder(_ page: PhotoPage)
 }
 
 /// A folder of photographs in a grid: joins the library to the collection view.
@@ -102,9 +102,6 @@ final class PhotoPage: NSObject {
     collectionView.prefetchDataSource = self
     collectionView.dragDelegate = self
     collectionView.dropDelegate = self
-    widget.contextMenuHandler = { [unowned self] item, point in
-      delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
-    }
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
     showIndex()

@@ -110,6 +110,12 @@ extension LotList: CollectionViewDelegate {
     dataSource.itemIdentifier(for: indexPath).map { onChoice?($0) }
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    indexPaths.first.flatMap { dataSource.itemIdentifier(for: $0) }.flatMap { page.menu(for: $0) }
+  }
+
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? LotRowCell, let lot = dataSource.itemIdentifier(for: indexPath) else { return }
     // It may have been made some bids before it is seen.
