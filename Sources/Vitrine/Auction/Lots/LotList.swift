@@ -17,6 +17,8 @@ final class LotList: NSObject {
   private static let width = 300
   private let layout = StickyLotLayout()
   private unowned let page: AuctionPage
+  /// The lot that the page came to last.
+  private var lastLot: Int?
   private lazy var dataSource = makeDataSource()
   /// Grows when rows are to show something else of the same lots.
   private var cellRevision = 0
@@ -97,8 +99,25 @@ final class LotList: NSObject {
 
   /// Scrolls as far as it takes to see a lot.
   func reveal(_ lot: Int, animated: Bool) {
+    lastLot = lot
     guard let path = dataSource.indexPath(for: lot) else { return }
     collectionView.scrollToItem(at: path, at: .centeredVertically, animated: animated)
+  }
+
+  /// Scrolls to the next lot that the page comes to, unless the user looks around among the lots.
+  func goAlong(to lot: Int) {
+    if isLookedAround { lastLot = lot } else { reveal(lot, animated: true) }
+  }
+
+  /// Whether it is scrolled by hand, or was to where the page is not.
+  private var isLookedAround: Bool {
+    let (view, seen) = (collectionView, collectionView.bounds)
+    if view.isScrollAnimating || seen.isEmpty { return false }
+    if view.isTracking || view.isScrollMoving { return true }
+    guard let path = lastLot.flatMap({ dataSource.indexPath(for: $0) }),
+      let frame = layout.restingFrameForItem(at: path) ?? view.layoutAttributesForItem(at: path)?.frame
+    else { return false }
+    return !seen.intersects(frame)
   }
 }
 
