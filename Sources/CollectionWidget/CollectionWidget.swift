@@ -13,13 +13,13 @@ public final class CollectionWidget: WidgetPeer {
   /// What the widget shows.
   public let collectionView: CollectionView
 
-  /// Asked for a menu, where the view's delegate has none, by the secondary button, a finger that rests, the Menu key or
-  /// Shift+F10: on an item, or on empty space for nil, at a point of the widget.
-  public var contextMenuHandler: ((_ item: IndexPath?, _ point: CGPoint) -> Void)?
-
   /// What to say of the first item in sight while the scroll bar is dragged along long contents, as a date or a number;
   /// nil for nothing. Nothing is said by default.
   public var scrollLabelHandler: ((_ item: IndexPath) -> String?)?
+
+  /// Whether the names of places that the data source has stand along the edge of long contents, to run over them with
+  /// a finger or the pointer.
+  public var showsIndex = true { didSet { if showsIndex != oldValue { queueAllocate() } } }
 
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.
@@ -249,6 +249,8 @@ public final class CollectionWidget: WidgetPeer {
   // MARK: Focus
 
   public override func focus(_ direction: GtkDirectionType) -> Bool {
+    // GTK moves the keyboard in a menu from the window down, by way of what the menu hangs on.
+    if isShowingMenu, let contextMenu { return contextMenu.moveFocus(direction) }
     // Arrows are the engine's; Tab comes in at the widget, goes through the widgets of the cell, and out again.
     if let carrier = carriers.focused {
       let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD

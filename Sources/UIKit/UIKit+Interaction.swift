@@ -18,5 +18,5 @@ public typealias UIContextMenuInteractionAnimating = ContextMenuInteractionAnima
 public typealias UIMenuElement = MenuElement
 /// An entry of a menu that does something.
 public typealias UIAction = MenuAction
-/// Entries under a title. Its options are `displayInline` alone.
+/// Entries under a title. Its options are `displayInline` and `singleSelection` alone.
 public typealias UIMenu = MenuGroup

@@ -71,6 +71,35 @@ def test_another_lot_on_the_block_sticks_in_its_stead(vitrine):
 
 
 @on(width=1000, height=480)
+def test_who_looks_around_in_the_list_is_left_there(vitrine):
+    auction = Auction(vitrine).open(speed=60)
+    live = auction.pause_on_block(first=2)
+    auction.wait_for_lot(live)
+    vitrine.rest()
+    x, y, width, height = auction.rect(auction.table("Lots"))
+    vitrine.desk.move(x + width / 2, y + height / 2)
+    scroll(auction, lambda: vitrine.desk.wheel(8), lambda lots: lots[-1].number == 24)
+    auction.run()
+    other = auction.pause_on_block(first=live + 1)
+    auction.wait_for_lot(other)
+    vitrine.rest()
+    assert auction.shown()[-1].number == 24, "the list went along"
+
+    def is_among_its_neighbours(number):
+        return {number - 1, number, number + 1} <= {lot.number for lot in auction.shown()}
+    # Who comes back to the lot on the block goes along from there.
+    for _ in range(40):
+        if is_among_its_neighbours(other):
+            break
+        vitrine.desk.wheel(-1)
+        vitrine.rest()
+    auction.run()
+    other = auction.pause_on_block(first=other + 1)
+    auction.wait_for_lot(other)
+    vitrine.wait_until(lambda: is_among_its_neighbours(other), what="the list at lot %d" % other)
+
+
+@on(width=1000, height=480)
 def test_a_choice_in_the_list_leads_to_the_lot(vitrine):
     auction = Auction(vitrine).open()
     vitrine.desk.click(*middle(auction.shown()[3].rect))
@@ -79,3 +108,14 @@ def test_a_choice_in_the_list_leads_to_the_lot(vitrine):
     vitrine.desk.key("Return")
     auction.wait_for_lot(6)
     assert ["selected" in lot.states for lot in auction.shown() if lot.number in (4, 6)] == [False, True]
+
+
+@on(width=1000, height=480)
+def test_a_number_that_is_typed_leads_to_the_lot(vitrine):
+    auction = Auction(vitrine).open()
+    vitrine.desk.click(*middle(auction.shown()[1].rect))
+    auction.wait_for_lot(2)
+    vitrine.desk.type("12")
+    vitrine.wait_until(lambda: [lot.number for lot in auction.shown() if "focused" in lot.states] == [12],
+                       what="the keyboard at lot 12")
+    auction.wait_for_lot(12)

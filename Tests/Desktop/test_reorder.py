@@ -99,3 +99,48 @@ def test_the_order_outlives_the_app(vitrine):
     # A photograph that comes later does not disturb it.
     pictures.save(vitrine.path("Photos"), 20)
     vitrine.wait_for_pictures([7] + MOVED[:7] + list(range(8, 16)) + [20])
+
+
+def chosen(vitrine, numbers):
+    """Starts with these photographs selected; returns the places of the first eight."""
+    places = start(vitrine)
+    for index, number in enumerate(numbers):
+        vitrine.desk.click(*places[number], keys=["Ctrl"] if index else [])
+    vitrine.wait_for_selected(numbers)
+    return places
+
+
+def test_a_selection_goes_where_one_of_it_is_dropped(vitrine):
+    places = chosen(vitrine, [1, 4, 6])
+    plain = vitrine.shot()
+    desk = vitrine.desk
+    desk.move(*places[4])
+    desk.press()
+    desk.glide(places[2], 0.5)
+    x, y = places[6]
+    vitrine.wait_until(lambda: vitrine.shot().changed(plain, (x - 20, y - 20, 40, 40)) > 300,
+                       what="what goes along to look so")
+    desk.release()
+    vitrine.wait_for_pictures([0, 1, 4, 6, 2, 3, 5, 7])
+    vitrine.wait_for_words("Moved 3 photos")
+    vitrine.wait_for_selected([1, 2, 3])
+    desk.key("Ctrl+z")
+    vitrine.wait_for_pictures(ORDER)
+    desk.key("Ctrl+Shift+z")
+    vitrine.wait_for_pictures([0, 1, 4, 6, 2, 3, 5, 7])
+
+
+def test_a_selection_is_moved_by_touch_and_keys(vitrine):
+    places = chosen(vitrine, [0, 2])
+    vitrine.desk.swipe(places[2], places[5], seconds=0.6, hold=LIFT_SECONDS, settle=0.4)
+    vitrine.wait_for_pictures([1, 3, 4, 5, 0, 2, 6, 7])
+    vitrine.wait_for_selected([4, 5])
+    # The first undo brings the order back that was shown before; from now on it is the user's own.
+    vitrine.desk.key("Alt+Right")
+    vitrine.wait_for_pictures([1, 3, 4, 5, 6, 0, 2, 7])
+    vitrine.desk.key("Alt+Left", times=2, gap=0.3)
+    vitrine.wait_for_pictures([1, 3, 4, 0, 2, 5, 6, 7])
+    vitrine.desk.key("Ctrl+z", times=2)
+    vitrine.wait_for_pictures([1, 3, 4, 5, 6, 0, 2, 7])
+    vitrine.desk.key("Ctrl+z", times=2)
+    vitrine.wait_for_pictures(ORDER)

@@ -140,4 +140,37 @@ struct PhotoListingTests {
     let c = try #require(listing.catalog.key(of: FilePath("c")))
     #expect(listing.unread(from: c).map(\.displayName).joined() == "cdeba")
   }
+
+  @Test("places are letters of names in the order of names")
+  func letters() {
+    var listing = PhotoListing()
+    listing.update(to: ["anna", "Ärger", "Bild", "bald", "cold", "2 more", "_x"].map { photo($0) })
+    listing.sort(by: .name)
+    listing.settle()
+    let first = listing.places.map { place in
+      listing.catalog[listing.sections[place.section].photos[place.item]].displayName
+    }
+    #expect(listing.places.map(\.title) == ["#", "A", "B", "C"])
+    #expect(first == ["2 more", "anna", "bald", "cold"])
+    listing.sort(by: .largestFirst)
+    listing.settle()
+    #expect(listing.places.isEmpty)
+  }
+
+  @Test("places are months of one year, and years of several")
+  func times() {
+    var listing = PhotoListing()
+    listing.update(to: [photo("a", day: 5), photo("b", day: 40), photo("c", day: 41)])
+    listing.settle()
+    #expect(listing.places.map(\.section) == [0, 1])
+    #expect(
+      listing.places.map(\.title)
+        == listing.sections.compactMap { section in
+          if case .month(let month) = section.id { month.shortTitle } else { nil }
+        })
+    listing.update(to: [photo("a", day: 5), photo("b", day: 40), photo("c", day: 800)])
+    listing.settle()
+    #expect(listing.places.map(\.title) == ["2023", "2026"])
+    #expect(listing.places.map(\.section) == [0, 2])
+  }
 }

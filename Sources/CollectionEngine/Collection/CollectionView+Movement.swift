@@ -108,6 +108,7 @@ extension CollectionView {
     var new = order ?? SeenOrder()
     new.putBack()
     rekey(to: new)
+    letGoOfCompanions()
     movement = nil
     held.view.isRaised = held.view.isAnimating
     (held.view as? Cell)?.dragState = .none
@@ -119,6 +120,7 @@ extension CollectionView {
   public final var indexPathOfHeldItem: IndexPath? { movement == nil ? nil : order?.source?.indexPath }
 
   private func finishMovement(_ held: Movement, from order: SeenOrder, cancelled: Bool) {
+    letGoOfCompanions()
     movement = nil
     if self.order?.isPlain == true { self.order = nil }
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(

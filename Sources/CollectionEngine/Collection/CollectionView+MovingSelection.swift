@@ -24,11 +24,15 @@ extension CollectionView {
     }
   }
 
+  /// Lets the cells of what came along with the item in the hand be as they were: it is over, however it ended.
+  final func letGoOfCompanions() {
+    guard let movement, movement.bringsSelection else { return }
+    for cell in visibleCells where cell !== movement.view { cell.dragState = .none }
+  }
+
   /// Lets go of the item in the hand with all that came along.
   final func endMovingSelection(from source: IndexPath, to target: IndexPath) {
-    let companions = companionCells
     cancelInteractiveMovement()
-    for cell in companions { cell.dragState = .none }
     guard source != target else { return }
     // The place is one of the data without the item in the hand.
     let passes = target.section == source.section && target.item >= source.item

@@ -78,7 +78,7 @@ final class KeyboardInteraction {
     return true
   }
 
-  /// Goes to the item whose name is being typed. False where there is none.
+  /// Goes to the item whose name is being typed. False where no name begins so; a letter too many means nothing.
   private func type(_ letter: Character, _ time: Double) -> Bool {
     let typing = typing.adding(letter, at: time)
     guard let counts = view.counts, let first = counts.first, let last = counts.last else { return false }
@@ -86,7 +86,7 @@ final class KeyboardInteraction {
     let start = here.map { typing.goesOn ? $0 : $0 == last ? first : counts.path($0, advancedBy: 1) } ?? first
     guard let found = view.dataSource?.collectionView(view, indexPathForTyping: typing.text, from: start),
       view.focusItem(at: found)
-    else { return false }
+    else { return self.typing.isUnderWay(at: time) }
     self.typing = typing
     view.setShowsFocus(true)
     if !view.isEditing, view.selects(withFocusAt: found) { view.personSelects(found) }

@@ -76,11 +76,12 @@ final class PointerInteraction {
     return true
   }
 
-  /// The other button asks for a menu; first it selects what it is pressed on, so that the menu acts on that.
+  /// The other button asks for a menu. Where a selection tells what is acted on, what it is pressed on is selected
+  /// first; where it means something else, or is being made item by item, it stays.
   private func pressSecondary(_ point: CGPoint) -> Bool {
     let item = view.indexPathForItem(at: view.contentPoint(point))
     if let item {
-      if !view.isItemSelected(at: item) { view.personSelects(item) }
+      if view.selectsSeveral, !view.isEditing, !view.isItemSelected(at: item) { view.personSelects(item) }
       view.focusItem(at: item, scrolling: false)
     }
     return view.showContextMenu(for: item, at: point)

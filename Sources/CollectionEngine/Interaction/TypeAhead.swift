@@ -8,13 +8,14 @@ nonisolated struct TypeAhead: Sendable {
   private var letters = ""
   private var last = -Double.infinity
 
-  /// What the name begins with. One letter again and again goes through the names that begin with it.
+  /// What the name begins with. One letter again and again goes through the names that begin with it; a digit is part
+  /// of a number.
   var text: String { isOneLetter ? String(letters.prefix(1)) : letters }
 
   /// Whether what the keyboard is at may be the one looked for already.
   var goesOn: Bool { !isOneLetter }
 
-  private var isOneLetter: Bool { Set(letters).count == 1 }
+  private var isOneLetter: Bool { letters.first?.isNumber == false && Set(letters).count == 1 }
 
   /// Whether a letter at `time` goes on with a name.
   func isUnderWay(at time: Double) -> Bool { !letters.isEmpty && time - last <= Self.pause }

@@ -37,14 +37,17 @@ public final class MenuAction: MenuElement {
   public let attributes: Attributes
   /// Whether it is marked.
   public let state: State
+  /// The keys that do the same, for a host to show beside it, as "<Control>c" in the words of GTK; nil for none.
+  public let keys: String?
   private let handler: (MenuAction) -> Void
 
   /// An entry that calls `handler` when it is chosen.
   public init(
     title: String = "", image: NamedImage? = nil, identifier: String? = nil, attributes: Attributes = [],
-    state: State = .off, handler: @escaping (MenuAction) -> Void
+    state: State = .off, keys: String? = nil, handler: @escaping (MenuAction) -> Void
   ) {
     (self.identifier, self.attributes, self.state, self.handler) = (identifier, attributes, state, handler)
+    self.keys = keys
     super.init(title: title, image: image)
   }
 
@@ -63,6 +66,8 @@ public final class MenuGroup: MenuElement {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Its entries stand in the other menu, set apart by lines, instead of opening from it.
     public static let displayInline = Options(rawValue: 1)
+    /// One of its actions is marked: choosing another marks that instead.
+    public static let singleSelection = Options(rawValue: 32)
   }
 
   /// How it stands in another.

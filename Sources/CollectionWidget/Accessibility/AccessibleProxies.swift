@@ -104,8 +104,9 @@ final class AccessibleProxies {
   private func followFocus() {
     let view = owner.collectionView
     seenFocus = view.focusedIndexPath
-    guard owner.hasKeyboardFocus, let path = view.focusedIndexPath, let index = items.firstIndex(of: path),
-      let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0,
+    // An open menu is in the widget, and so is the keyboard that is in the menu.
+    guard owner.hasKeyboardFocus, !owner.isShowingMenu, let path = view.focusedIndexPath,
+      let index = items.firstIndex(of: path), let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0,
       (proxies[index] as? WidgetCarrier)?.holdsFocus != true
     else { return }
     _ = gtk_widget_grab_focus(widget)

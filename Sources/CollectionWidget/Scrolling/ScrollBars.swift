@@ -25,8 +25,14 @@ final class ScrollBars {
   private var shownOffset = CGPoint(x: CGFloat.nan, y: 0)
   private var shownContent = CGSize.zero
   private var shownSize = CGSize.zero
-  /// What is said while a bar is dragged.
+  /// What is said while a bar is dragged, or names are run over.
   private var bubble: ScrollBubble?
+  /// The names of places; nil in what nobody touches.
+  private var index: IndexStrip?
+  /// What the contents leave free for the names, in points.
+  private var indexRoom: CGFloat = 0
+  /// Between the names and the edge, where the scroll bar is, in points.
+  private static let indexDistance: CGFloat = 10
   private var shownInsets = (vertical: EdgeInsets.zero, horizontal: EdgeInsets.zero)
 
   init(_ owner: CollectionWidget) { self.owner = owner }
@@ -44,11 +50,15 @@ final class ScrollBars {
       bars.append(Bar(widget: bar, adjustment: adjustment, isVertical: orientation == GTK_ORIENTATION_VERTICAL))
       SignalConnection(adjustment, "value-changed") { [weak self] in self?.wasDragged() }
     }
+    let index = IndexStrip(owner)
+    gtk_widget_set_parent(index.widget, parent)
+    self.index = index
   }
 
   func dispose() {
     hiding?.cancel()
     bars = []
+    index = nil
   }
 
   func allocate(width: Int, height: Int) {
@@ -74,6 +84,18 @@ final class ScrollBars {
       allocation.height = max(allocation.height, bar.isVertical ? least : 0)
       gtk_widget_size_allocate(bar.widget, &allocation, -1)
     }
+    index?.allocate(besides: Self.indexDistance)
+    makeRoom()
+  }
+
+  /// Has the contents leave room for the names of places.
+  private func makeRoom() {
+    let view = owner.collectionView
+    let room = index?.width ?? 0
+    guard room != indexRoom else { return }
+    let change = room - indexRoom
+    indexRoom = room
+    if owner.style.isRightToLeft { view.contentInset.left += change } else { view.contentInset.right += change }
   }
 
   /// Brings the bars in line with the engine; unless `exactly`, only where something would be seen of it. A bar that
@@ -90,6 +112,7 @@ final class ScrollBars {
       let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
       if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
     }
+    if content != shownContent, let index, (index.width > 0) != (indexRoom > 0) { owner.queueAllocate() }
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)
     let (least, most) = view.offsetRange
@@ -132,10 +155,20 @@ final class ScrollBars {
     guard isHeld, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
     view.layoutIfNeeded()
     guard let item = view.firstItemInSight, let text = owner.scrollLabelHandler?(item) else { return }
-    bubble = ScrollBubble(text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y))
+    bubble = ScrollBubble(
+      text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y), distance: indexRoom)
   }
 
-  private func hideBubble() {
+  /// Says what is run over, large, at a height of the view.
+  func showTitle(_ title: String, at height: CGFloat) {
+    bubble = ScrollBubble(
+      text: title, part: height / max(1, owner.collectionView.bounds.height), scale: ScrollBubble.titleScale,
+      distance: Self.indexDistance + indexRoom)
+    owner.queueDraw()
+  }
+
+  /// Says no more.
+  func hideBubble() {
     guard bubble != nil else { return }
     bubble = nil
     owner.queueDraw()
@@ -174,7 +207,7 @@ final class ScrollBars {
       guard let self else { return }
       hiding = nil
       let rest = lastShown + Self.stay - FrameClock.now
-      if !isHeld { hideBubble() }
+      if !isHeld, index?.isScrubbed != true { hideBubble() }
       if rest > 0.05 || isHeld {
         hideLater(max(rest, 0.2))
       } else {
@@ -186,6 +219,7 @@ final class ScrollBars {
   func snapshot(_ snapshot: Snapshot) {
     guard let parent = owner.widget else { return }
     for bar in bars { snapshot.appendChild(bar.widget, of: parent) }
+    if let strip = index?.widget, gtk_widget_get_child_visible(strip) != 0 { snapshot.appendChild(strip, of: parent) }
     bubble?.draw(in: snapshot, size: owner.collectionView.bounds.size, style: owner.style)
   }
 

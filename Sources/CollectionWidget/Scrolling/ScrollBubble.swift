@@ -2,7 +2,7 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// What stands beside a scroll bar that is dragged along long contents: where among them one is.
+/// What stands beside a scroll bar that is dragged along long contents, or names that are run over: where one is.
 struct ScrollBubble {
   /// From so many screens on, contents are long.
   static let longFrom: CGFloat = 4
@@ -11,6 +11,13 @@ struct ScrollBubble {
   var text: String
   /// How far along the bar, 0 to 1.
   var part: CGFloat
+  /// How large it is written.
+  var scale = 1.0
+  /// What else stands between it and the edge, in points.
+  var distance: CGFloat = 0
+
+  /// How large the name is written that is run over.
+  static let titleScale = 1.8
 
   /// In points: between the bubble and the edge with the bar, and inside the bubble.
   private static let margin: CGFloat = 28
@@ -19,13 +26,16 @@ struct ScrollBubble {
 
   /// Draws the bubble in a view of a size, beside its vertical bar.
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    guard let layout = style.layout(text, font: Font(weight: 600, hasTabularFigures: true)) else { return }
+    guard let layout = style.layout(text, font: Font(scale: scale, weight: 600, hasTabularFigures: true)) else {
+      return
+    }
     layout.isSingleParagraph = true
     layout.ellipsis = .end
     layout.width = min(layout.size.width, max(1, size.width - 2 * Self.margin - 2 * Self.padding.width))
     let box = CGSize(
       width: layout.size.width + 2 * Self.padding.width, height: layout.size.height + 2 * Self.padding.height)
-    let x = style.isRightToLeft ? Self.margin : size.width - Self.margin - box.width
+    let margin = Self.margin + distance
+    let x = style.isRightToLeft ? margin : size.width - margin - box.width
     let y = min(max(part, 0), 1) * max(0, size.height - box.height)
     let frame = CGRect(x: x.rounded(), y: y.rounded(), width: box.width, height: box.height)
     snapshot.appendColor(

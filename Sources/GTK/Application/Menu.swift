@@ -8,7 +8,13 @@ public final class Menu: Object {
   public convenience init() { self.init(owning: g_menu_new()) }
 
   /// Adds an action by its full name, such as `"win.undo"` or `"win.layout::grid"`.
-  public func append(_ label: String, action: String) { g_menu_append(opaque, label, action) }
+  /// - Parameter keys: what is shown beside it; by default the keys that the application has for the action.
+  public func append(_ label: String, action: String, keys: String? = nil) {
+    guard let item = g_menu_item_new(label, action) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+    if let keys { g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys)) }
+    g_menu_append_item(opaque, item)
+  }
 
   /// Adds a group, set apart by a line.
   public func append(section: Menu, label: String? = nil) { g_menu_append_section(opaque, label, section.cast()) }

@@ -12,6 +12,9 @@ public struct FoldedText: Hashable, Sendable {
       : Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
   }
 
+  /// Whether it begins with a text.
+  public func hasPrefix(_ text: FoldedText) -> Bool { bytes.starts(with: text.bytes) }
+
   /// The name of a file. Most names are ASCII, which takes a fraction of the time.
   init(_ name: FilePath) {
     self.init(name.bytes.allSatisfy { $0 < 0x80 } ? name.bytes.map(Self.lowercased) : Self(name.display).bytes)

@@ -54,7 +54,6 @@ final class VitrineWindow {
   private var isShowingSize = false
   private var isUpdatingRoom = false
   private var shownContent = PhotoPage.Content.nothing
-  private var menus: [String: Widget] = [:]
   var chooser: FileChooser?
 
   /// A window of the app, with nothing in it yet.
@@ -85,6 +84,7 @@ final class VitrineWindow {
     auction = try AuctionPage(application.auctions)
 
     gtk_window_set_application(window.cast(), application.application.cast())
+    WindowSize(in: application.library.folder)?.apply(to: window)
     if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
     gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
     page.delegate = self
@@ -111,6 +111,7 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
+      WindowSize(of: window).keep(in: application.library.folder)
       let keeper = page.close()
       let intake = page.intake
       application.finish {
@@ -281,29 +282,6 @@ final class VitrineWindow {
     shortcuts.set("transient-for", to: window)
     shortcuts.present()
   }
-
-  // MARK: Menu
-
-  private func showMenu(_ name: String, at point: CGPoint) {
-    guard let menu = menus[name] ?? makeMenu(name) else { return }
-    // Where the keyboard goes back to when the menu closes.
-    page.widget.takeFocus()
-    menus[name] = menu
-    var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
-    gtk_popover_set_pointing_to(menu.cast(), &place)
-    menu.popUp()
-  }
-
-  private func makeMenu(_ name: String) -> Widget? {
-    guard let model = try? builder.object(name, as: Object.self),
-      let popover = gtk_popover_menu_new_from_model(model.cast())
-    else { return nil }
-    let menu = Widget(sinking: popover)
-    gtk_popover_set_has_arrow(menu.cast(), 0)
-    gtk_widget_set_halign(menu.pointer, window.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
-    gtk_widget_set_parent(menu.pointer, photos.pointer)
-    return menu
-  }
 }
 
 extension VitrineWindow: PhotoPageDelegate {
@@ -318,7 +296,7 @@ extension VitrineWindow: PhotoPageDelegate {
     actions?.update()
   }
 
-  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool) {
+  func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {
     // An older offer to undo would undo something else.
     withdrawUndo()
     let toast: Toast
@@ -330,10 +308,8 @@ extension VitrineWindow: PhotoPageDelegate {
       toast = Toast(message)
     }
     show(toast)
-    Announcement.post(message, from: window)
+    Announcement.post(words, from: window)
   }
 
-  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool) {
-    showMenu(onPhoto ? "photo_menu" : "folder_menu", at: point)
-  }
+  func photoPageWantsFolder(_ page: PhotoPage) { actions?.chooseFolder() }
 }

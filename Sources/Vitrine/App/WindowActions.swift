@@ -36,10 +36,9 @@ final class WindowActions {
       self.window.withdrawUndo()
       page.redo()
     }
-    add("trash") { [unowned self] in page.trashSelection() }
-    add("copy") { [unowned self] in copy() }
-    add("open-photo") { [unowned self] in page.selectedPhotos.first.map(page.open) }
-    add("open-with") { [unowned self] in openWith() }
+    add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
+    add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
+    add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
       if !self.window.showsAuction { self.window.showsGallery = false }
@@ -87,14 +86,15 @@ final class WindowActions {
     gallery?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || showsGallery
     named["select-all"]?.isEnabled = hasPhotos && !isTyping
     for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
-    for name in ["open-photo", "open-with"] { named[name]?.isEnabled = hasSelection }
+    named["open-with"]?.isEnabled = hasSelection
     named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
     named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction
     named["larger"]?.isEnabled = arranged.map { $0.size.points < CellSize.range.upperBound } ?? false
     named["smaller"]?.isEnabled = arranged.map { $0.size.points > CellSize.range.lowerBound } ?? false
   }
 
-  private func chooseFolder() {
+  /// Lets the user choose another folder.
+  func chooseFolder() {
     let chooser = FileChooser(
       over: window.window, title: "Open Folder", accept: "_Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
     ) { [unowned self] folders in
@@ -104,18 +104,5 @@ final class WindowActions {
     // The dialog lives as long as it is held.
     window.chooser = chooser
     chooser.show()
-  }
-
-  private func copy() {
-    let photos = page.selectedPhotos.compactMap(\.path.url)
-    guard !photos.isEmpty else { return }
-    window.window.copy(ContentProvider(files: photos))
-    page.say(photos.count == 1 ? "Copied 1 photo" : "Copied \(photos.count.grouped) photos")
-  }
-
-  private func openWith() {
-    FileOpener.openWith(page.selectedPhotos.map(\.path), over: window.window) { [weak page] reason in
-      page?.say("The photos can’t be opened. \(reason)")
-    }
   }
 }

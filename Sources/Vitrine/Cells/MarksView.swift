@@ -14,8 +14,12 @@ final class MarksView: View, SnapshotDrawing {
     var showsCheck = false
     /// Whether the mark stands at the end of a row, not in a corner.
     var isInRow = false
+    /// Whether the photograph goes along with one in the hand.
+    var isTaken = false
+    /// How many photographs are in the hand with this one, itself among them; 0 where it is not in the hand.
+    var count = 0
 
-    var isEmpty: Bool { !isSelected && !isHighlighted && !isFocused && !showsCheck }
+    var isEmpty: Bool { self == Marks(isInRow: isInRow) }
   }
 
   /// What is marked now.
@@ -33,6 +37,7 @@ final class MarksView: View, SnapshotDrawing {
     if marks.isHighlighted {
       snapshot.appendColor(Color(white: 0, alpha: Self.pressedShade), in: bounds, radius: radius)
     }
+    if marks.isTaken { snapshot.appendColor(style.background.opacity(Self.takenShade), in: bounds, radius: radius) }
     if marks.isSelected {
       let width = CellMetrics.selectionWidth * (style.isHighContrast ? 1.5 : 1)
       snapshot.appendBorder(style.accent, in: bounds, width: width, radius: radius)
@@ -45,6 +50,7 @@ final class MarksView: View, SnapshotDrawing {
         style.isHighContrast ? style.foreground : style.accent.opacity(Self.focusOpacity),
         in: bounds.insetBy(dx: -distance, dy: -distance), width: CellMetrics.focusWidth, radius: radius + distance)
     }
+    if marks.count > 1 { return drawCount(in: snapshot, size: size, style: style) }
     if marks.showsCheck { drawCheck(in: snapshot, size: size, style: style) }
   }
 
@@ -66,6 +72,24 @@ final class MarksView: View, SnapshotDrawing {
     snapshot.appendBorder(.white, in: circle, width: 1.5, radius: side / 2)
   }
 
+  private func drawCount(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    guard let layout = style.layout(marks.count.grouped, font: Font(weight: 700, hasTabularFigures: true)) else {
+      return
+    }
+    let height = CellMetrics.markSide
+    let width = max(height, layout.size.width.rounded(.up) + height / 2)
+    let margin = CellMetrics.markMargin
+    let badge = CGRect(
+      x: style.isRightToLeft ? margin : size.width - margin - width, y: margin, width: width, height: height)
+    snapshot.appendColor(style.accent, in: badge, radius: height / 2)
+    snapshot.saved {
+      snapshot.translate(
+        x: (badge.midX - layout.size.width / 2).rounded(), y: (badge.midY - layout.size.height / 2).rounded())
+      snapshot.appendLayout(layout, color: style.accentForeground)
+    }
+  }
+
+  private static let takenShade: Float = 0.55
   private static let pressedShade: Float = 0.12
   private static let checkSide: CGFloat = 16
   private static let focusOpacity: Float = 0.7

@@ -26,11 +26,16 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    isLifted = false
+    (isLifted, isTaken, heldCount) = (false, false, 0)
   }
 
   override func dragStateDidChange(_ dragState: DragState) {
-    isLifted = dragState != .none
+    let grid = dragState == .none ? nil : superview as? CollectionView
+    let held = grid?.indexPathOfHeldItem.flatMap { grid?.cellForItem(at: $0) }
+    isLifted = dragState != .none && (held == nil || held === self)
+    isTaken = dragState != .none && !isLifted
+    heldCount = held === self && isSelected ? grid?.numberOfSelectedItems ?? 0 : 0
+    setNeedsUpdateConfiguration()
     setNeedsDisplay()
   }
 

@@ -84,10 +84,15 @@ class PictureCell: Cell, SnapshotDrawing {
 
   // MARK: States
 
+  /// Whether it goes along with one that is in the hand.
+  var isTaken = false
+  /// How many are in the hand with this one, itself among them; 0 where it is not in the hand.
+  var heldCount = 0
+
   override func setNeedsUpdateConfiguration() {
     marks.marks = MarksView.Marks(
       isSelected: isSelected, isHighlighted: isHighlighted, isFocused: isFocused, showsCheck: isSelecting,
-      isInRow: look == .row)
+      isInRow: look == .row, isTaken: isTaken, count: heldCount)
     if look == .row { setNeedsDisplay() }
   }
 

@@ -24,12 +24,13 @@ enum FileOpener {
   }
 
   /// Lets the user choose the program to open files in.
-  static func openWith(_ paths: [FilePath], over parent: Window, failed: @escaping (String) -> Void) {
+  static func openWith(_ paths: [FilePath], over widget: Widget, failed: @escaping (String) -> Void) {
     guard let first = paths.first else { return }
     let file = first.withCString { g_file_new_for_path($0) }
     defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
     let flags = GtkDialogFlags(rawValue: GTK_DIALOG_MODAL.rawValue | GTK_DIALOG_USE_HEADER_BAR.rawValue)
-    guard let chooser = gtk_app_chooser_dialog_new(parent.cast(), flags, file) else { return }
+    let parent = gtk_widget_get_root(widget.pointer).map { UnsafeMutableRawPointer($0).cast(to: GtkWindow.self) }
+    guard let chooser = gtk_app_chooser_dialog_new(parent, flags, file) else { return }
     let dialog = Window(sinking: chooser)
     dialog.connect("response") { [unowned dialog] arguments in
       if arguments.int(0) == Int(GTK_RESPONSE_OK.rawValue),
@@ -44,6 +45,38 @@ enum FileOpener {
     opened = dialog
     dialog.present()
   }
+
+  /// Shows files in the user's file manager, marked in their folder; where that does not know how to, the folder alone.
+  static func show(_ paths: [FilePath], in folder: FilePath, failed: @escaping (String) -> Void) {
+    guard let bus = g_application_get_dbus_connection(g_application_get_default()) else {
+      return open(folder, failed: failed)
+    }
+    let texts = paths.map { strdup($0.uri) }
+    defer { for text in texts { free(text) } }
+    let uris = texts.map { UnsafePointer($0) }
+    let parameters = [g_variant_new_strv(uris, gssize(uris.count)), g_variant_new_string("")]
+    let reply = Unmanaged.passRetained(Reply { _ in open(folder, failed: failed) }).toOpaque()
+    g_dbus_connection_call(
+      bus, managerName, managerPath, managerName, "ShowItems", g_variant_new_tuple(parameters, gsize(parameters.count)),
+      nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      { connection, result, data in
+        guard let data else { return }
+        nonisolated(unsafe) let (connection, result, reply) = (connection, result, data)
+        MainActor.assumeIsolated {
+          let reply = Unmanaged<Reply>.fromOpaque(reply).takeRetainedValue()
+          var error: UnsafeMutablePointer<GError>?
+          if let answer = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, &error) {
+            g_variant_unref(answer)
+          } else {
+            reply.tell(taking: error)
+          }
+        }
+      }, reply)
+  }
+
+  /// What file managers are asked by.
+  private static let managerName = "org.freedesktop.FileManager1"
+  private static let managerPath = "/org/freedesktop/FileManager1"
 
   /// The dialog that is open.
   private static var opened: Window?

@@ -39,10 +39,10 @@ extension Arranged {
     announceArrangement()
   }
 
-  /// Has the arrangement spoken.
-  private func announceArrangement() {
-    if let widget = widget.widget { Announcement.post("\(arrangement.title) layout", from: widget) }
-  }
+  private func announceArrangement() { announce("\(arrangement.title) layout") }
+
+  /// Has a screen reader say what can be seen already.
+  func announce(_ words: String) { if let widget = widget.widget { Announcement.post(words, from: widget) } }
 
   /// Changes the size of the cells.
   func resize(_ new: CellSize) {

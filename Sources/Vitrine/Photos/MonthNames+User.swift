@@ -14,6 +14,9 @@ nonisolated extension PhotoMonth {
   /// The month as a heading, in the user's language: "March 2024".
   var title: String { words("%OB %Y") }
 
+  /// The month alone, for short: "Mar".
+  var shortTitle: String { words("%b") }
+
   /// The month in a format of GLib's dates.
   fileprivate func words(_ format: String) -> String {
     guard let date = g_date_time_new_local(gint(year), gint(month), 1, 0, 0, 0) else { return "" }

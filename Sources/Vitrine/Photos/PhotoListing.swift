@@ -21,6 +21,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var search = ""
   /// What is shown, as of the last `settle()`.
   private(set) var sections: [PhotoSection] = []
+  /// Names of places in what is shown.
+  private(set) var places: [Place] = []
   /// How many photographs are shown.
   private(set) var count = 0
   /// Photographs whose file was written anew since they were last shown.
@@ -117,6 +119,7 @@ nonisolated struct PhotoListing: Sendable {
     }
     sections = index.sections(
       matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)
+    places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
     (isIndexStale, areSectionsStale) = (false, false)
     return true

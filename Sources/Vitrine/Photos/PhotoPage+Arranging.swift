@@ -6,9 +6,13 @@ extension PhotoPage: Arranged {
   func hasHeading(_ section: Int) -> Bool { isMonth(section) }
 
   func arrangementDidChange() {
+    showIndex()
     keepSoon()
     changed()
   }
+
+  /// Offers places to go to at the edge of rows of words: over pictures they would be in the way.
+  func showIndex() { widget.showsIndex = arrangement == .list }
 
   func cellsDidSettle() { refreshThumbnails() }
 

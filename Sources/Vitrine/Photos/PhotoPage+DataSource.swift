@@ -15,6 +15,7 @@ extension PhotoPage {
     }
     // Among photographs that were found there is no telling where one belongs in the whole.
     source.canMove = { [unowned self] in !isSearching }
+    source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }
     return source
   }
@@ -103,6 +104,12 @@ extension PhotoPage: CollectionViewDelegate {
   }
 
   func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    ContextMenuConfiguration(actionProvider: { [weak self] _ in self?.menu(for: indexPaths) })
+  }
+
+  func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {
     switch destination {
@@ -124,12 +131,5 @@ extension PhotoPage: CollectionViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     keepSoon()
-  }
-
-  /// Opens a photograph in the program the user has for it.
-  func open(_ photo: Photo) {
-    FileOpener.open(photo.path) { [weak self] reason in
-      self?.say("“\(photo.displayName)” can’t be opened. \(reason)")
-    }
   }
 }

@@ -1,18 +1,21 @@
 import CollectionEngine
 import Foundation
+import GTK
 import PhotoLibrary
 
 /// What the user does to photographs, and takes back.
 extension PhotoPage {
   // MARK: Order
 
-  /// The user moved a photograph; the grid shows it already.
+  /// The user moved photographs; the grid shows it already.
   ///
   /// Whatever order was shown, with the move it is the user's own: what is dragged stays where it is dropped. The own
   /// order that this replaces comes back with undo.
   func moved(_ move: PhotoDataSource.Move) {
     let catalog = listing.catalog
-    reorder([catalog[move.item].id], from: [move.from.map { catalog[$0].id }], to: move.to.map { catalog[$0].id })
+    reorder(
+      move.items.map { catalog[$0].id }, from: move.from.map { next in next.map { catalog[$0].id } },
+      to: move.to.map { catalog[$0].id })
   }
 
   /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.
@@ -22,7 +25,14 @@ extension PhotoPage {
     edit { $0.move(ids, before: next) }
     history.add(.move(ids, from: from, to: next, replacing: former))
     changed()
-    say(ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos", canUndo: true)
+    let words = ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos"
+    say(words, aloud: number(of: first).map { "\(words) to \($0.grouped) of \(listing.count.grouped)" }, canUndo: true)
+  }
+
+  /// The place of a photograph among all that are shown, from 1; nil for one that is not. O(n).
+  private func number(of id: Photo.ID) -> Int? {
+    let shown = dataSource.snapshot().itemIdentifiers
+    return listing.catalog.key(of: id).flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 }
   }
 
   private func move(_ edit: @escaping Edit, showing ids: [Photo.ID]) {
@@ -35,11 +45,44 @@ extension PhotoPage {
     }
   }
 
+  // MARK: Other programs
+
+  /// Opens a photograph in the program the user has for it.
+  func open(_ photo: Photo) {
+    FileOpener.open(photo.path) { [weak self] reason in
+      self?.say("“\(photo.displayName)” can’t be opened. \(reason)")
+    }
+  }
+
+  /// Opens photographs in a program that the user chooses.
+  func openWith(_ photos: [Photo]) {
+    guard let grid = Widget(of: widget) else { return }
+    FileOpener.openWith(photos.map(\.path), over: grid) { [weak self] reason in
+      self?.say("The photos can’t be opened. \(reason)")
+    }
+  }
+
+  /// Shows photographs in the file manager.
+  func showInFiles(_ photos: [Photo]) {
+    guard let folder = photos.first?.folder else { return }
+    FileOpener.show(photos.map(\.path), in: folder) { [weak self] reason in
+      self?.say("The folder can’t be shown. \(reason)")
+    }
+  }
+
+  /// Puts photographs on the clipboard.
+  func copy(_ photos: [Photo]) {
+    let files = photos.compactMap(\.path.url)
+    guard !files.isEmpty, let grid = Widget(of: widget) else { return }
+    grid.copy(ContentProvider(files: files))
+    say(files.count == 1 ? "Copied 1 photo" : "Copied \(files.count.grouped) photos")
+  }
+
   // MARK: Trash
 
-  /// Moves the selected photographs to the trash.
-  func trashSelection() {
-    let chosen = selectedPhotos.map { TrashedPhoto(id: $0.id, path: $0.path) }
+  /// Moves photographs to the trash.
+  func trash(_ photos: [Photo]) {
+    let chosen = photos.map { TrashedPhoto(id: $0.id, path: $0.path) }
     guard !chosen.isEmpty else { return }
     Task {
       let outcome = await Trash.move(chosen)

@@ -44,6 +44,7 @@ extension PhotoPage {
     isSearching = false
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid
+    showIndex()
     size = opened.state.zoom.map { CellSize($0) } ?? .normal
     options = LayoutOptions(kept: opened.state.options)
     keeper = FolderKeeper(store, folder: opened.path) { [weak self] in

@@ -103,7 +103,12 @@ extension PhotoPage {
   /// Shows another order, from its start.
   func sort(by sort: PhotoSort) {
     guard sort != listing.order.sort else { return }
-    edit(towards: .start) { $0.sort(by: sort) }
+    let sorting = edit(towards: .start) { $0.sort(by: sort) }
+    Task {
+      await sorting.value
+      // By now the menu it was chosen in has given the keyboard back: words go to what has that.
+      announce("Sorted: \(sort.title)")
+    }
   }
 
   /// Shows only what answers to a text; all where it is blank, then where the user was before.

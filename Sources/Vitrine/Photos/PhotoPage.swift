@@ -9,14 +9,14 @@ import PhotoLibrary
 protocol PhotoPageDelegate: AnyObject {
   /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
   func photoPageDidChange(_ page: PhotoPage)
-  /// There is something the user should know.
-  func photoPage(_ page: PhotoPage, says message: String, canUndo: Bool)
+  /// There is something the user should know; a screen reader says it in `words`.
+  func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
   /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
-  /// The user asks for a menu, on the selected photographs or on empty space.
-  func photoPage(_ page: PhotoPage, wantsMenuAt point: CGPoint, onPhoto: Bool)
+  /// The user wants to choose another folder.
+  func photoPageWantsFolder(_ page: PhotoPage)
 }
 
 /// A folder of photographs in a grid: joins the library to the collection view.
@@ -95,17 +95,16 @@ final class PhotoPage: NSObject {
     collectionView.register([PhotoCell.self])
     collectionView.allowsMultipleSelection = true
     collectionView.allowsMultipleSelectionDuringEditing = true
+    collectionView.movesSelectionTogether = true
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
     collectionView.dataSource = dataSource
     collectionView.prefetchDataSource = self
     collectionView.dragDelegate = self
     collectionView.dropDelegate = self
-    widget.contextMenuHandler = { [unowned self] item, point in
-      delegate?.photoPage(self, wantsMenuAt: point, onPhoto: item != nil)
-    }
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
+    showIndex()
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
     }
@@ -127,8 +126,9 @@ final class PhotoPage: NSObject {
   func changed() { delegate?.photoPageDidChange(self) }
 
   /// Tells the user.
-  func say(_ message: String, canUndo: Bool = false) {
-    delegate?.photoPage(self, says: message, canUndo: canUndo)
+  /// - Parameter words: what a screen reader says of it, where that is more.
+  func say(_ message: String, aloud words: String? = nil, canUndo: Bool = false) {
+    delegate?.photoPage(self, says: message, aloud: words ?? message, canUndo: canUndo)
   }
 
   // MARK: Selection

@@ -95,6 +95,7 @@ struct MovingSelectionTests {
     stage.send(.pointerMoved(stage.middle(9)))
     stage.key(.escape)
     #expect(stage.sections == [Array(0..<12)])
+    #expect(stage.view.visibleCells.allSatisfy { $0.dragState == .none })
     stage.settle()
     drag(stage, 4, to: CGPoint(x: stage.middle(4).x + 9, y: stage.middle(4).y))
     #expect(!stage.log.contains { $0.hasPrefix("move") })

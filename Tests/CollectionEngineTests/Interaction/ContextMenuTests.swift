@@ -30,6 +30,22 @@ struct ContextMenuTests {
     #expect(stage.contract.requests.map { $0.configuration == nil } == [false, true, true])
   }
 
+  @Test func aMenuLeavesASelectionThatMeansSomethingElse() {
+    let stage = stage()
+    stage.click(2)
+    #expect(pressSecondary(stage, stage.middle(5)))
+    #expect(stage.selectedItems == [2] && stage.view.focusedIndexPath == path(5))
+    stage.view.allowsMultipleSelection = true
+    stage.view.allowsMultipleSelectionDuringEditing = true
+    stage.view.isEditing = true
+    stage.click(3)
+    stage.click(4)
+    #expect(pressSecondary(stage, stage.middle(6)))
+    #expect(pressSecondary(stage, stage.middle(4)))
+    #expect(stage.contract.requests.map { $0.indexPaths.map(\.item) } == [[5], [6], [2, 3, 4]])
+    #expect(stage.selectedItems == [2, 3, 4])
+  }
+
   @Test func thePointIsOneOfTheContents() {
     final class Asked: NSObject, CollectionViewDelegate {
       var asked: [(paths: [IndexPath], point: CGPoint)] = []

@@ -47,6 +47,20 @@ struct TypeAheadTests {
     #expect(typing.adding("c", at: 3.1).text == "c" && !typing.adding("c", at: 3.1).goesOn)
   }
 
+  @Test func aDigitAgainIsPartOfANumber() {
+    let typing = TypeAhead().adding("1", at: 1).adding("1", at: 1.2)
+    #expect(typing.text == "11" && typing.goesOn)
+  }
+
+  @Test func aLetterTooManyMeansNothing() {
+    let stage = stage()
+    type(stage, "bayx")
+    #expect(focused(stage) == 1)
+    #expect(stage.view.handle(InputEvent(.keyDown(.character("x")), time: 1)))
+    type(stage, " l")
+    #expect(focused(stage) == 6)
+  }
+
   @Test func lettersThatBeginNoNameAreLeftToTheOwner() {
     let stage = stage()
     stage.click(2)

@@ -88,6 +88,14 @@ extension LotCatalogue: AspectRatioLayoutDelegate {
   }
 
   func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    if let lot = indexPaths.first.flatMap({ dataSource.itemIdentifier(for: $0) }) { return page.menu(for: lot) }
+    let menu = MenuGroup(children: [layoutMenu(.displayInline)])
+    return ContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+
+  func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {
     guard let path = middleLot.flatMap({ dataSource.indexPath(for: $0) }),

@@ -9,6 +9,8 @@ nonisolated struct LotIndex: Sendable {
   let bands: [EstimateBand]
   /// The lots by artist.
   let shelves: LotShelves
+  /// What each lot is called, to be found by typing.
+  let names: [LotListDataSource.Name]
   /// What a lot is called, who made it and of what: one text for each.
   private let texts: FoldedTexts
   /// Who made each lot.
@@ -23,6 +25,7 @@ nonisolated struct LotIndex: Sendable {
       texts.append(FoldedText([lot.name, lot.title, lot.artist, lot.medium].joined(separator: "\n")))
     }
     self.texts = texts
+    names = lots.map { (FoldedText($0.label), FoldedText($0.title)) }
     artistOfLot = lots.map(\.artist)
     artists = Set(artistOfLot).subtracting([""]).sortedByName
     estimates = lots.map { $0.estimate ?? Estimate(low: $0.start, high: $0.start) }

@@ -17,12 +17,9 @@ final class LotList: NSObject {
   private static let width = 300
   private let layout = StickyLotLayout()
   private unowned let page: AuctionPage
-  private lazy var dataSource = DiffableDataSource<LotSection, Int>(collectionView: collectionView) {
-    [unowned self] view, path, lot in
-    let cell = view.dequeue(LotRowCell.self, for: path)
-    show(lot, in: cell)
-    return cell
-  }
+  /// The lot that the page came to last.
+  private var lastLot: Int?
+  private lazy var dataSource = makeDataSource()
   /// Grows when rows are to show something else of the same lots.
   private var cellRevision = 0
 
@@ -45,6 +42,18 @@ final class LotList: NSObject {
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
     }
+  }
+
+  private func makeDataSource() -> LotListDataSource {
+    let source = LotListDataSource(collectionView: collectionView) { [unowned self] view, path, lot in
+      let cell = view.dequeue(LotRowCell.self, for: path)
+      show(lot, in: cell)
+      return cell
+    }
+    source.name = { [unowned self] lot in
+      page.index.names.indices.contains(lot) ? page.index.names[lot] : nil
+    }
+    return source
   }
 
   /// Shows these lots; those that stay are moved, the others come and go.
@@ -90,8 +99,25 @@ final class LotList: NSObject {
 
   /// Scrolls as far as it takes to see a lot.
   func reveal(_ lot: Int, animated: Bool) {
+    lastLot = lot
     guard let path = dataSource.indexPath(for: lot) else { return }
     collectionView.scrollToItem(at: path, at: .centeredVertically, animated: animated)
+  }
+
+  /// Scrolls to the next lot that the page comes to, unless the user looks around among the lots.
+  func goAlong(to lot: Int) {
+    if isLookedAround { lastLot = lot } else { reveal(lot, animated: true) }
+  }
+
+  /// Whether it is scrolled by hand, or was to where the page is not.
+  private var isLookedAround: Bool {
+    let (view, seen) = (collectionView, collectionView.bounds)
+    if view.isScrollAnimating || seen.isEmpty { return false }
+    if view.isTracking || view.isScrollMoving { return true }
+    guard let path = lastLot.flatMap({ dataSource.indexPath(for: $0) }),
+      let frame = layout.restingFrameForItem(at: path) ?? view.layoutAttributesForItem(at: path)?.frame
+    else { return false }
+    return !seen.intersects(frame)
   }
 }
 
@@ -101,6 +127,12 @@ extension LotList: CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     dataSource.itemIdentifier(for: indexPath).map { onChoice?($0) }
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    indexPaths.first.flatMap { dataSource.itemIdentifier(for: $0) }.flatMap { page.menu(for: $0) }
   }
 
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {

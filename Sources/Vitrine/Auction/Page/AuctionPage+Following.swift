@@ -52,7 +52,7 @@ extension AuctionPage {
       guard let self, isFollowing, let current = sale?.currentLot else { return }
       ledTo = current
       stage.pager.focus(on: current, animated: true)
-      list.reveal(current, animated: true)
+      list.goAlong(to: current)
     }
   }
 

@@ -3,9 +3,12 @@ import GTK
 
 /// What the user does about a lot.
 extension BidPanel {
-  /// Does what the button says: bids, or asks for a paddle.
-  func act() {
-    guard let sale = page.sale, let lot else { return }
+  /// Does what the button says.
+  func act() { lot.map { act(on: $0) } }
+
+  /// Does what the button says for a lot: bids, or asks for a paddle.
+  func act(on lot: Int) {
+    guard let sale = page.sale, sale.lots.indices.contains(lot) else { return }
     let button = BidButton(for: lot, in: sale, under: attempt.flatMap { $0.lot == lot ? $0.state : nil })
     if let amount = button.amount {
       bid(amount, for: lot)

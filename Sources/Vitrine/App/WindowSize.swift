@@ -1,0 +1,45 @@
+import CGTK
+import Foundation
+import GTK
+
+/// How large the last window was that was closed: the next one is as large.
+struct WindowSize: Codable, Equatable {
+  /// In points, of a window that does not fill the screen.
+  var width: Int
+  var height: Int
+  var isMaximized: Bool
+
+  /// What it is kept in: small enough to be read before the window is shown.
+  private static let name = "window.json"
+  /// What a window can be, in points.
+  private static let range = 300...20_000
+
+  /// The size that is kept in a folder; nil where there is none.
+  init?(in folder: URL) {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.name)),
+      let size = try? JSONDecoder().decode(Self.self, from: data), Self.range.contains(size.width),
+      Self.range.contains(size.height)
+    else { return nil }
+    self = size
+  }
+
+  /// The size of a window as it is now.
+  init(of window: Window) {
+    var (width, height): (gint, gint) = (0, 0)
+    gtk_window_get_default_size(window.cast(), &width, &height)
+    (self.width, self.height) = (Int(width), Int(height))
+    isMaximized = gtk_window_is_maximized(window.cast()) != 0
+  }
+
+  /// Keeps it in a folder. Where that can't be written to, windows are as large as they are at first.
+  func keep(in folder: URL) {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? JSONEncoder().encode(self).write(to: folder.appendingPathComponent(Self.name), options: .atomic)
+  }
+
+  /// Gives a window that is not shown yet this size.
+  func apply(to window: Window) {
+    window.setDefaultSize(width: width, height: height)
+    if isMaximized { gtk_window_maximize(window.cast()) }
+  }
+}

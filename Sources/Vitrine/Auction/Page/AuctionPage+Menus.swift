@@ -1,0 +1,46 @@
+import AuctionHouse
+import CollectionEngine
+import Foundation
+import GTK
+
+/// What can be done with a lot where a menu is asked for.
+extension AuctionPage {
+  /// The menu of a lot.
+  func menu(for lot: Int) -> ContextMenuConfiguration {
+    ContextMenuConfiguration(actionProvider: { [weak self] _ in
+      guard let self, let session, session.sale.lots.indices.contains(lot) else { return nil }
+      let sale = session.sale
+      let words = BiddingWords(for: lot, in: sale, at: session.now)
+      let name = sale.catalogue.lots[lot].name.replacingOccurrences(of: "_", with: "__")
+      let isLookedAt = view == .sale && focusedLot == lot
+      return MenuGroup(children: [
+        MenuGroup(
+          options: .displayInline,
+          children: [
+            entry("_Look at \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
+          ]),
+        MenuGroup(
+          options: .displayInline,
+          children: [
+            entry(words.button, isEnabled: words.isEnabled) { $0.panel?.act(on: lot) },
+            entry("Leave a _Maximum Bid…", isEnabled: words.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
+          ]),
+      ])
+    })
+  }
+
+  /// Looks at a lot and asks for the most to bid.
+  private func leaveMaximum(for lot: Int) {
+    stage.pager.focus(on: lot, animated: false)
+    view = .sale
+    // Where the panel was out of sight it has to be laid out before anything can point at it.
+    MainLoop.whenIdle { [weak self] in
+      self?.panel?.update()
+      self?.panel?.openMaximum()
+    }
+  }
+
+  private func entry(_ title: String, isEnabled: Bool, _ deed: @escaping (AuctionPage) -> Void) -> MenuAction {
+    MenuAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in self.map(deed) }
+  }
+}

@@ -1,0 +1,83 @@
+"""Names of places stand along the edge of a long list: whoever runs over them goes there."""
+import os
+from datetime import datetime, timezone
+
+from vitrine import middle
+
+MONTHS = 5
+EACH = 12
+#: In pixels: what is free of names at either end of the strip.
+PADDING = 12
+
+
+def start(vitrine, count=MONTHS * EACH, **settings):
+    """A list of photographs of several months."""
+    folder = vitrine.photos(count)
+    for index, name in enumerate(sorted(os.listdir(folder))):
+        time = datetime(2025, 1 + index // EACH, 2, 12, index % EACH, tzinfo=timezone.utc).timestamp()
+        os.utime(os.path.join(folder, name), (time, time))
+    vitrine.open(folder, **settings)
+    vitrine.wait_for_cells(4)
+    vitrine.desk.key("Ctrl+4")
+    vitrine.wait_until(lambda: vitrine.cells()[0].rect[2] > 500, what="rows")
+    vitrine.rest()
+
+
+def strip(vitrine):
+    """The rectangle of the names along the edge; None where there are none."""
+    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.windows("Vitrine")[0])
+    rects = [vitrine.rect(node) for node in nodes]
+    return next((rect for rect in rects if rect[2] > 1 and rect[3] > 1), None)
+
+
+def place(rect, month):
+    """Where a month stands in the strip."""
+    x, y, width, height = rect
+    return x + width / 2, y + PADDING + (height - 2 * PADDING) * (month + 0.5) / MONTHS
+
+
+def wait_for_month(vitrine, month):
+    """Waits until the list stands at a month's first photograph, or at its end."""
+    def there():
+        places = [cell.place for cell in vitrine.cells() if cell.rect[1] >= cell.rect[3] / 2]
+        return places and (min(places) // EACH == month or max(places) == MONTHS * EACH - 1)
+    vitrine.wait_until(there, what="the photographs of month %d" % (month + 1))
+
+
+def test_the_pointer_and_a_finger_run_over_the_months(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    rect = vitrine.wait_until(lambda: strip(vitrine), what="the names")
+    assert rect[0] > vitrine.desk.size[0] * 0.9, "they stand at the trailing edge"
+    last = max(cell.rect[0] + cell.rect[2] for cell in vitrine.cells())
+    assert last <= rect[0], "the rows leave room for them"
+    vitrine.park()
+    plain = vitrine.rest()
+    desk.move(*place(rect, 2))
+    desk.press()
+    wait_for_month(vitrine, 2)
+    x, y = place(rect, 2)
+    large = (x - 160, y - 40, 120, 80)
+    assert vitrine.shot().changed(plain, large) > 1000, "the month is said beside it, large"
+    desk.glide(place(rect, 1), 0.3)
+    wait_for_month(vitrine, 1)
+    desk.release()
+    vitrine.wait_for_selected([])
+    desk.tap(*place(rect, 4))
+    wait_for_month(vitrine, 4)
+    desk.swipe(place(rect, 4), place(rect, 0), seconds=0.3, settle=0.1)
+    wait_for_month(vitrine, 0)
+
+
+def test_it_is_there_only_where_it_helps(vitrine):
+    start(vitrine, rtl=True)
+    rect = vitrine.wait_until(lambda: strip(vitrine), what="the names")
+    assert rect[0] + rect[2] < vitrine.desk.size[0] * 0.1, "they stand at the other edge from right to left"
+    assert min(cell.rect[0] for cell in vitrine.cells()) >= rect[0] + rect[2]
+    vitrine.desk.key("Ctrl+1")
+    vitrine.wait_until(lambda: not strip(vitrine), what="no names over pictures")
+    vitrine.desk.key("Ctrl+4")
+    vitrine.wait_until(lambda: strip(vitrine), what="the names again")
+    vitrine.desk.key("Ctrl+f")
+    vitrine.desk.type("003")
+    vitrine.wait_until(lambda: not strip(vitrine), what="no names beside a short list")

@@ -1,0 +1,188 @@
+"""Menus come up where they are asked for, by the other button, a finger and keys, and act on what they are for."""
+import os
+
+from auction import Auction
+from vitrine import middle, on
+
+LONG_PRESS_SECONDS = 0.8
+
+
+def start(vitrine, count=12, **shape):
+    vitrine.open(vitrine.photos(count), **shape)
+    vitrine.wait_for_cells(count)
+    vitrine.rest()
+    # The compositor opens menus for whoever pressed something it remembers.
+    vitrine.desk.key("Shift")
+    return sorted(vitrine.cells(), key=lambda cell: cell.place)
+
+
+def nodes(vitrine):
+    """The entries of the menu that is open, with those of the menus in it."""
+    desk = vitrine.desk
+    return [node for window in desk.windows("Vitrine") for node in desk.nodes("menu item", top=window)]
+
+
+def entries(vitrine):
+    """What the menu that is open says; nothing while there is none."""
+    return [node.get_name() for node in nodes(vitrine)]
+
+
+def wait_for_entry(vitrine, name):
+    vitrine.wait_until(lambda: name in entries(vitrine), what="the menu with %r" % name)
+    vitrine.rest()
+
+
+def wait_for_none(vitrine):
+    vitrine.wait_until(lambda: not entries(vitrine), what="the menu gone")
+
+
+def choose(vitrine, name):
+    """Walks to an entry by keys, and presses it."""
+    def there():
+        return any("focused" in vitrine.desk.states(node) for node in nodes(vitrine) if node.get_name() == name)
+    for _ in range(len(nodes(vitrine))):
+        if there():
+            break
+        vitrine.desk.key("Down", gap=0.15)
+    assert there(), "the keys do not come to %r" % name
+    vitrine.desk.key("Return")
+    vitrine.rest()
+
+
+def rect(vitrine, name, at):
+    """The rectangle of an entry of the menu that was asked for at a point.
+
+    The program knows where its entries are in the menu, not where the compositor put that: at the point, or above it
+    where there is no room below, and to the left of it from right to left."""
+    content = next(node for node in nodes(vitrine) if node.get_name() == name)
+    x, y, width, height = vitrine.rect(content)
+    while content.get_parent().get_role_name() != "menu":
+        content = content.get_parent()
+    left, upper, across, down = vitrine.rect(content)
+    return at[0] + x - left, at[1] + y - upper - (down if at[1] + down > vitrine.desk.size[1] else 0), width, height
+
+
+def can_be_chosen(vitrine, name):
+    return all("sensitive" in vitrine.desk.states(node) for node in nodes(vitrine) if node.get_name() == name)
+
+
+def hold(vitrine, at):
+    """Rests a finger on a point, and lets go."""
+    vitrine.desk.touch_down(*at)
+    vitrine.desk.sleep(LONG_PRESS_SECONDS)
+    vitrine.desk.touch_up()
+
+
+def focused(vitrine):
+    return [cell.place for cell in vitrine.cells() if "focused" in cell.states]
+
+
+def press(vitrine, name, at):
+    vitrine.desk.click(*middle(rect(vitrine, name, at)))
+
+
+def test_the_other_button_acts_on_the_selection_or_on_one_alone(vitrine):
+    cells = start(vitrine)
+    desk = vitrine.desk
+    desk.watch_clipboard()
+    one, two, other = (middle(cells[place].rect) for place in (1, 3, 6))
+    desk.click(*one)
+    desk.click(*two, keys=["Ctrl"])
+    desk.click(*two, button="right")
+    wait_for_entry(vitrine, "Copy")
+    assert not can_be_chosen(vitrine, "Open"), "one alone is opened"
+    press(vitrine, "Open", two)
+    vitrine.rest()
+    assert "Copy" in entries(vitrine), "what can't be done is not chosen"
+    press(vitrine, "Copy", two)
+    vitrine.wait_for_words("Copied 2 photos")
+    uris = vitrine.wait_until(desk.clipboard, what="files on the clipboard").decode().split()
+    assert [os.path.basename(uri) for uri in uris] == ["photo%20001.jpg", "photo%20003.jpg"], uris
+    desk.click(*other, button="right")
+    wait_for_entry(vitrine, "Open")
+    assert can_be_chosen(vitrine, "Open")
+    vitrine.wait_for_selected([6])
+    press(vitrine, "Move to Trash", other)
+    vitrine.wait_for_pictures([0, 1, 2, 3, 4, 5, 7])
+    vitrine.wait_for_words("“photo 006.jpg” moved to the trash")
+    desk.key("Ctrl+z")
+    vitrine.wait_for_pictures(range(8))
+
+
+def test_keys_open_it_walk_it_and_come_back(vitrine):
+    cells = start(vitrine)
+    key = vitrine.desk.key
+    vitrine.desk.click(*middle(cells[0].rect))
+    key("Ctrl+Right", times=2)
+    for keys in ("Menu", "Shift+F10"):
+        key(keys)
+        wait_for_entry(vitrine, "Move to Trash")
+        key("Down")
+        key("Escape")
+        wait_for_none(vitrine)
+        vitrine.wait_until(lambda: focused(vitrine) == [2], what="the keyboard back at the photograph")
+        vitrine.wait_for_selected([0])
+    # The menu is for the photograph with the focus alone, whatever else is selected.
+    key("Menu")
+    wait_for_entry(vitrine, "Move to Trash")
+    choose(vitrine, "Move to Trash")
+    vitrine.wait_for_pictures([0, 1, 3, 4])
+    vitrine.wait_for_words("“photo 002.jpg” moved to the trash")
+    vitrine.wait_until(lambda: focused(vitrine) == [2], what="the keyboard at the next photograph")
+
+
+def test_a_finger_that_rests_and_lets_go(vitrine):
+    cells = start(vitrine)
+    desk, at = vitrine.desk, middle(cells[4].rect)
+    hold(vitrine, at)
+    wait_for_entry(vitrine, "Copy")
+    desk.tap(*middle(rect(vitrine, "Copy", at)))
+    vitrine.wait_for_words("Copied 1 photo")
+    vitrine.wait_for_pictures(range(8))
+
+
+def test_empty_space_has_a_menu_of_the_folder(vitrine):
+    cells = start(vitrine, count=8)
+    x, y, width, height = cells[-1].rect
+    empty = (x + width / 2, y + height * 2.5)
+    desk = vitrine.desk
+    desk.click(*empty, button="right")
+    wait_for_entry(vitrine, "Select All")
+    assert "My Order" not in entries(vitrine), "there is none yet"
+    choose(vitrine, "Sort")
+    choose(vitrine, "Name, Z to A")
+    vitrine.wait_for_pictures([7, 6, 5, 4])
+    wait_for_none(vitrine)
+    desk.click(*empty, button="right")
+    wait_for_entry(vitrine, "Select All")
+    choose(vitrine, "Layout")
+    choose(vitrine, "List")
+    vitrine.wait_until(lambda: vitrine.cells()[0].rect[2] > 500, what="rows")
+    wait_for_none(vitrine)
+    hold(vitrine, empty)
+    wait_for_entry(vitrine, "Select All")
+    desk.tap(*middle(rect(vitrine, "Select All", empty)))
+    vitrine.wait_for_selected(range(8))
+
+
+def test_it_opens_the_other_way_from_right_to_left(vitrine):
+    cells = start(vitrine, rtl=True)
+    x, y = middle(cells[2].rect)
+    plain = vitrine.shot()
+    vitrine.desk.click(x, y, button="right")
+    wait_for_entry(vitrine, "Copy")
+    menu = vitrine.rest()
+    assert menu.changed(plain, (x - 100, y + 20, 90, 60)) > 1000, "it is not on the left"
+    assert menu.changed(plain, (x + 20, y + 100, 90, 60)) == 0, "it is on the right"
+    vitrine.desk.key("Escape")
+
+
+@on(width=1000, height=600)
+def test_lots_are_looked_at_and_bid_for(vitrine):
+    auction = Auction(vitrine).open()
+    at = middle(auction.shown()[3].rect)
+    vitrine.desk.click(*at, button="right")
+    wait_for_entry(vitrine, "Look at Lot 4")
+    assert ["selected" in lot.states for lot in auction.shown() if lot.number == 4] == [False], "it is not chosen yet"
+    press(vitrine, "Look at Lot 4", at)
+    auction.wait_for_lot(4)
