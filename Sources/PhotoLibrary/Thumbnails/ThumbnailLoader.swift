@@ -55,8 +55,9 @@ public final class ThumbnailLoader: Sendable {
         ThumbnailLoader.lowerPriority()
         work.run()
       }
-      thread.name = "thumbnail-\(index)"
       thread.start()
+      // The system is not told of a name that was given before.
+      thread.name = "thumbnail-\(index)"
     }
   }
 
