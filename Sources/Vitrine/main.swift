@@ -1,4 +1,5 @@
 import Foundation
 
+Heap.giveBackLargeBlocks()
 let options = Options.parseOrExit()
 exit(VitrineApplication(options).run())
