@@ -135,7 +135,7 @@ extension PhotoPage {
 
   private func carry(_ files: [FileIntake.Arrived], back: Bool) {
     Task {
-      let failures = await FileIntake.carry(files, back: back)
+      let failures = await FileIntake.carry(files, back: back).failures
       rescan()
       tell(of: failures, back ? "can’t be put back" : "can’t be moved")
     }
