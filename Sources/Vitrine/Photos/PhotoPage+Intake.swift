@@ -69,7 +69,8 @@ extension PhotoPage {
     let progress = FileIntake.Progress()
     let count = plan.files.count
     let report = Task { [weak self] in
-      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, let self {
+      // All may be over in the moment in which the sleep is.
+      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
         let verb = plan.isMove ? "Moving" : "Copying"
         delegate?.photoPage(self, isBusy: "\(verb) \(progress.done.grouped) of \(count.grouped) photos…") {
           progress.cancel()
