@@ -103,6 +103,21 @@ extension Probe {
       try expect(Announcement.post("hello", from: label), is: false, "spoken")
     }
 
+    check("before GTK 4.14, what was announced gives way to what describes the widget with the keyboard") {
+      LateSymbols.areHidden = true
+      defer { LateSymbols.areHidden = false }
+      let window = ProbeWindow()
+      defer { window.close() }
+      let peer = DescribedPeer()
+      try window.present(try unwrap(Widget(of: peer), "widget"))
+      gtk_widget_set_focusable(peer.widget, 1)
+      try expect(gtk_widget_grab_focus(peer.widget) != 0, "the focus was refused")
+      try expect(Announcement.post("hello", from: window.window), "nothing was spoken")
+      try expect(peer.questions, is: 0, "questions for the description")
+      try expect(Announcement.post("good-bye", from: window.window), "nothing was spoken")
+      try expect(peer.questions, is: 1, "questions for the description")
+    }
+
     check("a change of the desktop's settings is heard") {
       var changes = 0
       let connections = Appearance.onChange { changes += 1 }
@@ -149,5 +164,18 @@ extension Probe {
     } catch {
       return error as? BuilderError
     }
+  }
+}
+
+private final class DescribedPeer: WidgetPeer {
+  private static let widgetClass = WidgetClass("VitrineDescribedProbe")
+
+  private(set) var questions = 0
+
+  init() { super.init(Self.widgetClass) }
+
+  override var accessibleDescription: String? {
+    questions += 1
+    return "a hint"
   }
 }

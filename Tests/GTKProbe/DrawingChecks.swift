@@ -83,6 +83,22 @@ extension Probe {
       try expect(skewed.bounds.width, near: 30, within: 0.01, "the width of a skewed rectangle")
     }
 
+    check("the map of a widget has an affine transform without a matrix, and goes where drawings go") {
+      let maps: [[Double]] = [
+        [1, 0, 0, 1, 0, 0], [2, 0, 0, -3, 5, 6], [0, 2, -2, 0, 100, 200], [0.6, 0.8, 0.8, -0.6, 1, 2],
+        [1, 0, 1, 1, 7, 0], [1, 2, 3, 4, 5, 6], [0, 1, 0, 2, 3, 4],
+      ]
+      for m in maps {
+        let map = Transform.identity.transformed(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+        try expect(gsk_transform_get_category(map.pointer).rawValue >= GSK_TRANSFORM_CATEGORY_2D.rawValue, "\(m)")
+        var (a, b, c, d, x, y): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
+        gsk_transform_to_2d(map.pointer, &a, &b, &c, &d, &x, &y)
+        for (value, wanted) in zip([a, b, c, d, x, y], m) {
+          try expect(Double(value), near: wanted, within: 1e-4, "a part of \(m)")
+        }
+      }
+    }
+
     check("a matrix in space is read as CATransform3D is") {
       let node = try unwrap(
         RenderNode.record { snapshot in

@@ -38,6 +38,25 @@ extension Probe {
       try expect(stage.bounds(of: 1).map { $0.width < $0.height } ?? false, "the widget has not turned")
     }
 
+    check("a cell with a widget that is turned, skewed or stands in space is drawn without a matrix by cairo") {
+      let stage = try WidgetStage()
+      defer { stage.close() }
+      let cell = try unwrap(stage.cell(1), "the cell")
+      var lean = CATransform3DIdentity
+      lean.m34 = -1 / 500
+      lean = CATransform3DRotate(lean, 0.7, 0, 1, 0)
+      let skew = CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: 1, tx: 0, ty: 0))
+      for transform in [CATransform3DMakeRotation(0.4, 0, 0, 1), skew, lean] {
+        for view in [cell, cell.view] {
+          view.transform3D = transform
+          stage.draw()
+          let node = try unwrap(RenderNode.record { stage.widget.snapshot($0) }, "the drawing")
+          try expect(Self.isPlane(node.pointer), "a matrix is drawn")
+          view.transform3D = CATransform3DIdentity
+        }
+      }
+    }
+
     check("a widget that asks for more than its view is cut off, and hidden views hide theirs") {
       let stage = try WidgetStage()
       defer { stage.close() }
@@ -117,6 +136,20 @@ extension Probe {
       try expect(LiveCount.peers.value, is: before.0, "live peers")
       try expect(LiveCount.objects.value, is: before.1, "live objects")
       try expect(LiveCount.closures.value, is: before.2, "live closures")
+    }
+  }
+
+  /// Whether what is drawn stays in the plane, as far down as cells are.
+  private static func isPlane(_ node: OpaquePointer) -> Bool {
+    switch gsk_render_node_get_node_type(node) {
+    case GSK_CONTAINER_NODE:
+      (0..<gsk_container_node_get_n_children(node)).allSatisfy { isPlane(gsk_container_node_get_child(node, $0)) }
+    case GSK_TRANSFORM_NODE:
+      gsk_transform_get_category(gsk_transform_node_get_transform(node)).rawValue
+        >= GSK_TRANSFORM_CATEGORY_2D.rawValue && isPlane(gsk_transform_node_get_child(node))
+    case GSK_CLIP_NODE: isPlane(gsk_clip_node_get_child(node))
+    case GSK_OPACITY_NODE: isPlane(gsk_opacity_node_get_child(node))
+    default: true
     }
   }
 

@@ -6,20 +6,30 @@ import Testing
 
 @Suite("Files that come into a folder")
 struct FileIntakeTests {
+  /// A disk of its own on most systems, in memory.
+  private nonisolated static let otherDisk = URL(filePath: "/dev/shm")
+  private nonisolated static func disk(of folder: URL) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: folder.path))?[.systemNumber] as? Int
+  }
+  private nonisolated static let hasOtherDisk =
+    disk(of: otherDisk).map { $0 != disk(of: FileManager.default.temporaryDirectory) } ?? false
+
   /// Two folders that go with the test.
   private final class Folders {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+    private let roots: [URL]
     let from: FilePath
     let to: FilePath
 
-    init() throws {
-      (from, to) = (FilePath(root.path + "/from"), FilePath(root.path + "/to"))
+    init(from disk: URL = FileManager.default.temporaryDirectory) throws {
+      roots = [disk, FileManager.default.temporaryDirectory]
+        .map { $0.appendingPathComponent("vitrine-\(UUID().uuidString)") }
+      (from, to) = (FilePath(roots[0].path + "/from"), FilePath(roots[1].path + "/to"))
       for folder in [from, to] {
         try FileManager.default.createDirectory(atPath: folder.display, withIntermediateDirectories: true)
       }
     }
 
-    deinit { try? FileManager.default.removeItem(at: root) }
+    deinit { for root in roots { try? FileManager.default.removeItem(at: root) } }
 
     @discardableResult
     func write(_ name: String, _ text: String, in folder: FilePath) throws -> FilePath {
@@ -64,15 +74,84 @@ struct FileIntakeTests {
 
     try folders.write("a.jpg", "two", in: folders.from)
     let refused = await FileIntake.carry(outcome.files, back: true)
-    #expect(refused.map(\.name) == ["a.jpg"])
+    #expect(refused.files.isEmpty)
+    #expect(refused.failures.map(\.name) == ["a.jpg"])
     #expect(try folders.text("a.jpg", in: folders.from) == "two")
     #expect(try folders.text("a.jpg", in: folders.to) == "one")
 
     try FileManager.default.removeItem(atPath: source.display)
-    #expect(await FileIntake.carry(outcome.files, back: true).isEmpty)
+    let back = await FileIntake.carry(outcome.files, back: true)
+    #expect(back.files == outcome.files && back.failures.isEmpty)
     #expect(try folders.text("a.jpg", in: folders.from) == "one")
-    #expect(await FileIntake.carry(outcome.files, back: false).isEmpty)
+    let again = await FileIntake.carry(outcome.files, back: false)
+    #expect(again.files == outcome.files && again.failures.isEmpty)
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
+  }
+
+  @Test("are moved from another disk and back as they are", .enabled(if: hasOtherDisk))
+  func acrossDisks() async throws {
+    let folders = try Folders(from: Self.otherDisk)
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    let day = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: source.display)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(outcome.files == plan.files && outcome.failures.isEmpty)
+    #expect(try folders.names(in: folders.from) == [])
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+    let arrived = folders.to.appending(FilePath("a.jpg")).display
+    #expect(try FileManager.default.attributesOfItem(atPath: arrived)[.modificationDate] as? Date == day)
+
+    try folders.write("a.jpg", "two", in: folders.from)
+    #expect(await FileIntake.carry(outcome.files, back: true).files.isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "two")
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+    try FileManager.default.removeItem(atPath: source.display)
+    #expect(await FileIntake.carry(outcome.files, back: true).failures.isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "one")
+    #expect(try folders.names(in: folders.to) == [])
+  }
+
+  @Test("that can't be taken away from another disk are nowhere else, either")
+  func unmovable() async throws {
+    let folders = try Folders()
+    // Nobody can delete it.
+    let source = FilePath("/proc/version")
+    let file = FileIntake.Arrived(source: source, path: folders.to.appending(FilePath("a.jpg")))
+    let outcome = await FileIntake.carry([file], back: false)
+    #expect(outcome.files.isEmpty)
+    #expect(outcome.failures.map(\.name) == ["version"])
+    #expect(try folders.names(in: folders.to) == [])
+  }
+
+  @Test("are left where they are when somebody cancels while they are on their way", .enabled(if: hasOtherDisk))
+  func cancelledOnTheWay() async throws {
+    let folders = try Folders(from: Self.otherDisk)
+    let source = try folders.write("a.jpg", "", in: folders.from)
+    // It takes no room, and seconds to copy.
+    #expect(source.withCString { truncate($0, 8 << 30) } == 0)
+    let folder = folders.to.display
+    for isMove in [false, true] {
+      let plan = await FileIntake.plan([source], into: folders.to, isMove: isMove)
+      let progress = FileIntake.Progress()
+      // On a thread of its own: other tests may hold all others up.
+      Thread.detachNewThread {
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] { sched_yield() }
+        progress.cancel()
+      }
+      let outcome = await FileIntake.carryOut(plan, progress)
+      #expect(outcome.files.isEmpty && outcome.failures.isEmpty && outcome.ids.isEmpty)
+      #expect(try folders.names(in: folders.to) == [])
+      #expect(try folders.names(in: folders.from) == ["a.jpg"])
+    }
+  }
+
+  @Test("that have no path are told of")
+  func elsewhere() async {
+    let addresses = ["file:///a%20b.jpg", "sftp://host/photos/c%20d.jpg", "file:///caf%E9.jpg"]
+    let (files, failures) = await PhotoPage.paths(of: addresses.compactMap { URL(string: $0) })
+    #expect(files == [FilePath("/a b.jpg"), FilePath(percentEncoded: "/caf%E9.jpg".utf8)])
+    #expect(failures == [FileFailure(FilePath("c d.jpg"), "It is elsewhere, and can’t be had as a file.")])
   }
 
   @Test("that are no pictures, or gone, or folders, are told of")

@@ -6,6 +6,8 @@ import Foundation
 public final class ItemProvider: NSObject {
   /// Makes one form, and hands it over at once or later; nil where it can't be had.
   public typealias Loader = (_ done: @escaping (Data?) -> Void) -> Void
+  /// Finds out which files there are, and hands them over at once or later.
+  public typealias FileLoader = (_ done: @escaping ([URL]) -> Void) -> Void
 
   /// The type of a list of files, as `fileURLs` writes it.
   public nonisolated static let fileListType = "text/uri-list"
@@ -15,6 +17,8 @@ public final class ItemProvider: NSObject {
   /// The MIME types that it can be had as, the best first.
   public private(set) var registeredTypes: [String] = []
   private var loaders: [String: Loader] = [:]
+  /// What `fileListType` is made of, where that is not data from elsewhere.
+  private var fileLoader: FileLoader?
 
   /// One that can't be had in any form: for what is dragged within the program alone, by its `localObject`.
   public override init() {}
@@ -24,8 +28,7 @@ public final class ItemProvider: NSObject {
   /// Files.
   public convenience init(fileURLs: [URL]) {
     self.init()
-    let list = Data(Self.list(of: fileURLs).utf8)
-    register(Self.fileListType) { $0(list) }
+    registerFiles { $0(fileURLs) }
   }
 
   /// Plain text.
@@ -43,6 +46,14 @@ public final class ItemProvider: NSObject {
   /// Adds a form, less good than those before; one of a type that is there already takes its place.
   public func register(_ type: String, load: @escaping Loader) {
     if loaders.updateValue(load, forKey: type) == nil { registeredTypes.append(type) }
+    if type == Self.fileListType { fileLoader = nil }
+  }
+
+  /// Adds files, as `register` does a form. Within the program they stay what they are: the list of them, as a text, is
+  /// made when somebody asks for that.
+  public func registerFiles(load: @escaping FileLoader) {
+    register(Self.fileListType) { done in load { done(Data(Self.list(of: $0).utf8)) } }
+    fileLoader = load
   }
 
   /// Whether it can be had as a type.
@@ -51,17 +62,22 @@ public final class ItemProvider: NSObject {
   /// Hands over the form of a type, once; nil where there is none.
   public func loadData(ofType type: String, completion: @escaping (Data?) -> Void) {
     guard let load = loaders[type] else { return completion(nil) }
-    var isDone = false
-    load { data in
-      guard !isDone else { return }
-      isDone = true
-      completion(data)
-    }
+    load(Self.once(completion))
   }
 
-  /// Hands over the files; none where there are none.
+  /// Hands over the files, once; none where there are none.
   public func loadFileURLs(completion: @escaping ([URL]) -> Void) {
+    if let fileLoader { return fileLoader(Self.once(completion)) }
     loadData(ofType: Self.fileListType) { completion($0.map(Self.urls) ?? []) }
+  }
+
+  private static func once<Value>(_ completion: @escaping (Value) -> Void) -> (Value) -> Void {
+    var isDone = false
+    return { value in
+      guard !isDone else { return }
+      isDone = true
+      completion(value)
+    }
   }
 
   /// Hands over the text; nil where there is none, or it is not in UTF-8.

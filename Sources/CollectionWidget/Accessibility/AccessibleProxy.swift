@@ -31,6 +31,8 @@ class AccessibleProxy: WidgetPeer {
     gtk_widget_set_focusable(widget, role == .cell ? 1 : 0)
   }
 
+  override var accessibleDescription: String? { hint }
+
   override func snapshot(_ snapshot: Snapshot) {}
 
   override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {

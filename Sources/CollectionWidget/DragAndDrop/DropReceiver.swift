@@ -60,8 +60,7 @@ final class DropReceiver {
     self.held = nil
     let (view, item) = (owner.collectionView, held.item)
     // By the keys that are held it may be something else than what was proposed.
-    let chosen = drop.actions
-    if chosen == .copy || chosen == .move { item.chosenOperation = DropOperation(chosen) }
+    if let chosen = drop.chosenAction { item.chosenOperation = DropOperation(chosen) }
     let isTaken = view.dropPerformed(item, at: point)
     let outcome = isTaken ? (item.chosenOperation ?? item.proposal.operation).actions : []
     item.whenRead {

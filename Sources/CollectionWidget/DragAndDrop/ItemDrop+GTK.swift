@@ -11,9 +11,7 @@ extension ItemDrop {
     if drop.hasFiles {
       let files = Arrival<[URL]>()
       drop.readFiles { files.put($0) }
-      provider.register(ItemProvider.fileListType) { done in
-        files.take { done(Data($0.map { $0.absoluteString + "\r\n" }.joined().utf8)) }
-      }
+      provider.registerFiles { files.take($0) }
     } else if drop.hasText {
       let text = Arrival<String?>()
       drop.readText { text.put($0) }
@@ -27,7 +25,11 @@ extension ItemDrop {
     guard drag == nil, let provider = items.first?.itemProvider, let type = provider.registeredTypes.first else {
       return body()
     }
-    provider.loadData(ofType: type) { _ in body() }
+    if type == ItemProvider.fileListType {
+      provider.loadFileURLs { _ in body() }
+    } else {
+      provider.loadData(ofType: type) { _ in body() }
+    }
   }
 }
 

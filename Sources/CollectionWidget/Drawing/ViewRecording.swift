@@ -56,15 +56,9 @@ extension Snapshot {
     if !state.transform.isIdentity {
       let (x, y) = (state.size.width / 2, state.size.height / 2)
       translate(x: x, y: y)
-      let t = state.transform
-      if isFlat || CATransform3DIsAffine(t) {
-        let flat = t.flattened
-        transform(a: flat.a, b: flat.b, c: flat.c, d: flat.d, tx: flat.tx, ty: flat.ty)
-      } else {
-        transform3D(
-          SIMD16(
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
-            t.m44))
+      switch DrawnTransform(state.transform, isFlat: isFlat) {
+      case .plane(let t): transform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
+      case .space(let elements): transform3D(elements)
       }
       translate(x: -x, y: -y)
     }

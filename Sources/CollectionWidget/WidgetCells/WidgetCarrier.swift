@@ -83,7 +83,7 @@ final class WidgetCarrier: AccessibleProxy {
     face.allocate(
       width: Int(gint(clamping: shown.size.width.rounded(.up))),
       height: Int(gint(clamping: shown.size.height.rounded(.up))),
-      at: Transform.identity.placing(shown, offset: offset))
+      at: Transform.identity.placing(shown, offset: offset, isFlat: owner.style.isFlat))
   }
 
   /// Takes in the widgets that can be seen in the cell, and lets go of others.
@@ -104,7 +104,7 @@ final class WidgetCarrier: AccessibleProxy {
 
   private func visit(_ view: View, _ place: Transform, _ body: (WidgetView, Transform) -> Void) {
     for child in view.subviews where !child.isHidden {
-      let inside = place.placing(child.presentation)
+      let inside = place.placing(child.presentation, isFlat: owner.style.isFlat)
       if let child = child as? WidgetView { body(child, inside) }
       visit(child, inside, body)
     }

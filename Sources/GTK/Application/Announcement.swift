@@ -44,6 +44,10 @@ public enum Announcement {
     clearing = nil
     guard let widget = described else { return }
     described = nil
-    gtk_accessible_reset_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    if let own = WidgetPeer.of(widget)?.accessibleDescription {
+      cgtk_accessible_set_property_string(widget.raw, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own)
+    } else {
+      gtk_accessible_reset_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    }
   }
 }

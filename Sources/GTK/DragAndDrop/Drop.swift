@@ -8,6 +8,10 @@ public final class Drop: Object {
   /// What may become of them; by the keys that are held, the one thing that would.
   public var actions: DragActions { DragActions(gdk_drop_get_actions(opaque)) }
 
+  /// What the person has chosen by the keys that are held; nil where that is left open. On X11 `actions` are all that are
+  /// possible then.
+  public var chosenAction: DragActions? { actions == .copy || actions == .move ? actions : nil }
+
   /// The drag of this program that they come by.
   public var drag: Drag? { gdk_drop_get_drag(opaque).map { Drag(retaining: $0) } }
 

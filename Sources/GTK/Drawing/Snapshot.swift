@@ -49,28 +49,13 @@ extension Snapshot {
 
   /// Concatenates an affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as `CGAffineTransform` has it.
   ///
-  /// It becomes moves, turns and scales, which GSK draws without an intermediate picture where nothing is skewed.
+  /// It becomes moves, turns and scales, which all of GTK's renderers draw.
   public func transform(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    if b == 0, c == 0 {
-      if tx != 0 || ty != 0 { translate(x: tx, y: ty) }
-      if a != 1 || d != 1 { scale(x: a, y: d) }
-      return
-    }
-    let width = (a * a + b * b).squareRoot()
-    let skew = a * c + b * d
-    guard width > 0, abs(skew) <= 1e-6 * (a * a + b * b + c * c + d * d) else {
-      // A turn, a scale and a turn: GTK's cairo renderer draws no matrix, not even one of the plane.
-      let (e, f, g, h) = ((a + d) / 2, (a - d) / 2, (b + c) / 2, (b - c) / 2)
-      let (sum, difference) = (atan2(h, e), atan2(g, f))
-      translate(x: tx, y: ty)
-      rotate(radians: (sum + difference) / 2)
-      scale(x: hypot(e, h) + hypot(f, g), y: hypot(e, h) - hypot(f, g))
-      rotate(radians: (sum - difference) / 2)
-      return
-    }
-    translate(x: tx, y: ty)
-    rotate(radians: atan2(b, a))
-    scale(x: width, y: (a * d - b * c) / width)
+    let steps = PlaneSteps(a: a, b: b, c: c, d: d)
+    if tx != 0 || ty != 0 { translate(x: tx, y: ty) }
+    if steps.lastTurn != 0 { rotate(radians: steps.lastTurn) }
+    if steps.scale != (1, 1) { scale(x: steps.scale.x, y: steps.scale.y) }
+    if steps.firstTurn != 0 { rotate(radians: steps.firstTurn) }
   }
 
   /// Concatenates a matrix in space: m11, m12, … m44, in the order and sense of `CATransform3D` (row vectors).

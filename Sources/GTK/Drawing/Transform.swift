@@ -28,6 +28,20 @@ public final class Transform {
     Transform(owning: gsk_transform_scale(retained, Float(x), Float(y)))
   }
 
+  /// Turns about the origin first, clockwise, by `radians`.
+  public func rotated(radians: CGFloat) -> Transform {
+    Transform(owning: gsk_transform_rotate(retained, Float(radians * 180 / .pi)))
+  }
+
+  /// Applies an affine transform first, in steps as `Snapshot.transform` does.
+  public func transformed(
+    a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
+  ) -> Transform {
+    let steps = PlaneSteps(a: a, b: b, c: c, d: d)
+    return translated(x: tx, y: ty).rotated(radians: steps.lastTurn).scaled(x: steps.scale.x, y: steps.scale.y)
+      .rotated(radians: steps.firstTurn)
+  }
+
   /// Applies a matrix in space first: m11, m12, … m44, in the order and sense of `CATransform3D` (row vectors).
   public func transformed3D(_ elements: SIMD16<Double>) -> Transform {
     withUnsafeBytes(of: SIMD16<Float>(elements)) { bytes in

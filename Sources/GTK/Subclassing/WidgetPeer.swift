@@ -103,6 +103,11 @@ open class WidgetPeer {
     while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
   }
 
+  // MARK: Assistive technology
+
+  /// What the widget is described as; nil for nothing. It comes back when an `Announcement` has stood in its place.
+  open var accessibleDescription: String? { nil }
+
   // MARK: Actions
 
   /// One of the class's actions was activated.

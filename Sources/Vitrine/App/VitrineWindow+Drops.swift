@@ -18,13 +18,16 @@ extension VitrineWindow {
       return true
     }
     // What has no photographs may be no folder that files could go to: but another can be opened.
-    target.moved = { [weak self] _, _ in held.flatMap { self?.page.operation(for: $0) } == .move ? .move : .copy }
+    let proposed = { [weak self] () -> DragActions in
+      held.flatMap { self?.page.operation(for: $0) } == .move ? .move : .copy
+    }
+    target.moved = { _, _ in proposed() }
     target.entered = { [weak target] in target?.moved($0, $1) }
     target.left = { _ in held = nil }
     target.dropped = { [weak self] drop, _ in
       guard let self, let item = held else { return false }
+      let chosen = drop.chosenAction ?? proposed()
       held = nil
-      let chosen = drop.actions == .move ? DragActions.move : .copy
       page.take(item.items, isMove: chosen == .move, at: .byOrder)
       item.whenRead { drop.finish(chosen) }
       return true

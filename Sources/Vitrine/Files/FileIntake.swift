@@ -31,18 +31,22 @@ nonisolated enum FileIntake {
 
   /// How far a plan has been carried out, and whether it is to go on.
   final class Progress: Sendable {
-    private let state = Mutex((done: 0, isCancelled: false))
+    private let count = Mutex(0)
+    /// Ends what is under way. It stays the same, and GIO means it to be cancelled from any thread.
+    nonisolated(unsafe) let cancellable = g_cancellable_new()
+
+    deinit { if let cancellable { g_object_unref(cancellable) } }
 
     /// Files that have been brought, or could not be.
-    var done: Int { state.withLock(\.done) }
-    /// Leaves out the rest.
-    func cancel() { state.withLock { $0.isCancelled = true } }
+    var done: Int { count.withLock(\.self) }
+    /// Leaves out the rest, and what is under way.
+    func cancel() { g_cancellable_cancel(cancellable) }
 
-    fileprivate func next() -> Bool {
-      state.withLock { state in
-        if !state.isCancelled { state.done += 1 }
-        return !state.isCancelled
-      }
+    /// Counts another file; false where it is to be left out.
+    func next() -> Bool {
+      guard g_cancellable_is_cancelled(cancellable) == 0 else { return false }
+      count.withLock { $0 += 1 }
+      return true
     }
   }
 
@@ -106,95 +110,5 @@ nonisolated enum FileIntake {
       names.insert(FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name))))
     }
     return names
-  }
-
-  // MARK: Doing
-
-  /// Brings the files of a plan. What took a name meanwhile keeps it: the file gets the next one.
-  /// - Returns: what came of the plan.
-  @concurrent
-  static func carryOut(_ plan: Plan, _ progress: Progress) async -> Plan {
-    var outcome = plan
-    outcome.files = []
-    var renamed: [Photo.ID: Photo.ID?] = [:]
-    for file in plan.files {
-      guard progress.next() else {
-        renamed[file.id] = .some(nil)
-        continue
-      }
-      switch bring(file, isMove: plan.isMove) {
-      case .success(let arrived):
-        outcome.files.append(arrived)
-        if arrived.id != file.id { renamed[file.id] = arrived.id }
-      case .failure(let failure):
-        outcome.failures.append(failure)
-        renamed[file.id] = .some(nil)
-      }
-    }
-    if !renamed.isEmpty { outcome.ids = plan.ids.compactMap { renamed[$0, default: $0] } }
-    return outcome
-  }
-
-  /// Names tried where those planned are taken meanwhile.
-  private static let attempts = 100
-
-  private static func bring(_ file: Arrived, isMove: Bool) -> Outcome {
-    var names = FreeNames()
-    let wanted = names.take(file.id)
-    let folder = file.path.folder
-    var target = file
-    for _ in 0..<attempts {
-      var error: UnsafeMutablePointer<GError>?
-      if isMove ? move(file.source, to: target.path, &error) : copy(file.source, to: target.path, &error) {
-        return .success(target)
-      }
-      guard g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_EXISTS.rawValue)) != 0 else {
-        return .failure(FileFailure(file.source.lastComponent, taking: error))
-      }
-      g_error_free(error)
-      target.path = folder.appending(names.take(wanted))
-    }
-    return .failure(FileFailure(file.source.lastComponent, "Its name is taken."))
-  }
-
-  private enum Outcome {
-    case success(Arrived)
-    case failure(FileFailure)
-  }
-
-  private static func move(
-    _ source: FilePath, to target: FilePath, _ error: inout UnsafeMutablePointer<GError>?
-  ) -> Bool {
-    withFiles(source, target) { g_file_move($0, $1, G_FILE_COPY_NONE, nil, nil, nil, &error) != 0 }
-  }
-
-  /// Copies into a hidden file first: half a picture is never seen.
-  private static func copy(
-    _ source: FilePath, to target: FilePath, _ error: inout UnsafeMutablePointer<GError>?
-  ) -> Bool {
-    let part = target.folder.appending(FilePath(".vitrine-\(UUID().uuidString)"))
-    defer { _ = part.withCString { unlink($0) } }
-    return withFiles(source, part) { g_file_copy($0, $1, G_FILE_COPY_NONE, nil, nil, nil, &error) != 0 }
-      && move(part, to: target, &error)
-  }
-
-  /// Carries files that were moved back to where they came from, or there again. What is in the way stays.
-  @concurrent
-  static func carry(_ files: [Arrived], back: Bool) async -> [FileFailure] {
-    var failures: [FileFailure] = []
-    for file in files {
-      let (from, to) = back ? (file.path, file.source) : (file.source, file.path)
-      var error: UnsafeMutablePointer<GError>?
-      if !move(from, to: to, &error) { failures.append(FileFailure(from.lastComponent, taking: error)) }
-    }
-    return failures
-  }
-
-  private static func withFiles<Result>(
-    _ a: FilePath, _ b: FilePath, _ body: (OpaquePointer?, OpaquePointer?) -> Result
-  ) -> Result {
-    let files = [a, b].map { path in path.withCString { g_file_new_for_path($0) } }
-    defer { for file in files { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } } }
-    return body(files[0], files[1])
   }
 }

@@ -20,6 +20,8 @@ struct History {
 
   private var done: [Deed] = []
   private var undone: [Deed] = []
+  /// Whether a deed was added since one was last taken out to be undone.
+  private var isOvertaken = false
 
   /// Whether there is something to undo.
   var canUndo: Bool { !done.isEmpty }
@@ -31,31 +33,23 @@ struct History {
     done.append(deed)
     if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     undone.removeAll()
+    isOvertaken = true
   }
 
-  /// The deed to undo, which then can be done again.
-  mutating func undo() -> Deed? { step(from: \.done, to: \.undone) }
+  // MARK: One after the other
 
-  /// The deed to do again, which then can be undone.
-  mutating func redo() -> Deed? { step(from: \.undone, to: \.done) }
-
-  /// Puts what came of doing a deed again in its place.
-  mutating func replaceLast(with deed: Deed) {
-    guard !done.isEmpty else { return }
-    done[done.count - 1] = deed
+  /// Takes out the deed to undo. Once that is done, `undid` is to be told.
+  mutating func undo() -> Deed? {
+    isOvertaken = false
+    return done.popLast()
   }
 
-  /// Puts what came of undoing a deed in its place.
-  mutating func replaceNext(with deed: Deed) {
-    guard !undone.isEmpty else { return }
-    undone[undone.count - 1] = deed
-  }
+  /// Remembers what was undone: it can be done again, unless there was a new deed meanwhile.
+  mutating func undid(_ deed: Deed) { if !isOvertaken { undone.append(deed) } }
 
-  private mutating func step(
-    from source: WritableKeyPath<History, [Deed]>, to target: WritableKeyPath<History, [Deed]>
-  ) -> Deed? {
-    guard let deed = self[keyPath: source].popLast() else { return nil }
-    self[keyPath: target].append(deed)
-    return deed
-  }
+  /// Takes out the deed to do again. Once that is done, `redid` is to be told.
+  mutating func redo() -> Deed? { undone.popLast() }
+
+  /// Remembers what was done again: it is the last deed, even where there was a new one meanwhile.
+  mutating func redid(_ deed: Deed) { done.append(deed) }
 }

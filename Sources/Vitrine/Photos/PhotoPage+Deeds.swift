@@ -84,32 +84,16 @@ extension PhotoPage {
   func trash(_ photos: [Photo]) {
     let chosen = photos.map { TrashedPhoto(id: $0.id, path: $0.path) }
     guard !chosen.isEmpty else { return }
+    let opening = opening
     Task {
       let outcome = await Trash.move(chosen)
-      if !outcome.photos.isEmpty {
+      if !outcome.photos.isEmpty, opening == self.opening {
         history.add(.trash(outcome.photos))
         rescan()
         isSelecting = false
         changed()
         say(Self.words(for: outcome.photos, "moved to the trash"), canUndo: true)
       }
-      tell(of: outcome.failures, "can’t be moved to the trash")
-    }
-  }
-
-  private func restore(_ photos: [TrashedPhoto]) {
-    Task {
-      let outcome = await Trash.restore(photos)
-      rescan()
-      tell(of: outcome.failures, "can’t be put back")
-    }
-  }
-
-  private func trashAgain(_ photos: [TrashedPhoto]) {
-    Task {
-      let outcome = await Trash.move(photos)
-      history.replaceLast(with: .trash(outcome.photos))
-      rescan()
       tell(of: outcome.failures, "can’t be moved to the trash")
     }
   }
@@ -122,52 +106,84 @@ extension PhotoPage {
     photos.count == 1 ? "“\(photos[0].id.display)” \(what)" : "\(photos.count.grouped) photos \(what)"
   }
 
-  // MARK: What came in
-
-  private func takeBack(_ copies: [TrashedPhoto]) {
-    Task {
-      let outcome = await Trash.move(copies)
-      history.replaceNext(with: .copyIn(outcome.photos))
-      rescan()
-      tell(of: outcome.failures, "can’t be moved to the trash")
-    }
-  }
-
-  private func carry(_ files: [FileIntake.Arrived], back: Bool) {
-    Task {
-      let failures = await FileIntake.carry(files, back: back)
-      rescan()
-      tell(of: failures, back ? "can’t be put back" : "can’t be moved")
-    }
-  }
-
   // MARK: Undo
 
   /// Takes back what was done last.
   func undo() {
-    guard let deed = history.undo() else { return }
-    switch deed {
-    case .move(_, _, _, let former?): edit { $0.restore(former) }
-    case .move(let ids, let from, _, nil):
-      // The last first: it may be what the one before it stood before.
-      move(
-        { listing in for (id, next) in zip(ids, from).reversed() { listing.move([id], before: next) } }, showing: ids)
-    case .trash(let photos): restore(photos)
-    case .copyIn(let copies): takeBack(copies)
-    case .moveIn(let files): carry(files, back: true)
+    inTurn { [self] in
+      guard let deed = history.undo() else { return }
+      changed()
+      switch deed {
+      case .move(_, _, _, let former?):
+        edit { $0.restore(former) }
+        history.undid(deed)
+      case .move(let ids, let from, _, nil):
+        // The last first: it may be what the one before it stood before.
+        move(
+          { listing in for (id, next) in zip(ids, from).reversed() { listing.move([id], before: next) } }, showing: ids)
+        history.undid(deed)
+      case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
+      case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
+      case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
+      }
+      changed()
     }
-    changed()
   }
 
   /// Does again what was taken back last.
   func redo() {
-    guard let deed = history.redo() else { return }
-    switch deed {
-    case .move(let ids, _, let to, _): move({ $0.move(ids, before: to) }, showing: ids)
-    case .trash(let photos): trashAgain(photos)
-    case .copyIn(let copies): restore(copies)
-    case .moveIn(let files): carry(files, back: false)
+    inTurn { [self] in
+      guard let deed = history.redo() else { return }
+      changed()
+      switch deed {
+      case .move(let ids, _, let to, _):
+        move({ $0.move(ids, before: to) }, showing: ids)
+        history.redid(deed)
+      case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
+      case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
+      case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
+      }
+      changed()
     }
-    changed()
+  }
+
+  /// Undoes and does again one after the other: each finds done what was asked for before it.
+  private func inTurn(_ step: @escaping () async -> Void) {
+    let (opening, former) = (opening, undoing)
+    undoing = Task {
+      await former?.value
+      // Another folder has a history of its own.
+      if opening == self.opening { await step() }
+    }
+  }
+
+  private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
+    let opening = opening
+    let outcome = await Trash.restore(photos)
+    finish(outcome.photos, of: opening, note)
+    tell(of: outcome.failures, "can’t be put back")
+  }
+
+  private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
+    let opening = opening
+    let outcome = await Trash.move(photos)
+    finish(outcome.photos, of: opening, note)
+    tell(of: outcome.failures, "can’t be moved to the trash")
+  }
+
+  private func carry(
+    _ files: [FileIntake.Arrived], back: Bool, then note: ([FileIntake.Arrived]) -> Void
+  ) async {
+    let opening = opening
+    let outcome = await FileIntake.carry(files, back: back)
+    finish(outcome.files, of: opening, note)
+    tell(of: outcome.failures, back ? "can’t be put back" : "can’t be moved")
+  }
+
+  /// Has a deed remembered as far as it is done, and shows what came of it where its folder is still shown.
+  private func finish<File>(_ files: [File], of opening: Int, _ note: ([File]) -> Void) {
+    guard opening == self.opening else { return }
+    if !files.isEmpty { note(files) }
+    rescan()
   }
 }

@@ -70,62 +70,41 @@ extension PhotoPage: CollectionViewDropDelegate {
     let isMove = coordinator.proposal.operation == .move
     if isOwn(session), isMove { return reorder(coordinator) }
     var place = Place.byOrder
-    if keepsPlaces { place = .before(coordinator.destinationIndexPath.flatMap { photo(at: $0) }) }
+    if keepsPlaces {
+      let next = coordinator.destinationIndexPath.flatMap { dataSource.snapshot().photo(at: $0) }
+      place = .before(next.map(id))
+    }
     take(session.items, isMove: isMove, at: place)
   }
 
   /// Takes photographs of the page's own to another place.
   private func reorder(_ coordinator: any DropCoordinator) {
-    let items = coordinator.items.map(\.dragItem)
-    let ids = items.compactMap { $0.localObject as? Photo.ID }
-    guard let place = coordinator.destinationIndexPath, let first = ids.first else { return }
+    let dragged = coordinator.items.compactMap { item in
+      key(of: item.dragItem.localObject as? Photo.ID).map { (item: item.dragItem, key: $0) }
+    }
+    guard let place = coordinator.destinationIndexPath, let first = dragged.first?.key else { return }
+    let former = dataSource.snapshot()
+    let chosen = Set(dragged.map(\.key))
     // The place is told as if the first of them were not there any more; the others are, and may not be what it is before.
-    let next = photo(at: place, without: first, besides: Set(ids))
-    let (moved, former) = standing(ids)
-    var snapshot = dataSource.snapshot()
-    let keys = moved.compactMap { listing.catalog.key(of: $0) }
-    if let next = next.flatMap({ listing.catalog.key(of: $0) }) {
-      for key in keys { snapshot.moveItem(key, beforeItem: next) }
-    } else if let last = snapshot.itemIdentifiers.last(where: { !keys.contains($0) }) {
-      for key in keys.reversed() { snapshot.moveItem(key, afterItem: last) }
-    }
-    guard snapshot.itemIdentifiers != dataSource.snapshot().itemIdentifiers else { return }
+    let next = former.photo(at: place, without: first, besides: chosen)
+    let (moved, followers) = former.standing(chosen)
+    var snapshot = former
+    snapshot.move(moved, before: next)
+    guard snapshot.itemIdentifiers != former.itemIdentifiers else { return }
     dataSource.apply(snapshot)
-    for (item, id) in zip(items, ids) {
-      if let path = indexPath(of: id) { coordinator.drop(item, toItemAt: path) }
+    for (item, key) in dragged {
+      if let path = dataSource.indexPath(for: key) { coordinator.drop(item, toItemAt: path) }
     }
-    reorder(moved, from: former, to: next)
+    reorder(moved.map(id), from: followers.map { $0.map(id) }, to: next.map(id))
   }
 
-  /// The photograph that stands at a place where `absent` is not there, or the next behind it that is none of `others`; nil
-  /// at the end. O(n).
-  private func photo(
-    at place: IndexPath, without absent: Photo.ID? = nil, besides others: Set<Photo.ID> = []
-  ) -> Photo.ID? {
-    let snapshot = dataSource.snapshot()
-    let sections = snapshot.sectionIdentifiers
-    guard sections.indices.contains(place.section) else { return nil }
-    var skipped = place.item
-    for section in sections[place.section...] {
-      let ids = snapshot.itemIdentifiers(inSection: section).lazy.map { self.listing.catalog[$0].id }
-        .filter { $0 != absent }.dropFirst(skipped)
-      if let id = ids.first(where: { !others.contains($0) }) { return id }
-      skipped = 0
-    }
-    return nil
-  }
+  private func id(of key: PhotoListing.Key) -> Photo.ID { listing.catalog[key].id }
 
-  /// Photographs in the order they are shown in, and what each stands before; nil is the end. O(n).
-  private func standing(_ ids: [Photo.ID]) -> (ids: [Photo.ID], followers: [Photo.ID?]) {
-    let chosen = Set(ids)
-    let shown = dataSource.snapshot().itemIdentifiers.map { listing.catalog[$0].id }
-    let places = shown.indices.filter { chosen.contains(shown[$0]) }
-    return (places.map { shown[$0] }, places.map { $0 + 1 < shown.count ? shown[$0 + 1] : nil })
-  }
+  private func key(of id: Photo.ID?) -> PhotoListing.Key? { id.flatMap { listing.catalog.key(of: $0) } }
 
   /// Takes photographs that are here already to another place.
   func reorder(_ ids: [Photo.ID], to next: Photo.ID?) {
-    let (moved, former) = standing(ids)
-    reorder(moved, from: former, to: next)
+    let (moved, followers) = dataSource.snapshot().standing(Set(ids.compactMap { key(of: $0) }))
+    reorder(moved.map(id), from: followers.map { $0.map(id) }, to: next)
   }
 }

@@ -16,48 +16,74 @@ extension PhotoPage {
   private static let patience = 0.7
 
   /// Takes in files that were let go here; one folder alone is opened.
+  ///
+  /// They go to the folder that is shown now, whatever is shown by the time they come.
   func take(_ items: [DragItem], isMove: Bool, at place: Place) {
     let (opening, former) = (opening, intake)
+    let folder = keeper == nil ? nil : folder
     intake = Task {
-      await former?.value
-      let files = await Self.files(of: items)
-      guard !files.isEmpty else { return say("What was dropped can’t be had as files.") }
-      if files.count == 1, await FileIntake.isFolder(files[0]) {
+      let (files, failures) = await Self.files(of: items)
+      if files.isEmpty, failures.isEmpty {
+        say("What was dropped can’t be had as files.")
+      } else if files.count == 1, failures.isEmpty, await FileIntake.isFolder(files[0]) {
         delegate?.photoPage(self, wantsFolder: files[0])
-      } else if opening == self.opening, let folder, keeper != nil {
-        await take(files, into: folder, isMove: isMove, at: place)
+      } else if let folder {
+        await former?.value
+        var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
+        plan.failures += failures
+        await take(plan, into: folder, at: place, since: opening)
+      } else {
+        say("There is no folder here that photos could go to.")
       }
+      // Whatever comes next waits for all before it.
+      await former?.value
     }
   }
 
-  private static func files(of items: [DragItem]) async -> [FilePath] {
+  private static func files(of items: [DragItem]) async -> (files: [FilePath], failures: [FileFailure]) {
     var files: [URL] = []
     for item in items {
       files += await withCheckedContinuation { reply in
         item.itemProvider.loadFileURLs { reply.resume(returning: $0) }
       }
     }
-    return files.compactMap(FilePath.init)
+    return await paths(of: files)
   }
 
-  private func take(_ files: [FilePath], into folder: FilePath, isMove: Bool, at place: Place) async {
-    let opening = opening
-    let plan = await FileIntake.plan(files, into: folder, isMove: isMove)
-    guard opening == self.opening else { return }
-    if plan.files.isEmpty, !plan.present.isEmpty, plan.failures.isEmpty {
-      if case .before(let next) = place { reorder(plan.present, to: next) }
-      return
+  /// The paths of files; those that have none can't be had.
+  @concurrent
+  nonisolated static func paths(of files: [URL]) async -> (files: [FilePath], failures: [FileFailure]) {
+    var (paths, failures): ([FilePath], [FileFailure]) = ([], [])
+    for file in files {
+      if let path = FilePath(file) {
+        paths.append(path)
+      } else {
+        failures.append(FileFailure(FilePath(file.lastPathComponent), "It is elsewhere, and can’t be had as a file."))
+      }
     }
-    // Their places are known before they are there: whenever the folder is read, they are seen where they belong.
-    if case .before(let next) = place, !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
+    return (paths, failures)
+  }
+
+  /// Whether a folder is the one shown, and has been since an opening.
+  private func shows(_ folder: FilePath, since opening: Int) -> Bool {
+    opening == self.opening && folder == self.folder
+  }
+
+  private func take(_ plan: FileIntake.Plan, into folder: FilePath, at place: Place, since opening: Int) async {
+    if case .before(let next) = place, shows(folder, since: opening) {
+      if plan.files.isEmpty, plan.failures.isEmpty { return reorder(plan.present, to: next) }
+      // Their places are known before they are there: whenever the folder is read, they are seen where they belong.
+      if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
+    }
+    guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
     let outcome = await carryOut(plan)
-    guard opening == self.opening else {
+    guard shows(folder, since: opening) else {
       return say(Self.words(for: outcome, to: "to “\(folder.lastComponent.display)”"))
     }
     if case .before(let next) = place, outcome.ids != plan.ids { edit { $0.expect(outcome.ids, before: next) } }
     if !outcome.files.isEmpty {
       history.add(
-        isMove
+        plan.isMove
           ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto(id: $0.id, path: $0.path) }))
       rescan()
     }
@@ -69,7 +95,8 @@ extension PhotoPage {
     let progress = FileIntake.Progress()
     let count = plan.files.count
     let report = Task { [weak self] in
-      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, let self {
+      // All may be over in the moment in which the sleep is.
+      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
         let verb = plan.isMove ? "Moving" : "Copying"
         delegate?.photoPage(self, isBusy: "\(verb) \(progress.done.grouped) of \(count.grouped) photos…") {
           progress.cancel()

@@ -74,6 +74,8 @@ final class PhotoPage: NSObject {
   var pinchRow: PinchRow?
   var options = LayoutOptions()
   var history = History()
+  /// What is undone and done again, one after the other.
+  var undoing: Task<Void, Never>?
   /// Changes of layout that are under way.
   var transitions = 0
   /// Grows when cells are to show something else of the same photographs.

@@ -36,10 +36,13 @@ final class ThumbnailStore {
   /// What came and is not handed over yet, the oldest first.
   private var arrivals: [(request: ThumbnailRequest, outcome: Outcome)] = []
   private var isDeliveryDue = false
-  /// The request last answered for a photograph: its texture stands in while another size is made.
+  /// The request whose texture was last shown of a photograph: it stands in while another size is made.
   private var latest: [Photo.ID: ThumbnailRequest] = [:]
   private var failures: [Photo.ID: (modified: Int64, error: PictureError)] = [:]
   private var jobs: [ThumbnailRequest: Job] = [:]
+
+  /// How many thumbnails are under way.
+  var pendingCount: Int { jobs.count }
 
   /// A store that keeps what took long in `cacheFolder`, for the next time.
   init(cacheFolder: URL) {
@@ -67,6 +70,7 @@ final class ThumbnailStore {
 
   private func keep(_ texture: Texture, for request: ThumbnailRequest, isShown: Bool) {
     textures.insert(Kept(texture: texture, isShown: isShown), for: request, byteCount: texture.byteCount)
+    if isShown { latest[request.photo] = request }
   }
 
   /// What is wrong with the file, if that is known.
@@ -165,7 +169,6 @@ final class ThumbnailStore {
     switch outcome {
     case .success(let texture):
       keep(texture, for: request, isShown: job.owner != nil)
-      latest[request.photo] = request
       failures[request.photo] = nil
     case .failure(let error):
       failures[request.photo] = (request.modified, error)

@@ -156,4 +156,24 @@ struct DragTests {
     #expect(drop.hasItemsConforming(toTypeIdentifiers: ["image/png"]))
     #expect(!drop.hasItemsConforming(toTypeIdentifiers: ["image/gif"]))
   }
+
+  @Test func filesStayFilesUntilTheirListIsAskedFor() {
+    let files = ["file:///a%20b.jpg", "sftp://host/c.jpg"].compactMap { URL(string: $0) }
+    let provider = ItemProvider()
+    var later: (([URL]) -> Void)?
+    provider.registerFiles { later = $0 }
+    #expect(provider.registeredTypes == [ItemProvider.fileListType])
+    var (urls, lists): ([[URL]], [Data?]) = ([], [])
+    provider.loadFileURLs { urls.append($0) }
+    later?(files)
+    later?([])
+    #expect(urls == [files])
+    provider.loadData(ofType: ItemProvider.fileListType) { lists.append($0) }
+    later?(files)
+    #expect(lists == [Data("file:///a%20b.jpg\r\nsftp://host/c.jpg\r\n".utf8)])
+    // Another form takes their place.
+    provider.register(ItemProvider.fileListType) { $0(Data("file:///x\r\n".utf8)) }
+    provider.loadFileURLs { urls.append($0) }
+    #expect(urls.last?.map(\.path) == ["/x"] && provider.registeredTypes.count == 1)
+  }
 }

@@ -1,0 +1,59 @@
+import CollectionEngine
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import Vitrine
+
+@Suite("Photographs that are moved together")
+struct PhotoListingMovingTests {
+  private let listing: PhotoListing
+  private let snapshot: PhotoListing.Snapshot
+
+  init() {
+    var listing = PhotoListing()
+    listing.update(
+      to: "abcdef".map { Photo(id: FilePath(String($0)), folder: FilePath("/photos"), byteCount: 1, modified: 1) })
+    listing.sort(by: .name)
+    listing.settle()
+    (self.listing, snapshot) = (listing, listing.snapshot)
+  }
+
+  private func keys(_ names: String) -> [PhotoListing.Key] {
+    names.compactMap { listing.catalog.key(of: FilePath(String($0))) }
+  }
+
+  private func name(_ key: PhotoListing.Key?) -> String { key.map { listing.catalog[$0].displayName } ?? "-" }
+
+  private func names(_ keys: some Sequence<PhotoListing.Key?>) -> String { keys.map(name).joined() }
+
+  @Test("are told in the order they are shown in, with what each stands before")
+  func standing() {
+    let (photos, followers) = snapshot.standing(Set(keys("fba")))
+    #expect(names(photos) == "abf")
+    #expect(names(followers) == "bc-")
+  }
+
+  @Test(
+    "stand one behind the other before another, or at the end",
+    arguments: [("fb", "d", "acfbde"), ("ab", "f", "cdeabf"), ("ca", "-", "bdefca"), ("abcdef", "-", "abcdef")])
+  func move(moved: String, next: String, order: String) {
+    var snapshot = snapshot
+    snapshot.move(keys(moved), before: keys(next).first)
+    #expect(names(snapshot.itemIdentifiers) == order)
+  }
+
+  @Test("go before the next that is none of them, at a place told without the first")
+  func place() {
+    func photo(_ item: Int, without first: String = "", besides others: String = "") -> String {
+      name(
+        snapshot.photo(at: IndexPath(item: item, section: 0), without: keys(first).first, besides: Set(keys(others))))
+    }
+    #expect(photo(2) == "c")
+    #expect(photo(2, without: "a") == "d")
+    #expect(photo(2, without: "a", besides: "ade") == "f")
+    #expect(photo(5, without: "a") == "-")
+    #expect(photo(4, besides: "ef") == "-")
+    #expect(snapshot.photo(at: IndexPath(item: 0, section: 1)) == nil)
+  }
+}
