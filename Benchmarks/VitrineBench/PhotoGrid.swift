@@ -54,10 +54,7 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
       label.ellipsis = .end
       label.alignment = .center
     }
-    snapshot.save()
-    snapshot.translate(x: 0, y: Work.labelTop)
-    snapshot.appendLayout(label, color: style.foreground)
-    snapshot.restore()
+    snapshot.appendLayout(label, color: style.foreground, at: CGPoint(x: 0, y: Work.labelTop))
   }
 }
 
