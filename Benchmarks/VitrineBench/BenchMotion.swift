@@ -34,13 +34,13 @@ enum BenchMotion: CustomStringConvertible {
   /// Points that the finger moves in a frame: 6,600 in a second.
   private static let stride = 110.0
 
-  /// Moves the view in a frame, of which the number is given.
+  /// Moves the view in a frame, of which the number is given. All chance is the generator's.
   @MainActor
-  func move(_ view: CollectionView, inFrame frame: Int) {
+  func move(_ view: CollectionView, inFrame frame: Int, by chance: inout RepeatableGenerator) {
     let end = view.offsetRange.max.y
     switch self {
     case .steps(let points): view.contentOffset = CGPoint(x: 0, y: min(view.contentOffset.y + points, end))
-    case .jumps: view.contentOffset = CGPoint(x: 0, y: .random(in: 0...max(end, 1)))
+    case .jumps: view.contentOffset = CGPoint(x: 0, y: end * CGFloat(chance.next() >> 11) / 0x1p53)
     case .flings:
       let step = frame % Self.period
       let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height - 60 - CGFloat(step) * Self.stride)

@@ -12,6 +12,7 @@ final class FrameBench {
 
   private let items: Int
   private let motion: BenchMotion
+  private var chance = RepeatableGenerator()
   private let launched = milliseconds(CLOCK_MONOTONIC)
   private var firstFrame = 0.0
   private var frame = 0
@@ -50,7 +51,7 @@ final class FrameBench {
 
   private func tick() {
     frame += 1
-    motion.move(view, inFrame: frame)
+    motion.move(view, inFrame: frame, by: &chance)
   }
 
   private func painted(_ time: Double) {

@@ -36,8 +36,9 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
 
   var number = 0 {
     didSet {
-      label?.text = "Photo \(number)"
-      accessibilityLabel = "Photo \(number)"
+      let text = "Photo \(number)"
+      label?.text = text
+      accessibilityLabel = text
       setNeedsDisplay()
     }
   }
