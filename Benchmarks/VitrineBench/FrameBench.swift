@@ -11,8 +11,8 @@ final class FrameBench {
   static let measured = 300
 
   private let items: Int
-  /// Points per frame; nil for a random place each frame.
-  private let step: Double?
+  private let motion: BenchMotion
+  private var chance = RepeatableGenerator()
   private let launched = milliseconds(CLOCK_MONOTONIC)
   private var firstFrame = 0.0
   private var frame = 0
@@ -28,8 +28,8 @@ final class FrameBench {
   }
 
   /// - Parameter cellCost: what filling a cell takes besides, in milliseconds.
-  init(items: Int, step: Double?, cellCost: Double = 0) {
-    (self.items, self.step) = (items, step)
+  init(items: Int, motion: BenchMotion, cellCost: Double = 0) {
+    (self.items, self.motion) = (items, motion)
     data = Numbers(count: items, cellCost: cellCost)
     let layout = FlowLayout()
     layout.itemSize = Work.cellSize
@@ -51,9 +51,7 @@ final class FrameBench {
 
   private func tick() {
     frame += 1
-    let range = view.offsetRange.max.y
-    let y = step.map { view.contentOffset.y + $0 } ?? Double.random(in: 0...max(range, 1))
-    view.contentOffset = CGPoint(x: 0, y: min(y, range))
+    motion.move(view, inFrame: frame, by: &chance)
   }
 
   private func painted(_ time: Double) {
@@ -64,11 +62,12 @@ final class FrameBench {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     own.sort()
-    let motion = step.map { "\($0.formatted(.number.grouping(.never))) px" } ?? "jump"
+    let mean = own.reduce(0, +) / Double(own.count)
     let figures = String(
-      format: "\"first_frame_ms\": %.0f, \"own_ms\": {\"p50\": %.3f, \"p99\": %.3f, \"max\": %.3f}, "
+      format: "\"first_frame_ms\": %.0f, \"own_ms\": {\"mean\": %.3f, \"p50\": %.3f, "
+        + "\"p99\": %.3f, \"max\": %.3f}, "
         + "\"frame_ms\": %.3f, \"rss_mb\": %.0f, \"cells\": %d",
-      firstFrame, own[own.count / 2], own[own.count * 99 / 100], own[own.count - 1],
+      firstFrame, mean, own[own.count / 2], own[own.count * 99 / 100], own[own.count - 1],
       cpu / Double(Self.measured),
       Double(usage.ru_maxrss) / 1024, PhotoCell.madeCount)
     print("{\"peer\": \"Vitrine\", \"items\": \(items), \"motion\": \"\(motion)\", \(figures)}")

@@ -36,8 +36,9 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
 
   var number = 0 {
     didSet {
-      label?.text = "Photo \(number)"
-      accessibilityLabel = "Photo \(number)"
+      let text = "Photo \(number)"
+      label?.text = text
+      accessibilityLabel = text
       setNeedsDisplay()
     }
   }
@@ -54,10 +55,7 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
       label.ellipsis = .end
       label.alignment = .center
     }
-    snapshot.save()
-    snapshot.translate(x: 0, y: Work.labelTop)
-    snapshot.appendLayout(label, color: style.foreground)
-    snapshot.restore()
+    snapshot.appendLayout(label, color: style.foreground, at: CGPoint(x: 0, y: Work.labelTop))
   }
 }
 

@@ -14,7 +14,7 @@ struct Frames: ParsableCommand {
   @Option(help: "How many items the grid has.")
   var items = 1_000_000
 
-  @Option(help: "Pixels per frame, or \"jump\" for a random place each frame.")
+  @Option(help: "Pixels per frame, \"jump\" for a random place each frame, or \"fling\" for a finger's.")
   var motion = "50"
 
   @Option(help: "What filling a cell takes besides, in milliseconds.")
@@ -29,8 +29,8 @@ struct Frames: ParsableCommand {
   func validate() throws {
     guard items > 0 else { throw ValidationError("--items takes a number above 0") }
     guard cellCost >= 0 else { throw ValidationError("--cell-cost takes a number of milliseconds") }
-    guard motion == "jump" || Double(motion) != nil else {
-      throw ValidationError("--motion takes a number of pixels, or \"jump\"")
+    guard BenchMotion(motion) != nil else {
+      throw ValidationError("--motion takes a number of pixels, \"jump\" or \"fling\"")
     }
   }
 
@@ -38,7 +38,7 @@ struct Frames: ParsableCommand {
     // The command runs where the program starts: on the main thread.
     let status = MainActor.assumeIsolated {
       guard !layoutSwitch else { return SwitchBench(items: items).run() }
-      let bench = FrameBench(items: items, step: Double(motion), cellCost: cellCost)
+      let bench = FrameBench(items: items, motion: BenchMotion(motion) ?? .jumps, cellCost: cellCost)
       bench.prefetches = prefetching
       return bench.run()
     }

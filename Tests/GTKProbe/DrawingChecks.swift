@@ -229,6 +229,87 @@ extension Probe {
       small.text = ""
       try expect(small.size.width, is: 0, "the width of no text")
     }
+
+    check("plain texts are set as Pango lays them out") {
+      let label = Widget(sinking: gtk_label_new(""))
+      for font in [Font(), Font(scale: 1.37), Font(scale: 0.83, weight: 700), Font(hasTabularFigures: true)] {
+        let text = TextLayout(for: label, font: font)
+        for (alignment, width) in [
+          (TextLayout.Alignment.leading, nil), (.center, 142), (.center, 142.5), (.trailing, 97), (.leading, 60.3),
+        ] as [(TextLayout.Alignment, CGFloat?)] {
+          (text.alignment, text.width, text.ellipsis) = (alignment, width, width == 97 ? .none : .end)
+          for sample in Self.samples {
+            text.text = sample
+            let reference = Reference(text)
+            try expect(text.size, is: reference.size, "the size of “\(sample)” in \(font)")
+            try expect(text.baseline, is: reference.baseline, "the baseline of “\(sample)” in \(font)")
+            try expect(text.lineCount, is: reference.lineCount, "the lines of “\(sample)” in \(font)")
+            try expect(text.isEllipsized, is: reference.isEllipsized, "whether “\(sample)” is ellipsized in \(font)")
+            try expect(
+              RenderNode.record { $0.appendLayout(text, color: .black) }.map(Self.description), is: reference.drawing,
+              "the drawing of “\(sample)” in \(font), \(alignment) in \(width ?? -1)")
+          }
+        }
+      }
+    }
+
+    check("texts follow the font of their widget") {
+      let label = Widget(sinking: gtk_label_new("")), text = TextLayout(for: label, text: "Photograph 12")
+      let before = text.size
+      let context = gtk_widget_get_pango_context(label.cast())
+      let description = pango_font_description_from_string("Sans 40")
+      pango_context_set_font_description(context, description)
+      pango_font_description_free(description)
+      let reference = Reference(text)
+      try expect(text.size, is: reference.size, "the size in a larger font")
+      try expect(text.size.width > before.width * 2, "the text is as wide as before")
+    }
+  }
+}
+
+extension Probe {
+  /// Texts of all kinds: plain, kerned, with ligatures, of other scripts and directions, and of more than a line.
+  fileprivate static var samples: [String] {
+    let begun = (0..<95).map { String(UnicodeScalar(UInt8(32 + $0))) + "AoV1.-" }
+    let numbers = (0..<40).map { "Photo \($0 * 8_191 * $0 % 1_000_000)" }
+    return kinds + begun + numbers + [String(repeating: "long ", count: 60)]
+  }
+
+  private static let kinds = [
+    "Photo 1", "Photo 999999", "11171", "AVATAR To. Ty, P.", "office waffle fi ffl fj", "IMG_20240131-123456.jpg", "-",
+    " ", "  leading and trailing  ", "a", "!\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~", "10x20 -> (A) 3:45 1/2",
+    "\u{1F600} 12", "été", "写真 12", "שלום 12", "12 שלום", "a\tb", "a\nb", "x\u{0301}", "", "#\u{FE0F}\u{20E3}",
+    "The quick brown fox jumps over the lazy dog, and on it goes", "A\u{00AD}B", "Cafe\u{0301} 3", "\u{7F}",
+  ]
+
+  /// A drawing in words, places and glyphs included.
+  fileprivate static func description(of node: RenderNode) -> String {
+    guard let bytes = gsk_render_node_serialize(node.pointer) else { return "" }
+    defer { g_bytes_unref(bytes) }
+    var count: gsize = 0
+    let start = g_bytes_get_data(bytes, &count)
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+  }
+}
+
+/// What Pango makes of a text without help.
+@MainActor
+private struct Reference {
+  var (size, baseline, lineCount, isEllipsized) = (CGSize.zero, CGFloat(0), 0, false)
+  var drawing: String?
+
+  init(_ text: TextLayout) {
+    guard let layout = pango_layout_copy(text.opaque) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_text(layout, text.text, -1)
+    var (width, height): (gint, gint) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    size = CGSize(width: CGFloat(width) / CGFloat(PANGO_SCALE), height: CGFloat(height) / CGFloat(PANGO_SCALE))
+    baseline = CGFloat(pango_layout_get_baseline(layout)) / CGFloat(PANGO_SCALE)
+    lineCount = Int(pango_layout_get_line_count(layout))
+    isEllipsized = pango_layout_is_ellipsized(layout) != 0
+    var black = Color.black.rgba
+    drawing = RenderNode.record { gtk_snapshot_append_layout($0.pointer, layout, &black) }.map(Probe.description)
   }
 }
 

@@ -123,11 +123,10 @@ extension Snapshot {
   @inlinable
   public func appendNode(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 
-  /// Draws text with its top left corner at the origin.
-  @inlinable
-  public func appendLayout(_ layout: TextLayout, color: Color) {
-    var rgba = color.rgba
-    gtk_snapshot_append_layout(pointer, layout.opaque, &rgba)
+  /// Draws text with its top left corner at `point`.
+  @MainActor
+  public func appendLayout(_ layout: TextLayout, color: Color, at point: CGPoint = .zero) {
+    layout.append(to: self, color: color, at: point)
   }
 
   /// Draws a line of `width` just inside the edge of `rect`, whose corners have `radius`.

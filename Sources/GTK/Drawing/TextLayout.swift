@@ -3,8 +3,8 @@ import Foundation
 
 /// Text laid out for drawing, in the font and at the scale of a widget.
 ///
-/// Laying out happens when the text is measured or drawn, and again only after something changed. Lengths are pixels of
-/// the widget.
+/// Laying out happens when the text is measured or drawn, and again only after something changed. A plain text that is
+/// all seen is set without (see `Typesetter`), which takes a fraction of the time. Lengths are pixels of the widget.
 public final class TextLayout: Object {
   override public class var type: GType { pango_layout_get_type() }
 
@@ -26,16 +26,13 @@ public final class TextLayout: Object {
     self.init(owning: gtk_widget_create_pango_layout(widget.cast(), nil))
     self.text = text
     self.font = font
-    // Not left to the observers, which don't see what an initializer sets.
-    applyText()
+    // Not left to the observer, which doesn't see what an initializer sets.
     applyFont()
   }
 
   /// The text. Setting the text it has already costs a comparison.
   public var text = "" {
-    didSet {
-      if text != oldValue { applyText() }
-    }
+    didSet { if text != oldValue { (isLaidOut, isSet) = (false, nil) } }
   }
 
   /// The font, relative to the widget's own.
@@ -90,19 +87,40 @@ public final class TextLayout: Object {
 
   /// The size of the text as it is laid out.
   public var size: CGSize {
+    if let (typesetter, line) = plain {
+      return CGSize(width: TextLayout.pixels(line.width), height: TextLayout.pixels(typesetter.height))
+    }
     var (width, height): (gint, gint) = (0, 0)
-    pango_layout_get_size(opaque, &width, &height)
+    pango_layout_get_size(laidOut, &width, &height)
     return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(height))
   }
 
   /// How far the first line's baseline is below the top.
-  public var baseline: CGFloat { TextLayout.pixels(pango_layout_get_baseline(opaque)) }
+  public var baseline: CGFloat { TextLayout.pixels(plain?.typesetter.baseline ?? pango_layout_get_baseline(laidOut)) }
 
   /// How many lines there are.
-  public var lineCount: Int { Int(pango_layout_get_line_count(opaque)) }
+  public var lineCount: Int { plain == nil ? Int(pango_layout_get_line_count(laidOut)) : 1 }
 
   /// Whether something had to be left out.
-  public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+  public var isEllipsized: Bool { plain == nil && pango_layout_is_ellipsized(laidOut) != 0 }
+
+  /// Draws the text with its top left corner at `point`.
+  func append(to snapshot: Snapshot, color: Color, at point: CGPoint) {
+    var rgba = color.rgba
+    if let (typesetter, line) = plain {
+      var origin = CGPoint(
+        x: point.x + TextLayout.pixels(indent(of: line)), y: point.y + TextLayout.pixels(typesetter.baseline)
+      ).graphene
+      // Blanks leave nothing to be drawn.
+      guard let node = gsk_text_node_new(line.font, line.glyphs, &rgba, &origin) else { return }
+      gtk_snapshot_append_node(snapshot.pointer, node)
+      return gsk_render_node_unref(node)
+    }
+    snapshot.save()
+    snapshot.translate(x: point.x, y: point.y)
+    gtk_snapshot_append_layout(snapshot.pointer, laidOut, &rgba)
+    snapshot.restore()
+  }
 
   /// Takes the widget's font anew. To be called from `cssChanged`.
   public func styleChanged() {
@@ -110,11 +128,56 @@ public final class TextLayout: Object {
     pango_layout_context_changed(opaque)
   }
 
-  private func applyText() {
-    pango_layout_set_text(opaque, text, -1)
+  // MARK: Setting
+
+  /// Whether Pango's layout has the text.
+  private var isLaidOut = false
+  /// Whether `line` is the text; nil where that is not known.
+  private var isSet: Bool?
+  private var typesetter: Typesetter?
+  private lazy var line = GlyphLine()
+  /// The state of Pango's context that `isSet` holds for.
+  private var serial: guint = 0
+
+  /// Pango's layout with the text in it.
+  private var laidOut: OpaquePointer {
+    if !isLaidOut {
+      isLaidOut = true
+      pango_layout_set_text(opaque, text, -1)
+    }
+    return opaque
+  }
+
+  /// The text as a line of glyphs; nil where a layout is needed: because it is not plain, or longer than its width.
+  private var plain: (typesetter: Typesetter, line: GlyphLine)? {
+    let serial = pango_context_get_serial(pango_layout_get_context(opaque))
+    if serial != self.serial {
+      self.serial = serial
+      (isSet, typesetter) = (nil, Typesetter.of(opaque, font: font, serial: serial))
+    }
+    guard let typesetter else { return nil }
+    let isSet = isSet ?? typesetter.set(text, in: line)
+    self.isSet = isSet
+    guard isSet, width.map({ line.width <= TextLayout.units($0) }) ?? true else { return nil }
+    return (typesetter, line)
+  }
+
+  /// How far from the left a line begins, in Pango's units.
+  private func indent(of line: GlyphLine) -> gint {
+    guard let width = width.map(TextLayout.units) else { return 0 }
+    switch alignment {
+    case .leading: return 0
+    case .trailing: return width - line.width
+    case .center:
+      let indent = (width - line.width) / 2
+      // As Pango does it: whole pixels stay whole.
+      return (width | line.width) & (PANGO_SCALE - 1) == 0 ? (indent + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) : indent
+    }
   }
 
   private func applyFont() {
+    // Known by the font: looked for anew.
+    serial = 0
     applyFigures()
     guard font != Font() else {
       pango_layout_set_font_description(opaque, nil)

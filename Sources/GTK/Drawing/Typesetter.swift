@@ -1,0 +1,124 @@
+import CGTK
+
+/// Sets plain texts in a font, without the layout that Pango makes of any text: scripts, directions, fonts and lines are
+/// the same for all of them. The glyphs and their places are the layout's to the last unit.
+///
+/// Lengths are in Pango's units.
+@MainActor
+final class Typesetter {
+  /// How high a line is.
+  let height: gint
+  /// How far the baseline is below the top.
+  let baseline: gint
+
+  /// Texts with and without letters: these are of no script.
+  private let (words, figures): (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoItem>)
+  private let shaping: PangoShapeFlags
+
+  /// A typesetter in the font of `layout`; nil where the font has no glyphs for plain texts.
+  private init?(_ layout: OpaquePointer) {
+    let context = pango_layout_get_context(layout)
+    // Texts without letters run as those around them do.
+    guard pango_context_get_base_dir(context) != PANGO_DIRECTION_RTL, let sample = pango_layout_copy(layout) else {
+      return nil
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(sample)) }
+    pango_layout_set_width(sample, -1)
+    let all = (Self.first...Self.last).map { String(UnicodeScalar($0)) }.joined()
+    guard let figures = Self.item(of: all.filter { !$0.isLetter }, in: sample) else { return nil }
+    guard let words = Self.item(of: all, in: sample) else {
+      pango_item_free(figures)
+      return nil
+    }
+    (self.words, self.figures) = (words, figures)
+    shaping = pango_context_get_round_glyph_positions(context) != 0 ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE
+    var (width, height): (gint, gint) = (0, 0)
+    pango_layout_get_size(sample, &width, &height)
+    (self.height, baseline) = (height, pango_layout_get_baseline(sample))
+  }
+
+  isolated deinit {
+    pango_item_free(words)
+    pango_item_free(figures)
+  }
+
+  /// The only item of a text in a layout; nil where there are several, as those of several fonts.
+  private static func item(of text: String, in layout: OpaquePointer) -> UnsafeMutablePointer<PangoItem>? {
+    pango_layout_set_text(layout, text, -1)
+    guard let runs = pango_layout_get_line_readonly(layout, 0)?.pointee.runs, runs.pointee.next == nil else {
+      return nil
+    }
+    return pango_item_copy(runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item)
+  }
+
+  // MARK: Texts
+
+  /// What plain texts are made of: the printable characters of ASCII. They make one line from left to right in one font.
+  private static let (first, last): (UInt8, UInt8) = (0x20, 0x7E)
+  /// How long a plain text can be, in characters.
+  private static let limit = 256
+
+  /// Puts the glyphs of `text` into `line`. False, and the line is as it was, for a text that is not plain.
+  func set(_ text: String, in line: GlyphLine) -> Bool {
+    var text = text
+    return text.withUTF8 { characters in
+      guard let start = characters.baseAddress, 1...Self.limit ~= characters.count else { return false }
+      var hasLetters = false
+      for character in characters {
+        guard character >= Self.first, character <= Self.last else { return false }
+        // Upper and lower case differ in one bit.
+        if UInt8(ascii: "a")...UInt8(ascii: "z") ~= character | 0x20 { hasLetters = true }
+      }
+      let item = hasLetters ? words : figures
+      start.withMemoryRebound(to: CChar.self, capacity: characters.count) { start in
+        pango_shape_with_flags(
+          start, gint(characters.count), start, gint(characters.count), &item.pointee.analysis, line.glyphs, shaping)
+      }
+      line.font = item.pointee.analysis.font
+      line.width = pango_glyph_string_get_width(line.glyphs)
+      return true
+    }
+  }
+
+  // MARK: Fonts
+
+  /// The typesetters of a Pango context, as it was when it had a serial.
+  private final class Shelf {
+    var serial: guint = 0
+    var typesetters: [Font: Typesetter?] = [:]
+  }
+
+  private static let quark = g_quark_from_static_string("vitrine-typesetters")
+
+  /// The typesetter in the font of a layout, which `font` stands for; nil where there is none.
+  static func of(_ layout: OpaquePointer, font: Font, serial: guint) -> Typesetter? {
+    let shelf = shelf(of: UnsafeMutableRawPointer(pango_layout_get_context(layout)))
+    if shelf.serial != serial { (shelf.serial, shelf.typesetters) = (serial, [:]) }
+    if let known = shelf.typesetters[font] { return known }
+    let new = Typesetter(layout)
+    shelf.typesetters[font] = .some(new)
+    return new
+  }
+
+  private static func shelf(of context: UnsafeMutableRawPointer) -> Shelf {
+    let object = context.assumingMemoryBound(to: GObject.self)
+    if let known = g_object_get_qdata(object, quark) { return Unmanaged<Shelf>.fromOpaque(known).takeUnretainedValue() }
+    let shelf = Shelf()
+    g_object_set_qdata_full(object, quark, Unmanaged.passRetained(shelf).toOpaque()) { shelf in
+      shelf.map { Unmanaged<Shelf>.fromOpaque($0).release() }
+    }
+    return shelf
+  }
+}
+
+/// A line of glyphs of one font.
+@MainActor
+final class GlyphLine {
+  let glyphs = pango_glyph_string_new()
+  /// The font, as long as its typesetter is there.
+  var font: UnsafeMutablePointer<PangoFont>?
+  /// In Pango's units.
+  var width: gint = 0
+
+  isolated deinit { pango_glyph_string_free(glyphs) }
+}
