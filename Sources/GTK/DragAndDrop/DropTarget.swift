@@ -16,7 +16,8 @@ public final class DropTarget: Object {
   public var moved: (Drop, CGPoint) -> DragActions = { _, _ in [] }
   /// They left the widget, or were let go.
   public var left: (Drop) -> Void = { _ in }
-  /// They were let go at a point of the widget. True where that is seen to: then `Drop.finish` is to be called.
+  /// They were let go at a point of the widget. True where that is seen to: then `Drop.finish` is to be called. Else
+  /// they are given back.
   public var dropped: (Drop, CGPoint) -> Bool = { _, _ in false }
 
   /// Makes `widget` one that takes whatever `accepts` says, to do `actions`. Keep it: what it is told by goes with it.
@@ -42,7 +43,9 @@ public final class DropTarget: Object {
     }
     connect("drop") { [weak self] arguments in
       guard let self, let drop = Self.drop(of: arguments) else { return }
-      arguments.answer(dropped(drop, Self.point(of: arguments)))
+      // It is over then: without an end, the program that they come from would wait for one.
+      if !dropped(drop, Self.point(of: arguments)) { drop.finish([]) }
+      arguments.answer(true)
     }
     // The widget holds it as long as it lives.
     g_object_ref(raw)
