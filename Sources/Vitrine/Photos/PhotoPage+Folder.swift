@@ -171,7 +171,13 @@ extension PhotoPage {
         let photos = try await store.openFolder(folder).photos
         guard opening == self.opening else { return }
         await edit { $0.update(to: photos) }.value
-        if opening == self.opening, listing.hasUnread { readMetadata(store) }
+        guard opening == self.opening else { return }
+        // What is in the folder again as it was is no change: only here it shows that it is.
+        if thumbnails.forgetGone() {
+          updateVisibleCells()
+          refreshThumbnails()
+        }
+        if listing.hasUnread { readMetadata(store) }
       } catch {
         if opening == self.opening { await fail(folder, error) }
       }

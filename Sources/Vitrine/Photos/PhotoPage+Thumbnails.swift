@@ -55,7 +55,11 @@ extension PhotoPage {
       if cell.problem != nil, let photo = photo(of: request) { cell.show(photo, problem: nil) }
       cell.show(texture, fades: true)
     case .failure(let error):
+      cell.request = nil
       guard let photo = photo(of: request) else { return }
+      // It may have come back on the way.
+      let isBack = error == .gone && request.photo.url.map { FileManager.default.fileExists(atPath: $0.path) } == true
+      if isBack, let path = collectionView.indexPath(for: cell) { return loadThumbnail(for: cell, at: path) }
       cell.show(photo, problem: error)
     }
   }

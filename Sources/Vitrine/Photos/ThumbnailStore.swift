@@ -78,6 +78,13 @@ final class ThumbnailStore {
     failures[photo.id].flatMap { $0.modified == photo.modified ? $0.error : nil }
   }
 
+  /// Forgets which files were gone: they may have come back as they were. False where none was.
+  func forgetGone() -> Bool {
+    let gone = failures.filter { $0.value.error == .gone }.keys
+    for id in gone { failures[id] = nil }
+    return !gone.isEmpty
+  }
+
   // MARK: Later
 
   /// Asks for a thumbnail for `owner`; lower priorities come first. Who asks last for the same is told.
