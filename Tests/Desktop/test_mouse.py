@@ -82,6 +82,37 @@ def test_a_finger_carries_a_photograph_beyond_the_edge(vitrine):
     grid.assert_carried(go, desk.touch_up)
 
 
+def test_two_fingers_select_beyond_the_edge(vitrine):
+    grid = Grid(vitrine)
+    desk, at = vitrine.desk, [middle(grid.first)]
+    fingers = ((0, -grid.first[2] / 4), (1, grid.first[2] / 4))
+
+    def go(to):
+        for step in range(1, 21):
+            for finger, aside in fingers:
+                x, y = (a + (b - a) * step / 20 for a, b in zip(at[0], to))
+                desk.touch_move(x + aside, y, finger)
+            desk.sleep(0.02)
+        at[0] = to
+    for finger, aside in fingers:
+        desk.touch_down(at[0][0] + aside, at[0][1], finger)
+    grid.scroll_at_the_edge(60, go)
+    cells = sorted(vitrine.cells(), key=lambda c: c.place)
+    last = cells[len(cells) // 2]
+    go(middle(last.rect))
+    swept = [c.place for c in cells if c.place <= last.place]
+    assert cells[0].place > 10 and len(swept) < len(cells), "it was not scrolled far"
+    vitrine.wait_for_selected(swept)
+    for finger, _ in fingers:
+        desk.touch_up(finger)
+    vitrine.wait_for_selected(swept)
+    desk.move(*at[0])
+    desk.wheel(-60, gap=0.005)
+    vitrine.wait_until(lambda: vitrine.cells()[0].place == 0, what="the first photograph")
+    vitrine.rest()
+    vitrine.wait_for_selected([c.place for c in sorted(vitrine.cells(), key=lambda c: c.place)])
+
+
 def test_a_rubber_band_selects_exactly_what_it_covers(vitrine):
     grid = Grid(vitrine)
     desk = vitrine.desk

@@ -37,8 +37,9 @@ final class ContextMenuPopover {
   /// Takes the keyboard from one entry to another.
   func moveFocus(_ direction: GtkDirectionType) -> Bool { gtk_widget_child_focus(popover.pointer, direction) != 0 }
 
-  /// Keeps it in its place when the widget is allocated.
-  func present() { gtk_popover_present(popover.cast()) }
+  /// Keeps it in its place when the widget is allocated. One that the compositor has closed would come up again, without
+  /// anything in it.
+  func present() { if isOpen { gtk_popover_present(popover.cast()) } }
 
   /// Takes it away for good. Not while it closes: what was chosen is done after that.
   func remove() { if gtk_widget_get_parent(popover.pointer) != nil { gtk_widget_unparent(popover.pointer) } }
