@@ -48,6 +48,8 @@ public final class CollectionWidget: WidgetPeer {
   var contextMenu: ContextMenuPopover?
   var hasKeyboardFocus = false
   private var isDrawing = false
+  /// Where the contents stood in the last drawing.
+  private var drawnOffset = CGPoint.zero
   private var isDrawingQueued = false
 
   private static let widgetClass = WidgetClass(
@@ -163,6 +165,9 @@ public final class CollectionWidget: WidgetPeer {
     carriers.follow()
     isDrawing = false
     let offset = offsetOnPixels
+    // From frame to frame another part of long contents, as while the scroll bar is dragged.
+    let isPassing = abs(offset.x - drawnOffset.x) > size.width || abs(offset.y - drawnOffset.y) > size.height
+    drawnOffset = offset
     if let color = view.resolvedBackgroundColor, color != .systemBackground {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
@@ -171,9 +176,10 @@ public final class CollectionWidget: WidgetPeer {
       guard shown.alpha > 0 else { continue }
       if !carriers.isEmpty, let carrier = carriers.carrier(of: element)?.widget, let widget {
         snapshot.appendChild(carrier, of: widget)
-      } else if let node = ViewRecording.node(of: element, size: shown.size, style: style, revision: styleRevision) {
+      } else {
         snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
-          snapshot.appendNode(node)
+          ViewRecording.append(
+            element, size: shown.size, style: style, revision: styleRevision, records: !isPassing, to: snapshot)
         }
       }
     }

@@ -48,7 +48,10 @@ extension CollectionView {
     let (entries, placed) = placeElements(in: rect)
     if transition != nil { followLeaving() }
     subviewDidMove()
+    var last = window?.entries ?? []
     window = LayoutWindow(rect: rect, entries: entries)
+    last.removeAll(keepingCapacity: true)
+    spareEntries = last
     guard placed < visible.count else { return }
     let serial = windowSerial
     let held = movement?.view
@@ -69,8 +72,9 @@ extension CollectionView {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
     isMeasuringDue = true
     elementsRevision &+= 1
+    // The same memory each time.
     var entries: [LayoutWindow.Entry] = []
-    if all { entries.reserveCapacity(visible.count) }
+    if all { swap(&entries, &spareEntries) }
     var met = 0
     isPlacing = true
     defer { isPlacing = false }

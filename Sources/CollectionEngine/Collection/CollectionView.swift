@@ -73,6 +73,8 @@ open class CollectionView: ScrollView {
   /// Views that left the layout and stay until their motion ends.
   final var leaving: [ReusableView] = []
   final var window: LayoutWindow? { didSet { windowSerial &+= 1 } }
+  /// Memory for the entries of the next window.
+  final var spareEntries: [LayoutWindow.Entry] = []
   /// Grows with each change of the window: whoever calls others while going through it looks here whether to go on.
   final var windowSerial = 0
   final var displaySerial = 0

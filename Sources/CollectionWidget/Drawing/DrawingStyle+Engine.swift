@@ -73,9 +73,6 @@ extension Snapshot {
       return
     }
     layout.alignment = alignment
-    saved {
-      translate(x: rect.minX.rounded(), y: rect.minY.rounded())
-      appendLayout(layout, color: color)
-    }
+    appendLayout(layout, color: color, at: CGPoint(x: rect.minX.rounded(), y: rect.minY.rounded()))
   }
 }

@@ -9,24 +9,43 @@ final class ViewRecording {
   private var styleRevision = -1
   private var node: RenderNode?
 
+  /// The recording of `view`, made when first asked for.
+  private static func of(_ view: View) -> ViewRecording {
+    if let kept = view.hostStorage as? ViewRecording { return kept }
+    let recording = ViewRecording()
+    view.hostStorage = recording
+    return recording
+  }
+
   /// The drawing of `view` at `size`, recorded anew only where something changed.
   static func node(of view: View, size: CGSize, style: DrawingStyle, revision: Int) -> RenderNode? {
-    let recording: ViewRecording
-    if let kept = view.hostStorage as? ViewRecording {
-      recording = kept
-    } else {
-      recording = ViewRecording()
-      view.hostStorage = recording
+    let recording = of(view)
+    if !recording.holds(view, size, revision) {
+      recording.contentsRevision = view.contentsRevision
+      recording.size = size
+      recording.styleRevision = revision
+      recording.node = RenderNode.record { draw(view, size: size, style: style, in: $0) }
     }
-    guard
-      recording.contentsRevision != view.contentsRevision || recording.size != size
-        || recording.styleRevision != revision
-    else { return recording.node }
-    recording.contentsRevision = view.contentsRevision
-    recording.size = size
-    recording.styleRevision = revision
-    recording.node = RenderNode.record { draw(view, size: size, style: style, in: $0) }
     return recording.node
+  }
+
+  /// Draws `view` at `size`, by its recording where that holds.
+  /// - Parameter records: whether what is new is recorded: in vain where it is hardly seen again.
+  static func append(
+    _ view: View, size: CGSize, style: DrawingStyle, revision: Int, records: Bool, to snapshot: Snapshot
+  ) {
+    let recording = of(view)
+    if records || recording.holds(view, size, revision) {
+      guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
+      return snapshot.appendNode(node)
+    }
+    recording.contentsRevision = -1
+    recording.node = nil
+    draw(view, size: size, style: style, in: snapshot)
+  }
+
+  private func holds(_ view: View, _ size: CGSize, _ revision: Int) -> Bool {
+    contentsRevision == view.contentsRevision && self.size == size && styleRevision == revision
   }
 
   /// Draws a view and what is in it, from (0, 0).

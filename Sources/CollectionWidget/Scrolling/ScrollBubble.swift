@@ -40,10 +40,8 @@ struct ScrollBubble {
     let frame = CGRect(x: x.rounded(), y: y.rounded(), width: box.width, height: box.height)
     snapshot.appendColor(
       Color(white: 0, alpha: style.isHighContrast ? 1 : Self.shade), in: frame, radius: box.height / 2)
-    snapshot.saved {
-      snapshot.translate(x: frame.minX + Self.padding.width, y: (frame.minY + Self.padding.height).rounded())
-      snapshot.appendLayout(layout, color: .white)
-    }
+    let origin = CGPoint(x: frame.minX + Self.padding.width, y: (frame.minY + Self.padding.height).rounded())
+    snapshot.appendLayout(layout, color: .white, at: origin)
   }
 }
 

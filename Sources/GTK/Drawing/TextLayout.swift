@@ -135,7 +135,7 @@ public final class TextLayout: Object {
   /// Whether `line` is the text; nil where that is not known.
   private var isSet: Bool?
   private var typesetter: Typesetter?
-  private lazy var line = GlyphLine()
+  private let line = GlyphLine()
   /// The state of Pango's context that `isSet` holds for.
   private var serial: guint = 0
 

@@ -12,8 +12,7 @@ final class Typesetter {
   let baseline: gint
 
   /// Texts with and without letters: these are of no script.
-  private let (words, figures): (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoItem>)
-  private let shaping: PangoShapeFlags
+  private let (words, figures): (Shaper, Shaper)
 
   /// A typesetter in the font of `layout`; nil where the font has no glyphs for plain texts.
   private init?(_ layout: OpaquePointer) {
@@ -25,21 +24,15 @@ final class Typesetter {
     defer { g_object_unref(UnsafeMutableRawPointer(sample)) }
     pango_layout_set_width(sample, -1)
     let all = (Self.first...Self.last).map { String(UnicodeScalar($0)) }.joined()
-    guard let figures = Self.item(of: all.filter { !$0.isLetter }, in: sample) else { return nil }
-    guard let words = Self.item(of: all, in: sample) else {
-      pango_item_free(figures)
-      return nil
+    let rounds = pango_context_get_round_glyph_positions(context) != 0
+    func shaper(_ text: String) -> Shaper? {
+      Self.item(of: text, in: sample).map { Shaper(owning: $0, rounds: rounds, sample: text) }
     }
+    guard let figures = shaper(all.filter { !$0.isLetter }), let words = shaper(all) else { return nil }
     (self.words, self.figures) = (words, figures)
-    shaping = pango_context_get_round_glyph_positions(context) != 0 ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE
     var (width, height): (gint, gint) = (0, 0)
     pango_layout_get_size(sample, &width, &height)
     (self.height, baseline) = (height, pango_layout_get_baseline(sample))
-  }
-
-  isolated deinit {
-    pango_item_free(words)
-    pango_item_free(figures)
   }
 
   /// The only item of a text in a layout; nil where there are several, as those of several fonts.
@@ -69,13 +62,9 @@ final class Typesetter {
         // Upper and lower case differ in one bit.
         if UInt8(ascii: "a")...UInt8(ascii: "z") ~= character | 0x20 { hasLetters = true }
       }
-      let item = hasLetters ? words : figures
       start.withMemoryRebound(to: CChar.self, capacity: characters.count) { start in
-        pango_shape_with_flags(
-          start, gint(characters.count), start, gint(characters.count), &item.pointee.analysis, line.glyphs, shaping)
+        (hasLetters ? words : figures).shape(UnsafeBufferPointer(start: start, count: characters.count), in: line)
       }
-      line.font = item.pointee.analysis.font
-      line.width = pango_glyph_string_get_width(line.glyphs)
       return true
     }
   }
@@ -109,16 +98,4 @@ final class Typesetter {
     }
     return shelf
   }
-}
-
-/// A line of glyphs of one font.
-@MainActor
-final class GlyphLine {
-  let glyphs = pango_glyph_string_new()
-  /// The font, as long as its typesetter is there.
-  var font: UnsafeMutablePointer<PangoFont>?
-  /// In Pango's units.
-  var width: gint = 0
-
-  isolated deinit { pango_glyph_string_free(glyphs) }
 }

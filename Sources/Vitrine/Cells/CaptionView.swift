@@ -54,11 +54,9 @@ final class CaptionView: View, SnapshotDrawing {
     _ layout: TextLayout, x: CGFloat, width: CGFloat, at y: CGFloat?, _ color: Color, _ snapshot: Snapshot,
     _ size: CGSize, _ style: DrawingStyle
   ) {
-    snapshot.save()
     let top = y ?? (size.height - layout.size.height) / 2
-    snapshot.translate(x: (style.isRightToLeft ? size.width - x - width : x).rounded(), y: top.rounded())
-    snapshot.appendLayout(layout, color: color)
-    snapshot.restore()
+    let left = style.isRightToLeft ? size.width - x - width : x
+    snapshot.appendLayout(layout, color: color, at: CGPoint(x: left.rounded(), y: top.rounded()))
   }
 
   /// The layouts, made again when fonts may have changed.

@@ -69,11 +69,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
     let height = Self.problemIconSide + CellMetrics.rowPadding + text.size.height
     let top = tile.midY - height / 2
     drawIcon(at: top + Self.problemIconSide / 2)
-    snapshot.save()
-    snapshot.translate(
-      x: tile.minX + CellMetrics.rowPadding, y: (top + Self.problemIconSide + CellMetrics.rowPadding).rounded())
-    snapshot.appendLayout(text, color: color)
-    snapshot.restore()
+    let y = (top + Self.problemIconSide + CellMetrics.rowPadding).rounded()
+    snapshot.appendLayout(text, color: color, at: CGPoint(x: tile.minX + CellMetrics.rowPadding, y: y))
   }
 
   private func text(of problem: PictureError?, in style: DrawingStyle) -> TextLayout? {

@@ -45,11 +45,9 @@ final class SectionHeading: ReusableView, SnapshotDrawing {
     _ text: TextLayout, x: CGFloat, width: CGFloat, baseline: CGFloat, _ color: Color, _ snapshot: Snapshot,
     _ size: CGSize, _ style: DrawingStyle
   ) {
-    snapshot.save()
     let left = style.isRightToLeft ? size.width - x - width : x
-    snapshot.translate(x: left.rounded(), y: (baseline - text.baseline).rounded())
-    snapshot.appendLayout(text, color: color)
-    snapshot.restore()
+    let origin = CGPoint(x: left.rounded(), y: (baseline - text.baseline).rounded())
+    snapshot.appendLayout(text, color: color, at: origin)
   }
 
   /// The layouts, made again when fonts may have changed.

@@ -31,11 +31,8 @@ final class LotTagsView: View, SnapshotDrawing {
 
     /// Draws a text that begins `x` from where lines begin.
     func place(_ text: TextLayout, x: CGFloat, y: CGFloat, _ color: Color) {
-      let width = text.size.width
-      snapshot.save()
-      snapshot.translate(x: (style.isRightToLeft ? size.width - x - width : x).rounded(), y: y.rounded())
-      snapshot.appendLayout(text, color: color)
-      snapshot.restore()
+      let left = style.isRightToLeft ? size.width - x - text.size.width : x
+      snapshot.appendLayout(text, color: color, at: CGPoint(x: left.rounded(), y: y.rounded()))
     }
   }
 

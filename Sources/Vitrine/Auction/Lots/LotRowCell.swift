@@ -96,10 +96,8 @@ final class LotRowCell: PictureCell, RegistrableCell {
     _ layout: TextLayout, x: CGFloat, y: CGFloat, width: CGFloat, _ color: Color, _ snapshot: Snapshot, _ size: CGSize,
     _ style: DrawingStyle
   ) {
-    snapshot.save()
-    snapshot.translate(x: (style.isRightToLeft ? size.width - x - width : x).rounded(), y: y)
-    snapshot.appendLayout(layout, color: color)
-    snapshot.restore()
+    let left = style.isRightToLeft ? size.width - x - width : x
+    snapshot.appendLayout(layout, color: color, at: CGPoint(x: left.rounded(), y: y))
   }
 
   /// The layouts, made again when fonts may have changed.
