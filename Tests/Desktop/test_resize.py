@@ -3,6 +3,8 @@ import pictures
 from test_layouts import LAYOUTS, assert_apart, assert_grid, rects, start, wait_for
 from vitrine import HEADER, on
 
+ALONE = ("test_they_glide",)
+
 
 
 def halve(vitrine):

@@ -5,6 +5,8 @@ import pictures
 from ruler import TOUCHPAD_FACTOR, detent
 from vitrine import HEADER, middle
 
+ALONE = ("test_fifty_thousand_photographs",)
+
 
 
 def start(vitrine, count=240):
