@@ -50,3 +50,15 @@ def test_fingers_that_come_to_rest_stop_it(vitrine):
     assert ruler.rest() == stopped, "it went on when the fingers left"
     late = [offset for time, offset in ruler.frames() if time > held and abs(offset - stopped) > 1]
     assert len(late) <= UNDER_WAY, "it went on for %d frames" % len(late)
+
+
+def test_who_leaves_the_page_in_the_middle_finds_it_at_rest(vitrine):
+    wire = Wire()
+    ruler = Ruler(vitrine, env=wire.env)
+    before = vitrine.rest()
+    wire.glide(-120, 0.3, lift=False)
+    ruler.wait_for(-shown(120 * TOUCHPAD_FACTOR, ruler.view[3]), "pulled past the end")
+    vitrine.desk.key("Alt+2")
+    vitrine.wait_until(lambda: vitrine.button("Run the Sale"), what="the auction")
+    vitrine.desk.key("Alt+1")
+    vitrine.wait_for_picture(before)

@@ -47,6 +47,7 @@ final class InputSource {
   func reset() {
     pressedPointer = nil
     _ = send(.pointerCancelled, time: FrameClock.now)
+    letScrollGo()
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
     guests = [:]
@@ -100,7 +101,9 @@ final class InputSource {
       pointer = point
       owner.scrollBars.pointerMoved(to: point)
       return send(.pointerMoved(point), time: time, modifiers)
-    case GDK_LEAVE_NOTIFY: return send(.pointerLeft, time: time)
+    case GDK_LEAVE_NOTIFY:
+      letScrollGo()
+      return send(.pointerLeft, time: time)
     case GDK_GRAB_BROKEN:
       pressedPointer = nil
       return send(.pointerCancelled, time: time)
@@ -204,6 +207,13 @@ final class InputSource {
     _ = send(.scrollBegan, time: eventTime)
   }
 
+  /// The fingers on a touchpad are somebody else's from now on: nobody tells here when they leave.
+  private func letScrollGo() {
+    guard fingersScroll else { return }
+    fingersScroll = false
+    _ = send(.scrollEnded, time: .infinity)
+  }
+
   private func scrollEnded() {
     guard fingersScroll else { return }
     fingersScroll = false
@@ -219,6 +229,7 @@ final class InputSource {
     }
     if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
     let factor = Self.touchpadFactor
+    fingersScroll = true
     return send(.scrolled(dx: dx * factor, dy: dy * factor), time: eventTime, modifiers)
   }
 
