@@ -30,7 +30,8 @@ struct RandomDropTests {
       case 0: break
       case 1, 2:
         let source = coordinator.proposal.operation == .move ? first.sourceIndexPath : nil
-        var number = 1000
+        var number = fresh
+        fresh += 1
         if let source { number = model[source.section].remove(at: source.item) }
         model[destination.section].insert(number, at: destination.item)
         view.performBatchUpdates {
