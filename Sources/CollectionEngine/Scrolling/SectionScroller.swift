@@ -38,6 +38,10 @@ nonisolated struct SectionScroller: Sendable {
   /// Whether frames matter to it.
   var isActive: Bool { isDragging || isMoving }
 
+  private static func onPixel(_ offset: CGFloat, _ scale: CGFloat) -> CGFloat {
+    CGPoint(x: offset, y: 0).rounded(toScale: scale).x
+  }
+
   private var point: CGPoint { CGPoint(x: offset, y: 0) }
 
   private mutating func move(to offset: CGFloat) {
@@ -104,7 +108,7 @@ nonisolated struct SectionScroller: Sendable {
     wheelTarget = track.stops.clamp(from + WheelStep.distance(page: track.viewport.length, detents: steps))
     let target = track.stops.stop(from: wheelTarget, towards: steps)
     guard target != offset || isTurning else { return }
-    guard animated else { return scroll(to: CGPoint(x: target, y: 0).rounded(toScale: scale).x, animated: false) }
+    guard animated else { return scroll(to: Self.onPixel(target, scale), animated: false) }
     if isDragging { stop() }
     activity.animate(to: CGPoint(x: target, y: 0), for: .wheel)
   }
@@ -128,7 +132,7 @@ nonisolated struct SectionScroller: Sendable {
     let natural = track.room.fling(at: 0, from: point, velocity: velocity).rest.x
     let target = track.stops.rest(from: offset, velocity: velocity.x, natural: natural)
     guard target != offset || velocity != .zero else { return }
-    guard animated else { return move(to: CGPoint(x: target, y: 0).rounded(toScale: scale).x) }
+    guard animated else { return move(to: Self.onPixel(target, scale)) }
     guard target != natural else { return activity.fling(at: velocity, landingOn: nil) }
     // What is faster than it could be braked would be carried past the stop.
     let way = target - offset
@@ -145,7 +149,7 @@ nonisolated struct SectionScroller: Sendable {
     switch activity.advance(to: time, from: point, in: track.room) {
     case nil: break
     case .moved(let new): move(to: new.x)
-    case .arrived(let rest, _): move(to: rest.rounded(toScale: scale).x)
+    case .arrived(let rest, _): move(to: Self.onPixel(rest.x, scale))
     }
   }
 

@@ -47,7 +47,7 @@ final class InputSource {
   func reset() {
     pressedPointer = nil
     _ = send(.pointerCancelled, time: FrameClock.now)
-    letScrollGo()
+    endScroll(time: .infinity)
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
     guests = [:]
@@ -102,7 +102,7 @@ final class InputSource {
       owner.scrollBars.pointerMoved(to: point)
       return send(.pointerMoved(point), time: time, modifiers)
     case GDK_LEAVE_NOTIFY:
-      letScrollGo()
+      endScroll(time: .infinity)
       return send(.pointerLeft, time: time)
     case GDK_GRAB_BROKEN:
       pressedPointer = nil
@@ -189,7 +189,9 @@ final class InputSource {
     guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
     scrollController = OpaquePointer(UnsafeMutableRawPointer(controller))
     SignalConnection(controller, "scroll-begin") { [weak self] in self?.scrollBegan() }
-    SignalConnection(controller, "scroll-end") { [weak self] in self?.scrollEnded() }
+    SignalConnection(controller, "scroll-end") { [weak self] in
+      if let self { endScroll(time: eventTime) }
+    }
     SignalConnection(controller, "scroll") { [weak self] arguments in
       guard let self else { return }
       arguments.answer(scroll(dx: arguments.double(0), dy: arguments.double(1)))
@@ -207,17 +209,12 @@ final class InputSource {
     _ = send(.scrollBegan, time: eventTime)
   }
 
-  /// The fingers on a touchpad are somebody else's from now on: nobody tells here when they leave.
-  private func letScrollGo() {
+  /// The fingers have left the touchpad at `time`; infinite where they are somebody else's from now on, and nobody tells
+  /// here when they leave.
+  private func endScroll(time: Double) {
     guard fingersScroll else { return }
     fingersScroll = false
-    _ = send(.scrollEnded, time: .infinity)
-  }
-
-  private func scrollEnded() {
-    guard fingersScroll else { return }
-    fingersScroll = false
-    _ = send(.scrollEnded, time: eventTime)
+    _ = send(.scrollEnded, time: time)
   }
 
   private func scroll(dx: Double, dy: Double) -> Bool {

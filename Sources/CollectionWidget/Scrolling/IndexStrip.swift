@@ -147,11 +147,8 @@ final class IndexStrip: WidgetPeer {
     for title in bar.shown {
       let layout = layouts[title]
       let middle = Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
-      snapshot.saved {
-        snapshot.translate(
-          x: ((size.width - layout.size.width) / 2).rounded(), y: (middle - layout.size.height / 2).rounded())
-        snapshot.appendLayout(layout, color: color)
-      }
+      let (x, y) = ((size.width - layout.size.width) / 2, middle - layout.size.height / 2)
+      snapshot.appendLayout(layout, color: color, at: CGPoint(x: x.rounded(), y: y.rounded()))
     }
   }
 }

@@ -82,11 +82,8 @@ final class MarksView: View, SnapshotDrawing {
     let badge = CGRect(
       x: style.isRightToLeft ? margin : size.width - margin - width, y: margin, width: width, height: height)
     snapshot.appendColor(style.accent, in: badge, radius: height / 2)
-    snapshot.saved {
-      snapshot.translate(
-        x: (badge.midX - layout.size.width / 2).rounded(), y: (badge.midY - layout.size.height / 2).rounded())
-      snapshot.appendLayout(layout, color: style.accentForeground)
-    }
+    let (x, y) = (badge.midX - layout.size.width / 2, badge.midY - layout.size.height / 2)
+    snapshot.appendLayout(layout, color: style.accentForeground, at: CGPoint(x: x.rounded(), y: y.rounded()))
   }
 
   private static let takenShade: Float = 0.55
