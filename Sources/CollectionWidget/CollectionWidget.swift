@@ -48,6 +48,7 @@ public final class CollectionWidget: WidgetPeer {
   var contextMenu: ContextMenuPopover?
   var hasKeyboardFocus = false
   private var isDrawing = false
+  private var isAllocating = false
   /// Where the contents stood in the last drawing.
   private var drawnOffset = CGPoint.zero
   private var isDrawingQueued = false
@@ -93,6 +94,8 @@ public final class CollectionWidget: WidgetPeer {
   public override func requestMode() -> GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
   public override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    isAllocating = true
+    defer { isAllocating = false }
     super.sizeAllocate(width: width, height: height, baseline: baseline)
     let size = CGSize(width: width, height: height)
     if collectionView.bounds.size != size {
@@ -105,6 +108,12 @@ public final class CollectionWidget: WidgetPeer {
     carriers.place()
     scrollBars.allocate(width: width, height: height)
     contextMenu?.present()
+  }
+
+  /// Does what changes other widgets: at once, or as soon as GTK has allocated this one. Another size ends transitions
+  /// and tells of that, and widgets that have been allocated by then would go without, and not be drawn.
+  public func whenAllocated(_ work: @escaping () -> Void) {
+    if isAllocating { MainLoop.whenIdle(work) } else { work() }
   }
 
   // MARK: Frames

@@ -1,7 +1,7 @@
 """Two fingers take the photographs from density to density, and from layout to layout, without a jump."""
 import pictures
 from test_layouts import SHAPES, assert_grid, assert_list, rects, start, wait_for
-from vitrine import HEADER, middle
+from vitrine import HEADER, TITLE, middle
 
 
 def assert_kept(vitrine, place, point):
@@ -106,3 +106,17 @@ def test_the_wheel_with_ctrl_goes_step_by_step(vitrine):
     vitrine.park()
     photos = (0, HEADER, vitrine.desk.size[0], vitrine.desk.size[1] - HEADER)
     vitrine.wait_until(lambda: vitrine.shot().changed(first, photos) == 0, what="what the wheel began at")
+
+
+def test_another_size_of_the_window_ends_a_pinch_and_everything_is_drawn(vitrine):
+    start(vitrine)
+    desk, point = vitrine.desk, (300, 400)
+    for _ in range(3):
+        desk.pinch(point, 100, 500)
+    wait_for(vitrine, lambda *_: assert_whole(vitrine))
+    # More than half way to squares, which the header bar tells of.
+    desk.pinch(point, 500, 400, settle=0.3, lift=False)
+    vitrine.tile(TITLE, 0, "Left")
+    desk.touch_up(0); desk.touch_up(1)
+    wait_for(vitrine, assert_grid)
+    vitrine.check_log()

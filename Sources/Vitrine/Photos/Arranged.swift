@@ -129,7 +129,10 @@ extension Arranged {
     let former = arrangement
     (arrangement, size) = (steps[level].arrangement, steps[level].size)
     updateHeadings()
-    arrangementDidChange()
-    if arrangement != former { announceArrangement() }
+    let isOther = arrangement != former
+    widget.whenAllocated { [weak self] in
+      self?.arrangementDidChange()
+      if isOther { self?.announceArrangement() }
+    }
   }
 }
