@@ -77,9 +77,15 @@ class PictureCell: Cell, SnapshotDrawing {
 
   override func prepareForReuse() {
     super.prepareForReuse()
+    letGoOfPicture()
+    onResize = nil
+  }
+
+  /// Keeps nothing of the picture, nor of its drawing: that of a cell that waits for its next turn is in nobody's limit.
+  func letGoOfPicture() {
     show(nil)
     request = nil
-    onResize = nil
+    hostStorage = nil
   }
 
   // MARK: States

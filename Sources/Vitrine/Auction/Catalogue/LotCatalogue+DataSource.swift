@@ -69,7 +69,9 @@ extension LotCatalogue: AspectRatioLayoutDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
-    (cell as? LotCell).map { page.pictures?.release($0) }
+    guard let cell = cell as? LotCell else { return }
+    page.pictures?.release(cell)
+    cell.letGoOfPicture()
   }
 
   /// A lot at the side of the carousel comes to the middle when it is chosen.

@@ -146,6 +146,8 @@ extension LotList: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
-    (cell as? LotRowCell).map { page.pictures?.release($0) }
+    guard let cell = cell as? LotRowCell else { return }
+    page.pictures?.release(cell)
+    cell.letGoOfPicture()
   }
 }
