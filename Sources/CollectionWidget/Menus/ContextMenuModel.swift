@@ -7,6 +7,7 @@ final class ContextMenuModel {
   let menu = Menu()
   let actions = Object(owning: g_simple_action_group_new())
   private var count = 0
+  private var parts: [Menu] = []
 
   /// What the actions are named after.
   static let prefix = "context"
@@ -17,6 +18,9 @@ final class ContextMenuModel {
   /// Whether there is nothing to choose.
   var isEmpty: Bool { count == 0 }
 
+  /// Takes everything out of a menu that is gone: GTK 4.8 never lets go of its sections.
+  func removeAll() { for part in parts + [menu] { part.removeAll() } }
+
   private func fill(_ model: Menu, with children: [MenuElement]) {
     for child in children {
       switch child {
@@ -25,6 +29,7 @@ final class ContextMenuModel {
         model.append(action.title, action: name(of: action), keys: action.keys)
       case let group as MenuGroup:
         let part = Menu()
+        parts.append(part)
         if group.options.contains(.singleSelection) {
           fill(part, withOneOf: group.children.compactMap { $0 as? MenuAction })
         } else {

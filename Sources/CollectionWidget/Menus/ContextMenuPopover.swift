@@ -6,6 +6,7 @@ import GTK
 /// A menu of the engine's over a widget, as a GtkPopoverMenu.
 final class ContextMenuPopover {
   private let popover: Widget
+  private let model: ContextMenuModel
 
   /// Opens a menu at a point of `widget`; `onClose` is called when it is gone. Nil where there is nothing to choose.
   init?(
@@ -13,7 +14,7 @@ final class ContextMenuPopover {
   ) {
     let model = ContextMenuModel(menu)
     guard !model.isEmpty, let popover = gtk_popover_menu_new_from_model(model.menu.cast()) else { return nil }
-    self.popover = Widget(sinking: popover)
+    (self.popover, self.model) = (Widget(sinking: popover), model)
     gtk_widget_insert_action_group(popover, ContextMenuModel.prefix, model.actions.opaque)
     gtk_widget_set_parent(popover, widget)
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
@@ -42,7 +43,10 @@ final class ContextMenuPopover {
   func present() { if isOpen { gtk_popover_present(popover.cast()) } }
 
   /// Takes it away for good. Not while it closes: what was chosen is done after that.
-  func remove() { if gtk_widget_get_parent(popover.pointer) != nil { gtk_widget_unparent(popover.pointer) } }
+  func remove() {
+    if gtk_widget_get_parent(popover.pointer) != nil { gtk_widget_unparent(popover.pointer) }
+    model.removeAll()
+  }
 }
 
 extension CollectionWidget {

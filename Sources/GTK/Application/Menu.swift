@@ -19,6 +19,9 @@ public final class Menu: Object {
   /// Adds a group, set apart by a line.
   public func append(section: Menu, label: String? = nil) { g_menu_append_section(opaque, label, section.cast()) }
 
+  /// Takes everything out.
+  public func removeAll() { g_menu_remove_all(opaque) }
+
   /// Adds a menu that opens from this one.
   public func append(submenu: Menu, label: String) { g_menu_append_submenu(opaque, label, submenu.cast()) }
 }
