@@ -1,0 +1,25 @@
+import Foundation
+import GTK
+import Testing
+
+@testable import Vitrine
+
+@Suite("Cells with pictures")
+struct PictureCellTests {
+  @Test("one that waits for its next turn keeps nothing of its picture, nor of its drawing")
+  func letsGo() throws {
+    let cell = PictureCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    weak var kept: Texture?
+    func fill() throws {
+      let texture = try #require(
+        Texture(copying: [UInt8](repeating: 200, count: 4), width: 1, height: 1, stride: 4, format: .bgraPremultiplied))
+      kept = texture
+      cell.show(texture)
+      cell.hostStorage = texture
+    }
+    try fill()
+    #expect(kept != nil && cell.hasPicture)
+    cell.letGoOfPicture()
+    #expect(kept == nil && !cell.hasPicture)
+  }
+}
