@@ -19,6 +19,7 @@ struct PhotoListingTests {
     listing.update(to: names.map { photo(String($0)) })
     listing.sort(by: sort)
     listing.settle()
+    listing.isShown = true
     return listing
   }
 
@@ -40,6 +41,19 @@ struct PhotoListingTests {
     listing.settle()
     #expect(shown(listing) == "abcd")
     #expect(!listing.isSearching)
+  }
+
+  @Test("what has not been shown is told of again, whatever has no part in it comes between")
+  func showsLate() {
+    var listing = listing("abc")
+    listing.search("b")
+    let isFound = listing.settle()
+    listing.learn([photo("a")])
+    let isFoundStill = listing.settle()
+    #expect(isFound && isFoundStill)
+    listing.isShown = true
+    let isOver = !listing.settle()
+    #expect(isOver)
   }
 
   @Test("sorted by date, it is parted by months")

@@ -27,6 +27,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var count = 0
   /// Photographs whose file was written anew since they were last shown.
   var rewritten: [Key] = []
+  /// Whether somebody shows what `settle()` has worked out.
+  var isShown = true
   /// Whether there are photographs of which nothing has been read yet.
   private(set) var hasUnread = false
   /// Whether the user's order has changed since it was last saved.
@@ -110,10 +112,10 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// Works out what is shown after edits. O(n log n).
-  /// - Returns: whether it may differ from before.
+  /// - Returns: whether it may differ from what somebody shows.
   @discardableResult
   mutating func settle() -> Bool {
-    guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return false }
+    guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
       index = PhotoIndex(order.sort.sorted(catalog.present, own: order.own ?? PhotoOrder([])), in: catalog)
     }
@@ -121,7 +123,7 @@ nonisolated struct PhotoListing: Sendable {
       matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
-    (isIndexStale, areSectionsStale) = (false, false)
+    (isIndexStale, areSectionsStale, isShown) = (false, false, false)
     return true
   }
 

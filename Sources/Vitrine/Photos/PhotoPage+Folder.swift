@@ -40,7 +40,7 @@ extension PhotoPage {
   ) async {
     folder = opened.path
     self.listing = listing
-    self.listing.rewritten = []
+    (self.listing.rewritten, self.listing.isShown) = ([], true)
     isSearching = false
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid

@@ -38,7 +38,7 @@ extension PhotoPage {
       await Self.letGo(exchange(&listing, for: edited))
       guard opening == self.opening else { continue }
       listingDidChange()
-      // What was asked for meanwhile makes this out of date.
+      // What was asked for meanwhile is shown with this.
       guard let snapshot, edits.isEmpty else { continue }
       await show(snapshot)
     }
@@ -67,7 +67,7 @@ extension PhotoPage {
 
   private func show(_ snapshot: PhotoListing.Snapshot) async {
     let isRewritten = !listing.rewritten.isEmpty
-    listing.rewritten = []
+    (listing.rewritten, listing.isShown) = ([], true)
     let opening = opening
     await dataSource.apply(snapshot, animatingDifferences: content == .photos)
     guard opening == self.opening else { return }
