@@ -270,7 +270,8 @@ class Deeds:
             self.note("remove", name)
 
     def write_files(self):
-        for name in self.dice.sample(self.photos(), 3):
+        names = self.photos()
+        for name in self.dice.sample(names, min(3, len(names))):
             path = os.path.join(self.folder, name)
             if self.dice.random() < 0.5:
                 os.utime(path)
