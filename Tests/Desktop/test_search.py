@@ -82,6 +82,18 @@ def focus_item(vitrine, name):
     vitrine.wait_until(there, what="the menu item " + name)
 
 
+def test_what_is_typed_while_the_search_closes_begins_another(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    desk.key("Ctrl+f"); desk.type("no such thing")
+    vitrine.wait_for_words("No Results Found")
+    # There is nothing that the keyboard could go to.
+    desk.key("Ctrl+f"); desk.type("2024")
+    vitrine.wait_for_words("12 of 12 photos")
+    desk.key("Escape")
+    vitrine.wait_until(lambda: "12 photos" in vitrine.labels(), what="the end of the search")
+
+
 def test_typing_finds_and_escape_shows_all_again(vitrine):
     start(vitrine)
     desk = vitrine.desk

@@ -19,7 +19,11 @@ extension VitrineWindow {
     // Not "search-changed", which waits: the photographs are there as one types.
     searchEntry.connect("changed") { [weak self] in
       guard let self else { return }
-      page.search(gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? "")
+      let text = gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? ""
+      // The entry has the keyboard while it goes away, and longer where there are no photographs to give it to: what is
+      // typed then begins another search.
+      if !text.isEmpty { isSearching = true }
+      page.search(text)
       announce()
     }
     searchEntry.connect("activate") { [weak self] in self?.focusPhotos() }
