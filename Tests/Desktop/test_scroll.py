@@ -127,6 +127,38 @@ def test_scroll_bar(vitrine):
     vitrine.wait_for_picture(before, what="the scroll bar gone")
 
 
+def slider(shot):
+    """The top of the vertical scroll bar's slider, from the top of the screen; None where it is not seen."""
+    column = shot.crop((shot.image.width - 6, HEADER, 1, shot.image.height - HEADER)).convert("L")
+    rows = list(column.getdata())
+    background = max(set(rows), key=rows.count)
+    return next((HEADER + y for y, value in enumerate(rows) if abs(value - background) > 40), None)
+
+
+def test_the_scroll_bar_follows_a_fling_and_is_taken_where_it_is_seen(vitrine):
+    start(vitrine, count=240)
+    x, y = middle(vitrine.window_rect())
+    edge = vitrine.desk.size[0] - 5
+    with vitrine.film() as film:
+        vitrine.desk.swipe((x, y + 250), (x, y - 250), seconds=0.12)
+        vitrine.desk.sleep(1)
+    seen = [place for place in map(slider, film) if place is not None]
+    assert len(set(seen)) > 2 and seen == sorted(seen), "the slider stood at %s on the way" % seen
+    vitrine.desk.swipe((x, y + 250), (x, y - 250), seconds=0.12)
+    place = slider(vitrine.shot()) + 30
+    vitrine.desk.move(edge, place)
+    vitrine.desk.press()
+    vitrine.desk.move(edge, place + 1)
+    vitrine.rest()
+    held = slider(vitrine.shot())
+    # The slider went on until it was pressed.
+    assert place - 60 < held < place + 120, "taken at %s, it went to %s" % (place, held)
+    vitrine.desk.move(edge, place + 41)
+    vitrine.wait_until(lambda: abs(slider(vitrine.shot()) - held - 40) <= 2, what="the slider 40 pixels further down")
+    vitrine.desk.release()
+    assert_in_order(vitrine)
+
+
 def test_keys_go_everywhere(vitrine):
     start(vitrine)
     desk = vitrine.desk

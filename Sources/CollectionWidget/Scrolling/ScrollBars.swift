@@ -12,15 +12,8 @@ final class ScrollBars {
   /// How near to a bar the pointer makes it wide, in points.
   private static let reach: CGFloat = 24
 
-  private struct Bar {
-    let widget: UnsafeMutablePointer<GtkWidget>
-    let adjustment: UnsafeMutablePointer<GtkAdjustment>
-    let isVertical: Bool
-  }
-
   private unowned let owner: CollectionWidget
-  private var bars: [Bar] = []
-  private var following = false
+  private var bars: [ScrollBar] = []
   private var hiding: LoopSource?
   private var shownOffset = CGPoint(x: CGFloat.nan, y: 0)
   private var shownContent = CGSize.zero
@@ -39,16 +32,8 @@ final class ScrollBars {
 
   func attach(to parent: UnsafeMutablePointer<GtkWidget>) {
     Self.installStyle()
-    for orientation in [GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_HORIZONTAL] {
-      guard let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0), let bar = gtk_scrollbar_new(orientation, adjustment)
-      else { continue }
-      gtk_widget_set_parent(bar, parent)
-      gtk_widget_add_css_class(bar, "overlay-indicator")
-      gtk_widget_add_css_class(bar, "collection-scrollbar")
-      gtk_widget_add_css_class(bar, orientation == GTK_ORIENTATION_VERTICAL ? "right" : "bottom")
-      gtk_widget_add_css_class(bar, "at-rest")
-      bars.append(Bar(widget: bar, adjustment: adjustment, isVertical: orientation == GTK_ORIENTATION_VERTICAL))
-      SignalConnection(adjustment, "value-changed") { [weak self] in self?.wasDragged() }
+    bars = [GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_HORIZONTAL].compactMap { orientation in
+      ScrollBar(orientation, in: parent) { [weak self] in self?.wasDragged() }
     }
     let index = IndexStrip(owner)
     gtk_widget_set_parent(index.widget, parent)
@@ -64,6 +49,7 @@ final class ScrollBars {
   func allocate(width: Int, height: Int) {
     let insets = owner.collectionView.shownIndicatorInsets
     for bar in bars {
+      bar.settle()
       let inset = bar.isVertical ? insets.vertical : insets.horizontal
       let (left, top) = (Int(inset.left), Int(inset.top))
       let (width, height) = (max(0, width - left - Int(inset.right)), max(0, height - top - Int(inset.bottom)))
@@ -98,8 +84,7 @@ final class ScrollBars {
     if owner.style.isRightToLeft { view.contentInset.left += change } else { view.contentInset.right += change }
   }
 
-  /// Brings the bars in line with the engine; unless `exactly`, only where something would be seen of it. A bar that
-  /// moves has GTK lay out the window.
+  /// Brings the bars in line with the engine; unless `exactly`, only where something would be seen of it.
   func follow(exactly: Bool) {
     let view = owner.collectionView
     let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
@@ -107,8 +92,10 @@ final class ScrollBars {
       shownInsets = insets
       if let widget = owner.widget { gtk_widget_queue_allocate(widget) }
     }
+    if exactly { bars.forEach { $0.settle() } }
     guard offset != shownOffset || content != shownContent || size != shownSize else { return }
-    if !exactly && content == shownContent && size == shownSize {
+    let isScrolled = content == shownContent && size == shownSize
+    if !exactly && isScrolled {
       let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
       if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
     }
@@ -116,26 +103,23 @@ final class ScrollBars {
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)
     let (least, most) = view.offsetRange
-    following = true
     for bar in bars {
       let (position, page) = bar.isVertical ? (offset.y, size.height) : (offset.x, size.width)
       let (low, high) = bar.isVertical ? (least.y, most.y) : (least.x, most.x)
+      let value = min(max(position, low), high)
       let isWanted = bar.isVertical ? view.showsVerticalScrollIndicator : view.showsHorizontalScrollIndicator
-      gtk_widget_set_visible(bar.widget, isWanted && high > low ? 1 : 0)
-      gtk_adjustment_configure(
-        bar.adjustment, min(max(position, low), high), low, high + page, page * 0.1, page * 0.9, page)
+      bar.isVisible = isWanted && high > low
+      if !exactly && isScrolled && bar.slide(to: value, from: low, to: high, page: page) { continue }
+      bar.show(value, from: low, to: high, page: page)
     }
-    following = false
     if moved { show() }
   }
 
   private func wasDragged() {
-    guard !following else { return }
     let view = owner.collectionView
     var offset = view.contentOffset
-    for bar in bars where gtk_widget_get_visible(bar.widget) != 0 {
-      let value = gtk_adjustment_get_value(bar.adjustment)
-      let onPixel = (value * owner.style.scale.native).rounded() / owner.style.scale.native
+    for bar in bars where bar.isVisible {
+      let onPixel = (bar.currentValue * owner.style.scale.native).rounded() / owner.style.scale.native
       if bar.isVertical { offset.y = onPixel } else { offset.x = onPixel }
     }
     shownOffset = offset
@@ -145,9 +129,7 @@ final class ScrollBars {
   }
 
   /// Whether a finger or the pointer holds a bar.
-  private var isHeld: Bool {
-    bars.contains { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
-  }
+  private var isHeld: Bool { bars.contains { $0.isHeld } }
 
   private func showBubble() {
     let view = owner.collectionView

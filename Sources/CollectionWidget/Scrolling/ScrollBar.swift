@@ -1,0 +1,103 @@
+import CGTK
+import CollectionEngine
+import Foundation
+import GTK
+
+/// A GtkScrollbar of which the slider can be moved by itself: GTK lays out the whole window for each value that it is
+/// told, and asks the display server about the monitor as well.
+final class ScrollBar {
+  let widget: UnsafeMutablePointer<GtkWidget>
+  let isVertical: Bool
+  private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+  /// What the adjustment was told.
+  private var (value, low, high, page): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+  /// Where the slider was moved to since: the value that it stands for.
+  private var slidTo: CGFloat?
+  private var isTelling = false
+
+  /// - Parameter onChange: called when somebody else changes the value.
+  init?(_ orientation: GtkOrientation, in parent: UnsafeMutablePointer<GtkWidget>, onChange: @escaping () -> Void) {
+    guard let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0), let bar = gtk_scrollbar_new(orientation, adjustment)
+    else { return nil }
+    (widget, self.adjustment, isVertical) = (bar, adjustment, orientation == GTK_ORIENTATION_VERTICAL)
+    gtk_widget_set_parent(bar, parent)
+    for name in ["overlay-indicator", "collection-scrollbar", isVertical ? "right" : "bottom", "at-rest"] {
+      gtk_widget_add_css_class(bar, name)
+    }
+    SignalConnection(adjustment, "value-changed") { [weak self] in
+      guard let self, !isTelling else { return }
+      slidTo = nil
+      onChange()
+    }
+    settleBeforeUse()
+  }
+
+  /// Whether there is anything to scroll.
+  var isVisible: Bool {
+    get { gtk_widget_get_visible(widget) != 0 }
+    set { if newValue != isVisible { gtk_widget_set_visible(widget, newValue ? 1 : 0) } }
+  }
+
+  /// The value that the bar stands for: what was shown last, or what whoever drags it has set since.
+  var currentValue: CGFloat { slidTo ?? gtk_adjustment_get_value(adjustment) }
+
+  /// Whether a finger or the pointer holds the bar.
+  var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+
+  /// Shows `value`, of those from `low` to `high`, and how much of the whole a page is.
+  func show(_ value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) {
+    (self.value, self.low, self.high, self.page, slidTo) = (value, low, high, page, nil)
+    isTelling = true
+    gtk_adjustment_configure(adjustment, value, low, high + page, page * 0.1, page * 0.9, page)
+    isTelling = false
+  }
+
+  /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
+  /// other values than before are possible, or the bar is held.
+  func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
+    guard (low, high, page) == (self.low, self.high, self.page), !isHeld else { return false }
+    guard value != slidTo ?? self.value else { return true }
+    guard isVisible, high > low, let (slider, trough) = parts else { return false }
+    var box = GtkAllocation()
+    gtk_widget_get_allocation(slider, &box)
+    let part = (value - low) / (high - low)
+    // Where GTK will find it as well when it lays out the window again.
+    if isVertical {
+      box.y = gint(part * CGFloat(gtk_widget_get_height(trough) - box.height))
+    } else {
+      let rest = gtk_widget_get_width(trough) - box.width
+      box.x = gint(part * CGFloat(rest))
+      if gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL { box.x = rest - box.x }
+    }
+    gtk_widget_size_allocate(slider, &box, -1)
+    slidTo = value
+    return true
+  }
+
+  /// Tells GTK where the slider was moved to.
+  func settle() { if let slidTo { show(slidTo, from: low, to: high, page: page) } }
+
+  /// The slider and what it slides in; nil where GTK makes its bars otherwise, or has not laid this one out yet.
+  private var parts: (slider: UnsafeMutablePointer<GtkWidget>, trough: UnsafeMutablePointer<GtkWidget>)? {
+    guard let range = gtk_widget_get_first_child(widget), let trough = gtk_widget_get_first_child(range),
+      let slider = gtk_widget_get_last_child(trough), String(cString: gtk_widget_get_css_name(slider)) == "slider",
+      gtk_widget_get_height(slider) > 0
+    else { return nil }
+    return (slider, trough)
+  }
+
+  /// Whoever takes hold of the bar, or scrolls on it, begins with the value that is seen.
+  private func settleBeforeUse() {
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    SignalConnection(controller, "event") { [weak self] arguments in
+      let event = arguments.pointer(0).map { OpaquePointer($0) }
+      switch event.map({ gdk_event_get_event_type($0) }) {
+      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN, GDK_SCROLL: self?.settle()
+      default: break
+      }
+      arguments.answer(false)
+    }
+    gtk_widget_add_controller(widget, controller)
+  }
+}
