@@ -14,6 +14,7 @@
 #include <adwaita.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <hb-ot.h>
 #include <hb.h>
 
 // MARK: - The main queue of libdispatch

@@ -9,6 +9,12 @@ final class GlyphLine {
   /// In Pango's units.
   var width: gint = 0
 
+  /// How many glyphs there are; more are of no shape yet.
+  var count: Int {
+    get { Int(glyphs?.pointee.num_glyphs ?? 0) }
+    set { if newValue != count { pango_glyph_string_set_size(glyphs, gint(newValue)) } }
+  }
+
   isolated deinit { pango_glyph_string_free(glyphs) }
 
   /// Whether glyphs and places are those of another line.
@@ -17,10 +23,7 @@ final class GlyphLine {
       mine.num_glyphs == others.num_glyphs
     else { return false }
     return (0..<Int(mine.num_glyphs)).allSatisfy { index in
-      let (a, b) = (mine.glyphs[index], others.glyphs[index])
-      return a.glyph == b.glyph && a.geometry.width == b.geometry.width && a.geometry.x_offset == b.geometry.x_offset
-        && a.geometry.y_offset == b.geometry.y_offset && a.attr.is_cluster_start == b.attr.is_cluster_start
-        && a.attr.is_color == b.attr.is_color && mine.log_clusters[index] == others.log_clusters[index]
+      mine.glyphs[index].isSame(as: others.glyphs[index]) && mine.log_clusters[index] == others.log_clusters[index]
     }
   }
 }

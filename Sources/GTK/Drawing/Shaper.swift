@@ -14,6 +14,8 @@ final class Shaper {
   private var properties = hb_segment_properties_t()
   /// Whether HarfBuzz is asked.
   private var isDirect = false
+  /// What texts are put together of; found when the first is.
+  private lazy var words = font.map { WordShelf(of: $0) { [unowned self] in shapeDirectly($0, in: $1) } }
 
   /// A shaper for texts like the only one of `item`, which is taken over: `sample`, which has all their characters.
   init(owning item: UnsafeMutablePointer<PangoItem>, rounds: Bool, sample: String) {
@@ -34,7 +36,11 @@ final class Shaper {
 
   /// Puts the glyphs of a plain text into `line`.
   func shape(_ text: UnsafeBufferPointer<CChar>, in line: GlyphLine) {
-    if isDirect { shapeDirectly(text, in: line) } else { shapeByPango(text, in: line) }
+    if !isDirect {
+      shapeByPango(text, in: line)
+    } else if words?.put(text, in: line) != true {
+      shapeDirectly(text, in: line)
+    }
     line.font = item.pointee.analysis.font
   }
 
@@ -58,7 +64,7 @@ final class Shaper {
       let places = hb_buffer_get_glyph_positions(buffer, nil),
       let string = line.glyphs
     else { return }
-    if string.pointee.num_glyphs != count { pango_glyph_string_set_size(string, gint(count)) }
+    line.count = Int(count)
     line.width = 0
     var last: gint = -1
     for index in 0..<Int(count) {
