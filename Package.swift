@@ -71,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz", dependencies: ["CollectionEngine", "Chance"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["GTK", "CGTK", "CollectionEngine", "CollectionWidget"], path: "Tests/GTKProbe",
+      name: "GTKProbe", dependencies: ["GTK", "CGTK", "Chance", "CollectionEngine", "CollectionWidget"],
+      path: "Tests/GTKProbe",
       exclude: ["run"],
       swiftSettings: isolated),
     .target(name: "Chance", path: "Tests/Chance"),

@@ -188,7 +188,7 @@ public final class CollectionWidget: WidgetPeer {
       } else {
         snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
           ViewRecording.append(
-            element, size: shown.size, style: style, revision: styleRevision, records: !isPassing, to: snapshot)
+            element, size: shown.size, style: style, revision: styleRevision, records: !isPassing, to: $0)
         }
       }
     }

@@ -1,4 +1,5 @@
 import CGTK
+import Chance
 import Foundation
 import GTK
 
@@ -23,6 +24,51 @@ extension Probe {
         try expect(drawn.bounds, is: CGRect(x: 110, y: 70, width: 30, height: 40), "bounds when moved")
       }
       try expect(LiveCount.renderNodes.value, is: before, "live render nodes")
+    }
+
+    check("a drawing whose origin was moved is where it would be in coordinates of its own") {
+      let texture = try unwrap(solidTexture(width: 4, height: 4), "texture")
+      let rect = CGRect(x: 3, y: 4, width: 50, height: 30)
+      let part = try unwrap(RenderNode.record { $0.appendColor(.black, in: rect) }, "node")
+      let text = TextLayout(for: Widget(sinking: gtk_label_new("")), text: "été")
+      let drawings: [(String, (Snapshot) -> Void)] = [
+        ("colour", { $0.appendColor(.black, in: rect) }), ("texture", { $0.appendTexture(texture, in: rect) }),
+        ("node", { $0.appendNode(part) }), ("border", { $0.appendBorder(.black, in: rect, width: 2) }),
+        ("text", { $0.appendLayout(text, color: .black, at: CGPoint(x: 5, y: 6)) }),
+        ("round", { $0.appendColor(.black, in: rect, radius: 5) }),
+        ("shadow", { $0.appendOutsetShadow(.black, around: rect, blur: 3) }),
+        (
+          "clip",
+          { snapshot in
+            snapshot.pushClip(CGRect(x: 10, y: 10, width: 5, height: 5))
+            snapshot.appendColor(.black, in: rect)
+            snapshot.pop()
+          }
+        ),
+        (
+          "turn",
+          { snapshot in
+            snapshot.saved {
+              snapshot.translate(x: 7, y: 8)
+              snapshot.rotate(radians: .pi / 2)
+              snapshot.scale(x: 2, y: 3)
+              snapshot.transform(a: 0, b: 2, c: -2, d: 0, tx: 9, ty: 1)
+              snapshot.appendColor(.black, in: rect)
+            }
+            snapshot.appendColor(.black, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+          }
+        ),
+        ("moved again", { $0.moved(x: 2, y: 1).appendColor(.black, in: rect) }),
+      ]
+      for (name, draw) in drawings {
+        let node = try unwrap(RenderNode.record { draw($0) }, name)
+        let moved = try unwrap(RenderNode.record { draw($0.moved(x: 100, y: 50)) }, name)
+        let (there, wanted) = (moved.bounds, node.bounds.offsetBy(dx: 100, dy: 50))
+        try expect(there.minX, near: wanted.minX, within: 0.01, "the left of \(name)")
+        try expect(there.minY, near: wanted.minY, within: 0.01, "the top of \(name)")
+        try expect(there.maxX, near: wanted.maxX, within: 0.01, "the right of \(name)")
+        try expect(there.maxY, near: wanted.maxY, within: 0.01, "the bottom of \(name)")
+      }
     }
 
     check("a recording of nothing is nil") {
@@ -253,6 +299,27 @@ extension Probe {
       }
     }
 
+    check("texts put together of words are what Pango shapes, in every font") {
+      var chance = SeededGenerator()
+      let parts = ["AV", "To", "ffi", "Wa", "11", "1", "7", "fj", "->", "x", ".", ",", "-", " ", "_", "(", "\"", "/", "P."]
+      let plain = (0x20...0x7E).map { String(UnicodeScalar(UInt8($0))) }
+      let label = Widget(sinking: gtk_label_new(""))
+      for family in [nil, "Cantarell", "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "serif", "monospace"] {
+        let text = TextLayout(for: label, font: Font(family: family))
+        for _ in 0..<400 {
+          text.text = (0..<Int.random(in: 1...14, using: &chance)).map { _ in
+            let pieces = Bool.random(using: &chance) ? parts : plain
+            return pieces[Int.random(in: 0..<pieces.count, using: &chance)]
+          }.joined()
+          let reference = Reference(text)
+          try expect(text.size, is: reference.size, "the size of “\(text.text)” in \(family ?? "the font")")
+          try expect(
+            RenderNode.record { $0.appendLayout(text, color: .black) }.map(Self.description), is: reference.drawing,
+            "the drawing of “\(text.text)” in \(family ?? "the font")")
+        }
+      }
+    }
+
     check("texts follow the font of their widget") {
       let label = Widget(sinking: gtk_label_new("")), text = TextLayout(for: label, text: "Photograph 12")
       let before = text.size
@@ -309,7 +376,8 @@ private struct Reference {
     lineCount = Int(pango_layout_get_line_count(layout))
     isEllipsized = pango_layout_is_ellipsized(layout) != 0
     var black = Color.black.rgba
-    drawing = RenderNode.record { gtk_snapshot_append_layout($0.pointer, layout, &black) }.map(Probe.description)
+    drawing =
+      RenderNode.record { $0.withPointer { gtk_snapshot_append_layout($0, layout, &black) } }.map(Probe.description)
   }
 }
 

@@ -60,7 +60,7 @@ final class ViewRecording {
     for child in view.subviews where !child.isHidden {
       let shown = child.presentation
       guard shown.alpha > 0 else { continue }
-      snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: snapshot) }
+      snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: $0) }
     }
   }
 }
@@ -68,23 +68,21 @@ final class ViewRecording {
 extension Snapshot {
   /// Runs `body` with the origin, transform and opacity of a view that stands as `state` says; without depth where
   /// everything is drawn flat.
-  func place(_ state: ViewState, offset: CGPoint = .zero, isFlat: Bool, _ body: () -> Void) {
-    save()
-    let origin = CGPoint(x: state.frame.minX - offset.x, y: state.frame.minY - offset.y)
-    translate(x: origin.x, y: origin.y)
-    if !state.transform.isIdentity {
+  func place(_ state: ViewState, offset: CGPoint = .zero, isFlat: Bool, _ body: (Snapshot) -> Void) {
+    let placed = moved(x: state.frame.minX - offset.x, y: state.frame.minY - offset.y)
+    let (isPlain, isTranslucent) = (state.transform.isIdentity, state.alpha < 1)
+    if !isPlain {
+      save()
       let (x, y) = (state.size.width / 2, state.size.height / 2)
-      translate(x: x, y: y)
+      let middle = placed.moved(x: x, y: y)
       switch DrawnTransform(state.transform, isFlat: isFlat) {
-      case .plane(let t): transform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
-      case .space(let elements): transform3D(elements)
+      case .plane(let t): middle.transform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
+      case .space(let elements): middle.transform3D(elements)
       }
-      translate(x: -x, y: -y)
     }
-    let isTranslucent = state.alpha < 1
     if isTranslucent { pushOpacity(Double(state.alpha)) }
-    body()
+    body(placed)
     if isTranslucent { pop() }
-    restore()
+    if !isPlain { restore() }
   }
 }

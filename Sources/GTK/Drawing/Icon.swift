@@ -21,9 +21,8 @@ extension Snapshot {
   /// Draws an icon, stretched to `rect`.
   public func appendIcon(_ icon: Icon, color: Color, in rect: CGRect) {
     var colors = color.rgba
-    saved {
-      translate(x: rect.minX, y: rect.minY)
-      gtk_symbolic_paintable_snapshot_symbolic(icon.opaque, pointer, rect.width, rect.height, &colors, 1)
+    moved(x: rect.minX, y: rect.minY).withPointer {
+      gtk_symbolic_paintable_snapshot_symbolic(icon.opaque, $0, rect.width, rect.height, &colors, 1)
     }
   }
 }

@@ -6,13 +6,41 @@ import Foundation
 /// Coordinates are pixels of the widget (not of the device), from the top left. No call allocates on Swift's side.
 public struct Snapshot {
   /// GTK's snapshot, owned by whoever asked for the drawing.
-  public let pointer: OpaquePointer
+  @usableFromInline let pointer: OpaquePointer
+  /// Where this drawing begins in GTK's coordinates. GTK makes a node for each origin that it is told of; most of what
+  /// is drawn says as well where it is.
+  @usableFromInline let origin: CGPoint
 
   /// The face of a snapshot that GTK handed out.
   @inlinable
-  public init(_ pointer: OpaquePointer) {
-    self.pointer = pointer
+  public init(_ pointer: OpaquePointer) { self.init(pointer, origin: .zero) }
+
+  @inlinable
+  init(_ pointer: OpaquePointer, origin: CGPoint) { (self.pointer, self.origin) = (pointer, origin) }
+
+  /// The same drawing with its origin elsewhere, for as long as its coordinate system is not changed. Costs nothing,
+  /// unlike `translate`.
+  @inlinable
+  public func moved(x: CGFloat, y: CGFloat) -> Snapshot {
+    Snapshot(pointer, origin: CGPoint(x: origin.x + x, y: origin.y + y))
   }
+
+  /// Draws by GTK's own functions: its coordinate system is this one while `body` runs.
+  @inlinable
+  public func withPointer(_ body: (OpaquePointer) -> Void) {
+    if origin == .zero { return body(pointer) }
+    gtk_snapshot_save(pointer)
+    var start = origin.graphene
+    gtk_snapshot_translate(pointer, &start)
+    body(pointer)
+    gtk_snapshot_restore(pointer)
+  }
+
+  @inlinable
+  func placed(_ rect: CGRect) -> graphene_rect_t { rect.offsetBy(dx: origin.x, dy: origin.y).graphene }
+
+  @inlinable
+  func placed(_ point: CGPoint) -> graphene_point_t { CGPoint(x: point.x + origin.x, y: point.y + origin.y).graphene }
 }
 
 // MARK: - The coordinate system
@@ -41,11 +69,20 @@ extension Snapshot {
 
   /// Scales about the origin.
   @inlinable
-  public func scale(x: CGFloat, y: CGFloat) { gtk_snapshot_scale(pointer, Float(x), Float(y)) }
+  public func scale(x: CGFloat, y: CGFloat) { aboutOrigin { gtk_snapshot_scale(pointer, Float(x), Float(y)) } }
 
   /// Turns about the origin, clockwise, by `radians`.
   @inlinable
-  public func rotate(radians: CGFloat) { gtk_snapshot_rotate(pointer, Float(radians * 180 / .pi)) }
+  public func rotate(radians: CGFloat) { aboutOrigin { gtk_snapshot_rotate(pointer, Float(radians * 180 / .pi)) } }
+
+  /// Changes GTK's coordinate system by what is said about the origin.
+  @inlinable
+  func aboutOrigin(_ change: () -> Void) {
+    if origin == .zero { return change() }
+    translate(x: origin.x, y: origin.y)
+    change()
+    translate(x: -origin.x, y: -origin.y)
+  }
 
   /// Concatenates an affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as `CGAffineTransform` has it.
   ///
@@ -61,7 +98,8 @@ extension Snapshot {
   /// Concatenates a matrix in space: m11, m12, … m44, in the order and sense of `CATransform3D` (row vectors).
   public func transform3D(_ elements: SIMD16<Double>) {
     withUnsafeBytes(of: SIMD16<Float>(elements)) { bytes in
-      cgtk_snapshot_transform_matrix(pointer, bytes.assumingMemoryBound(to: Float.self).baseAddress)
+      let values = bytes.assumingMemoryBound(to: Float.self).baseAddress
+      aboutOrigin { cgtk_snapshot_transform_matrix(pointer, values) }
     }
   }
 }
@@ -75,14 +113,14 @@ extension Snapshot {
   /// Draws what follows, until `pop`, only inside `rect`.
   @inlinable
   public func pushClip(_ rect: CGRect) {
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     gtk_snapshot_push_clip(pointer, &bounds)
   }
 
   /// Draws what follows, until `pop`, only inside `rect` with corners of `radius`.
   @inlinable
   public func pushRoundedClip(_ rect: CGRect, radius: CGFloat) {
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     cgtk_snapshot_push_rounded_clip(pointer, &bounds, Float(radius))
   }
 
@@ -100,7 +138,7 @@ extension Snapshot {
   @inlinable
   public func appendColor(_ color: Color, in rect: CGRect) {
     var rgba = color.rgba
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     gtk_snapshot_append_color(pointer, &rgba, &bounds)
   }
 
@@ -115,13 +153,13 @@ extension Snapshot {
   /// Draws the whole texture, stretched to `rect`.
   @inlinable
   public func appendTexture(_ texture: Texture, in rect: CGRect) {
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
   }
 
   /// Draws a recorded drawing again.
   @inlinable
-  public func appendNode(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
+  public func appendNode(_ node: RenderNode) { withPointer { gtk_snapshot_append_node($0, node.pointer) } }
 
   /// Draws text with its top left corner at `point`.
   @MainActor
@@ -133,7 +171,7 @@ extension Snapshot {
   @inlinable
   public func appendBorder(_ color: Color, in rect: CGRect, width: CGFloat, radius: CGFloat = 0) {
     var rgba = color.rgba
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     cgtk_snapshot_append_border(pointer, &bounds, Float(radius), Float(width), &rgba)
   }
 
@@ -144,7 +182,7 @@ extension Snapshot {
     blur: CGFloat
   ) {
     var rgba = color.rgba
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     cgtk_snapshot_append_outset_shadow(
       pointer, &bounds, Float(radius), &rgba, Float(offset.width), Float(offset.height), Float(spread), Float(blur))
   }
@@ -156,7 +194,7 @@ extension Snapshot {
     blur: CGFloat
   ) {
     var rgba = color.rgba
-    var bounds = rect.graphene
+    var bounds = placed(rect)
     cgtk_snapshot_append_inset_shadow(
       pointer, &bounds, Float(radius), &rgba, Float(offset.width), Float(offset.height), Float(spread), Float(blur))
   }
@@ -166,7 +204,7 @@ extension Snapshot {
     _ stops: [GradientStop], from start: CGPoint, to end: CGPoint, in rect: CGRect
   ) {
     guard stops.count >= 2 else { return }
-    var (bounds, start, end) = (rect.graphene, start.graphene, end.graphene)
+    var (bounds, start, end) = (placed(rect), placed(start), placed(end))
     withUnsafeTemporaryAllocation(of: GskColorStop.self, capacity: stops.count) { buffer in
       for (index, stop) in stops.enumerated() {
         buffer.initializeElement(at: index, to: GskColorStop(offset: Float(stop.offset), color: stop.color.rgba))
@@ -178,7 +216,7 @@ extension Snapshot {
   /// Draws a child widget where it is allocated.
   @inlinable
   public func appendChild(_ child: some InstancePointer, of widget: some InstancePointer) {
-    gtk_widget_snapshot_child(widget.cast(), child.cast(), pointer)
+    withPointer { gtk_widget_snapshot_child(widget.cast(), child.cast(), $0) }
   }
 }
 

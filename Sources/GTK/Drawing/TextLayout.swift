@@ -108,18 +108,14 @@ public final class TextLayout: Object {
   func append(to snapshot: Snapshot, color: Color, at point: CGPoint) {
     var rgba = color.rgba
     if let (typesetter, line) = plain {
-      var origin = CGPoint(
-        x: point.x + TextLayout.pixels(indent(of: line)), y: point.y + TextLayout.pixels(typesetter.baseline)
-      ).graphene
+      var origin = snapshot.placed(
+        CGPoint(x: point.x + TextLayout.pixels(indent(of: line)), y: point.y + TextLayout.pixels(typesetter.baseline)))
       // Blanks leave nothing to be drawn.
       guard let node = gsk_text_node_new(line.font, line.glyphs, &rgba, &origin) else { return }
       gtk_snapshot_append_node(snapshot.pointer, node)
       return gsk_render_node_unref(node)
     }
-    snapshot.save()
-    snapshot.translate(x: point.x, y: point.y)
-    gtk_snapshot_append_layout(snapshot.pointer, laidOut, &rgba)
-    snapshot.restore()
+    snapshot.moved(x: point.x, y: point.y).withPointer { gtk_snapshot_append_layout($0, laidOut, &rgba) }
   }
 
   /// Takes the widget's font anew. To be called from `cssChanged`.

@@ -59,7 +59,10 @@ public final class Transform {
 
 extension Snapshot {
   /// Concatenates a map.
-  @MainActor public func transform(_ transform: Transform) { gtk_snapshot_transform(pointer, transform.pointer) }
+  @MainActor
+  public func transform(_ transform: Transform) {
+    aboutOrigin { gtk_snapshot_transform(pointer, transform.pointer) }
+  }
 }
 
 extension Widget {
