@@ -8,7 +8,9 @@ extension CollectionView {
     let bounds = self.bounds
     placeScrolledSections()
     if window?.covers(bounds) != true { readWindow() } else if !outdated.isEmpty { readOutdated() }
-    guard var window, window.settled != bounds, var entries = window.entries else { return }
+    guard let rect = window?.rect, window?.settled != bounds, var entries = window?.entries else { return }
+    // They are changed below where they are: nobody else may hold them.
+    window = LayoutWindow(rect: rect, entries: nil)
     let serial = windowSerial
     // Views go back before new ones are taken, so that no more are alive than are seen.
     var changed = false
@@ -34,9 +36,7 @@ extension CollectionView {
       entries[index].view = view
       if view == nil { isSettled = false } else { changed = true }
     }
-    window.entries = entries
-    window.settled = isSettled ? bounds : nil
-    self.window = window
+    window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? bounds : nil)
     if changed { elementsDidChange() }
   }
 
@@ -251,13 +251,14 @@ extension CollectionView {
   final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isMadeAhead }
 
   private func show(_ view: ReusableView, for attributes: LayoutAttributes, at start: LayoutAttributes) {
+    let key = attributes.key
     displaySerial += 1
     view.displaySerial = displaySerial
-    view.element = attributes.key
+    view.element = key
     view.isDisplayed = true
     view.fit = nil
     view.placeBefore = ItemAddress(attributes.indexPath)
-    visible[attributes.key] = view
+    visible[key] = view
     view.place(by: start)
     addSubview(view)
     // Not left to a pass of layout, which would look at all views that are in sight.
@@ -355,14 +356,15 @@ extension CollectionView {
   /// stays; then in order of appearance.
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
-    let elements = (visible.values + leaving).sorted { a, b in
-      if a.isRaised != b.isRaised { return b.isRaised }
-      if a.zPosition != b.zPosition { return a.zPosition < b.zPosition }
-      if a.depth != b.depth { return a.depth < b.depth }
-      return a.displaySerial < b.displaySerial
-    }
-    var order: [View] = backgroundView.map { [$0] } ?? []
-    order.append(contentsOf: elements)
+    var elements = visible.values
+    elements.append(contentsOf: leaving)
+    // Mostly they came into sight in this order.
+    let isInOrder = zip(elements, elements.dropFirst()).allSatisfy { $0.depth < $1.depth }
+    if !isInOrder { elements.sort { $0.depth < $1.depth } }
+    var order: [View] = []
+    order.reserveCapacity(elements.count + 1)
+    if let backgroundView { order.append(backgroundView) }
+    for element in elements { order.append(element) }
     drawingOrder = order
     return order
   }
@@ -378,7 +380,26 @@ extension CollectionView {
   }
 }
 
+/// How near the eye a view is.
+private struct Depth: Comparable {
+  let isRaised: Bool
+  let zPosition: CGFloat
+  /// Among those of its z index: what glides on is seen whole.
+  let layer: Int
+  let serial: Int
+
+  static func < (a: Depth, b: Depth) -> Bool {
+    if a.isRaised != b.isRaised { return b.isRaised }
+    if a.zPosition != b.zPosition { return a.zPosition < b.zPosition }
+    if a.layer != b.layer { return a.layer < b.layer }
+    return a.serial < b.serial
+  }
+}
+
 extension ReusableView {
-  /// How near the eye the view is among those of its z index: what glides on is seen whole.
-  fileprivate final var depth: Int { isLeaving && element?.isPlace == false ? 0 : isEntering ? 1 : 2 }
+  fileprivate final var depth: Depth {
+    Depth(
+      isRaised: isRaised, zPosition: zPosition,
+      layer: isLeaving && element?.isPlace == false ? 0 : isEntering ? 1 : 2, serial: displaySerial)
+  }
 }

@@ -7,16 +7,34 @@ final class ReusePool {
     var identifier: String
   }
 
-  private var factories: [Key: (CGRect) -> ReusableView] = [:]
-  private var waiting: [Key: [ReusableView]] = [:]
+  /// The views of a kind and identifier.
+  private final class Shelf {
+    let key: Key
+    var make: ((CGRect) -> ReusableView)?
+    var waiting: [ReusableView] = []
+
+    init(_ key: Key) { self.key = key }
+  }
+
+  private var shelves: [Key: Shelf] = [:]
+  /// The one used last: the next view is mostly one like it.
+  private var lastShelf: Shelf?
   /// How many views were ever made.
   private(set) var madeCount = 0
 
   /// Says how views are made; nil forgets it, and those that wait.
   func register(kind: String?, identifier: String, make: ((CGRect) -> ReusableView)?) {
+    let shelf = shelf(kind, identifier)
+    shelf.make = make
+    shelf.waiting = []
+  }
+
+  private func shelf(_ kind: String?, _ identifier: String) -> Shelf {
     let key = Key(kind: kind, identifier: identifier)
-    factories[key] = make
-    waiting[key] = nil
+    if let lastShelf, lastShelf.key == key { return lastShelf }
+    let shelf = shelves[key] ?? Shelf(key)
+    (shelves[key], lastShelf) = (shelf, shelf)
+    return shelf
   }
 
   /// The view that is being filled again: whoever asks for one like it gets it as it is.
@@ -35,12 +53,12 @@ final class ReusePool {
       inUse = nil
       return view
     }
-    let key = Key(kind: kind, identifier: identifier)
-    if let view = waiting[key]?.popLast() {
+    let shelf = shelf(kind, identifier)
+    if let view = shelf.waiting.popLast() {
       view.prepareForReuse()
       return view
     }
-    guard let make = factories[key] else { return nil }
+    guard let make = shelf.make else { return nil }
     let view = make(.zero)
     view.reuseIdentifier = identifier
     madeCount += 1
@@ -50,7 +68,7 @@ final class ReusePool {
   /// Takes a view back; one without an identifier is let go.
   func give(_ view: ReusableView, kind: String?) {
     guard let identifier = view.reuseIdentifier else { return }
-    waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+    shelf(kind, identifier).waiting.append(view)
   }
 
   private var identifiers: [ObjectIdentifier: String] = [:]
@@ -64,5 +82,5 @@ final class ReusePool {
   }
 
   /// How many views wait.
-  var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
+  var waitingCount: Int { shelves.values.reduce(0) { $0 + $1.waiting.count } }
 }
