@@ -301,7 +301,9 @@ extension Probe {
 
     check("texts put together of words are what Pango shapes, in every font") {
       var chance = SeededGenerator()
-      let parts = ["AV", "To", "ffi", "Wa", "11", "1", "7", "fj", "->", "x", ".", ",", "-", " ", "_", "(", "\"", "/", "P."]
+      let parts = [
+        "AV", "To", "ffi", "Wa", "11", "1", "7", "fj", "->", "x", ".", ",", "-", " ", "_", "(", "\"", "/", "P.",
+      ]
       let plain = (0x20...0x7E).map { String(UnicodeScalar(UInt8($0))) }
       let label = Widget(sinking: gtk_label_new(""))
       for family in [nil, "Cantarell", "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "serif", "monospace"] {

@@ -50,7 +50,8 @@ struct LooseCharacters {
   )
 
   /// Adds the glyphs that the rules of some features speak of, whatever the script and the language.
-  private static func collect(_ table: String, _ features: [String], of face: OpaquePointer?, in glyphs: OpaquePointer?) {
+  private static func collect(_ table: String, _ features: [String], of face: OpaquePointer?, in glyphs: OpaquePointer?)
+  {
     let rules = hb_set_create()
     defer { hb_set_destroy(rules) }
     let (table, features) = (tag(table), features.map(tag) + [0])

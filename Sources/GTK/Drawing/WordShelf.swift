@@ -40,7 +40,8 @@ final class WordShelf {
   /// Puts the glyphs of a plain text into `line`. False, and the line is of no use, for a text that cannot be cut.
   func put(_ text: Text, in line: GlyphLine) -> Bool {
     line.count = text.count
-    guard let string = line.glyphs, let target = string.pointee.glyphs, let clusters = string.pointee.log_clusters else {
+    guard let string = line.glyphs, let target = string.pointee.glyphs, let clusters = string.pointee.log_clusters
+    else {
       return false
     }
     line.width = 0
