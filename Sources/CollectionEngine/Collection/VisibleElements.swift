@@ -30,6 +30,7 @@ struct VisibleElements: Sequence {
   /// The views that a pass has not met.
   func views(missedBy pass: Int) -> [ReusableView] {
     var missed: [ReusableView] = []
+    missed.reserveCapacity(count)
     for entry in cells where entry.view.lastPass != pass { missed.append(entry.view) }
     for view in others.values where view.lastPass != pass { missed.append(view) }
     return missed
