@@ -7,7 +7,7 @@ of the test's making, and so are their times: how fast a finger was is known exa
 import array, os, select, socket, struct, threading, time
 
 VERTICAL, HORIZONTAL = 0, 1
-WHEEL, FINGER = 0, 1            # where scrolling comes from
+WHEEL, FINGER, STICK = 0, 1, 2  # where scrolling comes from
 #: Parts of a detent, as Wayland counts them.
 DETENT = 120
 INTERVAL = 0.01                 # seconds from one event of fingers under way to the next
@@ -104,23 +104,23 @@ class Wire(threading.Thread):
             send(self._program, data, [])
 
     # -- touchpad and wheel -------------------------------------------------------------------
-    def scroll(self, dy, at):
+    def scroll(self, dy, at, source=FINGER):
         """Two fingers on a touchpad move down by so many pixels, at a time in seconds."""
-        self._say((self.pointer, 6, FINGER), (self.pointer, 4, stamp(at), VERTICAL, float(dy)), (self.pointer, 5))
+        self._say((self.pointer, 6, source), (self.pointer, 4, stamp(at), VERTICAL, float(dy)), (self.pointer, 5))
 
-    def lift(self, at):
+    def lift(self, at, source=FINGER):
         """The fingers leave the touchpad."""
-        self._say((self.pointer, 6, FINGER), (self.pointer, 7, stamp(at), VERTICAL),
+        self._say((self.pointer, 6, source), (self.pointer, 7, stamp(at), VERTICAL),
                   (self.pointer, 7, stamp(at), HORIZONTAL), (self.pointer, 5))
 
-    def glide(self, dy, seconds, rest=0.0, lift=True):
+    def glide(self, dy, seconds, rest=0.0, lift=True, source=FINGER):
         """Fingers glide over a touchpad at one speed, and leave it unless told; returns the speed in pixels per second."""
         clock = Clock()
         steps = round(seconds / INTERVAL)
         for step in range(1, steps + 1):
-            self.scroll(dy / steps, clock.wait(step * INTERVAL))
+            self.scroll(dy / steps, clock.wait(step * INTERVAL), source)
         if lift:
-            self.lift(clock.wait(seconds + rest))
+            self.lift(clock.wait(seconds + rest), source)
         return abs(dy) / seconds
 
     def begin_hold(self):

@@ -190,7 +190,8 @@ final class InputSource {
     scrollController = OpaquePointer(UnsafeMutableRawPointer(controller))
     SignalConnection(controller, "scroll-begin") { [weak self] in self?.scrollBegan() }
     SignalConnection(controller, "scroll-end") { [weak self] in
-      if let self { endScroll(time: eventTime) }
+      // What a trackpoint scrolls stays where it is let go.
+      if let self { endScroll(time: isTrackpoint ? .infinity : eventTime) }
     }
     SignalConnection(controller, "scroll") { [weak self] arguments in
       guard let self else { return }
@@ -202,6 +203,14 @@ final class InputSource {
   private var eventTime: Double {
     let time = scrollController.map { gtk_event_controller_get_current_event_time($0) } ?? 0
     return time == 0 ? FrameClock.now : Double(time) / 1000
+  }
+
+  /// Whether the contents are scrolled by a stick, or by moving a mouse with a button held.
+  private var isTrackpoint: Bool {
+    guard let scrollController, let device = gtk_event_controller_get_current_event_device(scrollController) else {
+      return false
+    }
+    return gdk_device_get_source(device) == GDK_SOURCE_TRACKPOINT
   }
 
   private func scrollBegan() {
@@ -225,7 +234,7 @@ final class InputSource {
       return send(.zoomed(by: -(isWheel ? dy : dy / Self.touchpadDetent), at: pointer), time: eventTime)
     }
     if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
-    let factor = Self.touchpadFactor
+    let factor = isTrackpoint ? 1 : Self.touchpadFactor
     fingersScroll = true
     return send(.scrolled(dx: dx * factor, dy: dy * factor), time: eventTime, modifiers)
   }
