@@ -11,6 +11,10 @@ public typealias UIDragDropSession = DragDropSession
 public typealias UIDragSession = DragSession
 /// Things on their way into a view.
 public typealias UIDropSession = DropSession
+/// Things that are held over an item, which they may open.
+public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
+/// How near an item is to opening.
+public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
 /// What becomes of things that are let go.
 public typealias UIDropOperation = DropOperation
 /// What is seen of a cell while it is dragged: a rectangle of it.

@@ -2,6 +2,7 @@
 import pictures
 from test_layouts import SHAPES, assert_grid, assert_list, rects, start, wait_for
 from vitrine import HEADER, TITLE, middle
+from wire import Wire
 
 
 def assert_kept(vitrine, place, point):
@@ -48,6 +49,58 @@ def test_fingers_apart_and_together_without_lifting(vitrine):
     assert_held(film, place, point)
     vitrine.wait_for_picture(first, what="the densities that the fingers began at")
     assert vitrine.selected() == []
+
+
+def start_touchpad(vitrine):
+    """Returns the wire, the photographs at rest, the place of one of them and its middle: there the pointer is."""
+    wire = Wire()
+    first = start(vitrine, env=wire.env)
+    cell = sorted(vitrine.cells(), key=lambda c: c.place)[9]
+    vitrine.desk.move(*middle(cell.rect))
+    vitrine.wait_until(lambda: wire.surface is not None, what="the pointer over the window")
+    return wire, first, cell.place, middle(cell.rect)
+
+
+def test_on_a_touchpad_as_on_a_screen(vitrine):
+    wire, first, place, point = start_touchpad(vitrine)
+
+    def side():
+        vitrine.rest()
+        assert_kept(vitrine, place, point)
+        return rects(vitrine)[0][2]
+    sides = [side()]
+    wire.begin_pinch()
+    scales = 1, 1.06, 1.12, 1.35
+    for begin, end in zip(scales, scales[1:]):
+        wire.pinch(begin, end, seconds=0.4)
+        sides.append(side())
+    assert sides == sorted(set(sides)), "they did not grow with the scale: %s" % sides
+    wire.pinch(1.35, 1.06, seconds=0.4)
+    assert abs(side() - sides[1]) <= 1, "they did not shrink again"
+    wire.pinch(1.06, 1, seconds=0.4, rest=0.3)
+    photos = (0, HEADER, vitrine.desk.size[0] - 20, vitrine.desk.size[1] - HEADER)          # the scroll bar goes
+    vitrine.wait_until(lambda: vitrine.shot().changed(first, photos) == 0, what="the densities that the fingers began at")
+    assert vitrine.selected() == []
+
+
+def test_fingers_are_as_fast_as_they_were_however_late_they_are_heard(vitrine):
+    wire, *_ = start_touchpad(vitrine)
+
+    def pinch(end):
+        before = rects(vitrine)[0][2]
+        wire.begin_pinch()
+        wire.pinch(1, end, seconds=1, rest=0.3)
+        vitrine.wait_until(lambda: rects(vitrine)[0][2] != before, what="other sizes")
+        vitrine.rest()
+        wait_for(vitrine, assert_grid)
+        return rects(vitrine)[0][2]
+    normal = rects(vitrine)[0][2]
+    large = pinch(1.15)
+    assert pinch(1 / 1.15) == normal < large
+    # Now the app is told of all at once, as when it was held up meanwhile.
+    wire.sleep = lambda seconds: None
+    assert pinch(1.15) == large, "they went on"
+    assert pinch(1 / 1.15) == normal, "they went on"
 
 
 def test_what_the_fingers_leave_between_two_densities_comes_to_rest_at_one(vitrine):

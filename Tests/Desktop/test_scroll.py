@@ -1,6 +1,8 @@
 """The grid follows wheel, touchpad, finger, scroll bar and keys, and comes to rest."""
 import os, time
 
+from PIL import Image
+
 import pictures
 from ruler import TOUCHPAD_FACTOR, detent
 from vitrine import HEADER, middle
@@ -189,6 +191,24 @@ def test_keys_go_everywhere(vitrine):
     assert_in_order(vitrine)
     desk.key("Page_Up")
     vitrine.wait_until(lambda: focused() == [0], what="a page back")
+
+
+def test_thumbnails_are_made_before_they_are_seen(vitrine):
+    folder, source = vitrine.photos(0), vitrine.path("noise.png")
+    # So large that its thumbnails are kept on the disk: there they are counted.
+    Image.effect_noise((1200, 1200), 90).save(source)
+    for index in range(240):
+        os.link(source, os.path.join(folder, pictures.name(index, "png")))
+    kept = lambda: sum(name.endswith(".jpg") for _, _, names in os.walk(vitrine.path("cache")) for name in names)
+    vitrine.open(folder)
+    vitrine.wait_for_cells(8)
+    vitrine.desk.move(*middle(vitrine.window_rect()))
+    vitrine.desk.wheel(1)
+    vitrine.rest()
+    cells = vitrine.cells()
+    seen, ahead = cells[-1].place + 1, len(cells) // 2
+    assert cells[0].place < 14, "it went too far"
+    vitrine.wait_until(lambda: kept() >= seen + ahead, 30, "%d thumbnails ahead of %d" % (ahead, seen))
 
 
 def test_fifty_thousand_photographs(vitrine):

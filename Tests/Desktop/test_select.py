@@ -96,6 +96,24 @@ def test_rubber_band(vitrine):
     vitrine.desk.release()
 
 
+def test_shift_and_a_drag_select_what_they_pass(vitrine):
+    cells = start(vitrine)
+    desk, selected = vitrine.desk, vitrine.wait_for_selected
+    desk.click(*middle(cells[0].rect))
+    selected([0])
+    desk.move(*middle(cells[2].rect))
+    with desk.holding("Shift"):
+        desk.press()
+        desk.glide(middle(cells[5].rect), 0.4)
+        selected([0, 2, 3, 4, 5])
+        desk.glide(middle(cells[3].rect), 0.3)
+        selected([0, 2, 3])
+        desk.release()
+    desk.move(*middle(cells[6].rect))
+    selected([0, 2, 3])
+    assert [c.name for c in vitrine.cells()] == [c.name for c in cells], "one was carried elsewhere"
+
+
 def test_two_fingers(vitrine):
     """Two fingers that move together select what they pass, and selection mode stays on."""
     cells = start(vitrine)

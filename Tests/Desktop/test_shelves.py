@@ -103,8 +103,10 @@ def test_touchpad_and_wheel(vitrine):
     (across, down), other = goes(lambda: desk.wheel(1, horizontal=True))
     assert across < -40 and down == 0 and other == (0, 0)
     with desk.holding("Shift"):
+        (across, down), other = goes(lambda: desk.touchpad(100, fling=False))
+        assert -260 <= across <= -240 and down == 0 and other == (0, 0), "the touchpad with Shift goes sideways"
         (across, down), other = goes(lambda: desk.wheel(1))
-    assert across < -40 and down == 0 and other == (0, 0), "the wheel with Shift turns sideways"
+        assert across < -40 and down == 0 and other == (0, 0), "the wheel with Shift turns sideways"
     page, other = goes(lambda: desk.touchpad(30, fling=False))
     assert page == other and page[0] == 0 and abs(page[1] + 75) <= 2, "the page went %s" % (page,)
     page, other = goes(lambda: desk.wheel(-1))

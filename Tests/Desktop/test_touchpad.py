@@ -1,6 +1,6 @@
-"""Two fingers on a touchpad take the contents along, let them fly and stop them."""
+"""Two fingers on a touchpad take the contents along, let them fly and stop them; a stick only takes them along."""
 from ruler import TOUCHPAD_FACTOR, UNDER_WAY, Ruler, shown, travel
-from wire import Wire
+from wire import STICK, Wire
 
 ALONE = True                    # it measures what happens in exact times
 
@@ -50,6 +50,21 @@ def test_fingers_that_come_to_rest_stop_it(vitrine):
     assert ruler.rest() == stopped, "it went on when the fingers left"
     late = [offset for time, offset in ruler.frames() if time > held and abs(offset - stopped) > 1]
     assert len(late) <= UNDER_WAY, "it went on for %d frames" % len(late)
+
+
+def test_a_stick_moves_contents_by_what_it_says_and_no_further(vitrine):
+    wire = Wire()
+    ruler = Ruler(vitrine, env=wire.env)
+    wire.glide(160, 0.2, source=STICK)
+    ruler.wait_for(160, "let go in full course")
+    wire.glide(-100, 0.2, source=STICK)
+    ruler.wait_for(60, "and back")
+    wire.glide(-160, 0.2, lift=False, source=STICK)
+    ruler.wait_for(-shown(100, ruler.view[3]), "pulled past the end")
+    wire.lift(wire.now, STICK)
+    ruler.wait_for(0, "let go")
+    speed = wire.glide(100, 0.2) * TOUCHPAD_FACTOR
+    assert ruler.rest() > 100 * TOUCHPAD_FACTOR + travel(speed) / 2, "fingers on a touchpad are no stick"
 
 
 def test_who_leaves_the_page_in_the_middle_finds_it_at_rest(vitrine):

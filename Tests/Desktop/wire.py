@@ -7,7 +7,7 @@ of the test's making, and so are their times: how fast a finger was is known exa
 import array, os, select, socket, struct, threading, time
 
 VERTICAL, HORIZONTAL = 0, 1
-WHEEL, FINGER = 0, 1            # where scrolling comes from
+WHEEL, FINGER, STICK = 0, 1, 2  # where scrolling comes from
 #: Parts of a detent, as Wayland counts them.
 DETENT = 120
 INTERVAL = 0.01                 # seconds from one event of fingers under way to the next
@@ -18,6 +18,9 @@ FINE_WHEELS = 8
 class Wire(threading.Thread):
     """Passes on all that a program and the compositor say to each other, and remembers the devices' numbers."""
 
+    #: How to wait between events.
+    sleep = staticmethod(time.sleep)
+
     def __init__(self):
         super().__init__(daemon=True)
         folder = os.environ["XDG_RUNTIME_DIR"]
@@ -27,7 +30,7 @@ class Wire(threading.Thread):
         self._door.bind(os.path.join(folder, "wire-0"))
         self._door.listen(4)
         self._lock = threading.Lock()
-        self._program = self.pointer = self.touch = self.hold = self.surface = None
+        self._program = self.pointer = self.touch = self.hold = self.pinches = self.surface = None
         self.seat_version = 0
         self.start()
 
@@ -86,6 +89,8 @@ class Wire(threading.Thread):
             self.pointer = struct.unpack("I", body)[0]
         elif interface == "wl_seat" and code == 2:
             self.touch = struct.unpack("I", body)[0]
+        elif interface == "zwp_pointer_gestures_v1" and code == 1:
+            self.pinches = struct.unpack_from("I", body)[0]
         elif interface == "zwp_pointer_gestures_v1" and code == 3:
             self.hold = struct.unpack_from("I", body)[0]
 
@@ -104,24 +109,38 @@ class Wire(threading.Thread):
             send(self._program, data, [])
 
     # -- touchpad and wheel -------------------------------------------------------------------
-    def scroll(self, dy, at):
+    def scroll(self, dy, at, source=FINGER):
         """Two fingers on a touchpad move down by so many pixels, at a time in seconds."""
-        self._say((self.pointer, 6, FINGER), (self.pointer, 4, stamp(at), VERTICAL, float(dy)), (self.pointer, 5))
+        self._say((self.pointer, 6, source), (self.pointer, 4, stamp(at), VERTICAL, float(dy)), (self.pointer, 5))
 
-    def lift(self, at):
+    def lift(self, at, source=FINGER):
         """The fingers leave the touchpad."""
-        self._say((self.pointer, 6, FINGER), (self.pointer, 7, stamp(at), VERTICAL),
+        self._say((self.pointer, 6, source), (self.pointer, 7, stamp(at), VERTICAL),
                   (self.pointer, 7, stamp(at), HORIZONTAL), (self.pointer, 5))
 
-    def glide(self, dy, seconds, rest=0.0, lift=True):
+    def glide(self, dy, seconds, rest=0.0, lift=True, source=FINGER):
         """Fingers glide over a touchpad at one speed, and leave it unless told; returns the speed in pixels per second."""
-        clock = Clock()
+        clock = Clock(self.sleep)
         steps = round(seconds / INTERVAL)
         for step in range(1, steps + 1):
-            self.scroll(dy / steps, clock.wait(step * INTERVAL))
+            self.scroll(dy / steps, clock.wait(step * INTERVAL), source)
         if lift:
-            self.lift(clock.wait(seconds + rest))
+            self.lift(clock.wait(seconds + rest), source)
         return abs(dy) / seconds
+
+    def begin_pinch(self):
+        """Two fingers come down on the touchpad that will pinch."""
+        self._say((self.pinches, 0, 4, stamp(self.now), self.surface, 2))
+
+    def pinch(self, start, end, seconds, rest=None):
+        """Fingers that pinch go from one scale to another, evenly, and leave after a rest in seconds, if there is one."""
+        clock = Clock(self.sleep)
+        steps = round(seconds / INTERVAL)
+        for step in range(1, steps + 1):
+            scale = start * (end / start) ** (step / steps)
+            self._say((self.pinches, 1, stamp(clock.wait(step * INTERVAL)), 0.0, 0.0, float(scale), 0.0))
+        if rest is not None:
+            self._say((self.pinches, 2, 5, stamp(clock.wait(seconds + rest)), 0))
 
     def begin_hold(self):
         """Two fingers come to rest on the touchpad."""
@@ -148,7 +167,7 @@ class Wire(threading.Thread):
     def swipe(self, start, end, seconds, lift=True):
         """A finger goes over the screen at one speed, and leaves it in flight unless told; returns the speed in pixels
         per second."""
-        clock = Clock()
+        clock = Clock(self.sleep)
         steps = round(seconds / INTERVAL)
         ways = [b - a for a, b in zip(start, end)]
         self.touch_down(*start, clock.wait(0))
@@ -163,13 +182,13 @@ class Wire(threading.Thread):
 class Clock:
     """The times of events that follow each other evenly, whenever they are sent."""
 
-    def __init__(self):
-        self._start = time.monotonic()
+    def __init__(self, sleep):
+        self._start, self._sleep = time.monotonic(), sleep
 
     def wait(self, seconds):
         """Waits until so long after the start, as good as the machine can; returns that very time."""
         then = self._start + seconds
-        time.sleep(max(0, then - time.monotonic()))
+        self._sleep(max(0, then - time.monotonic()))
         return then
 
 

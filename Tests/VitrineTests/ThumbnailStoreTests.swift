@@ -5,29 +5,106 @@ import Testing
 @testable import Vitrine
 
 @Suite("Thumbnails in memory")
-struct ThumbnailStoreTests {
+final class ThumbnailStoreTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+  /// What the store takes the time to be, in seconds.
+  private var time = 100.0
+  private lazy var store = ThumbnailStore(
+    cacheFolder: folder.appendingPathComponent("cache"), now: { [unowned self] in time })
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A photograph of `side` × `side` pixels.
+  private func photo(_ name: String, side: Int = 2) throws -> Photo {
+    let picture = Data("P6 \(side) \(side) 255\n".utf8) + Data(repeating: 200, count: 3 * side * side)
+    try picture.write(to: folder.appendingPathComponent(name))
+    return Photo(id: FilePath(name), folder: FilePath(folder.path), byteCount: Int64(picture.count), modified: 1)
+  }
+
+  private func request(_ photo: Photo, side: Int = 2) -> ThumbnailRequest {
+    ThumbnailRequest(photo, box: PixelSize(width: side, height: side), mode: .fit)
+  }
+
+  private func load(_ request: ThumbnailRequest) async -> ThumbnailStore.Outcome {
+    await withCheckedContinuation { shown in
+      store.load(request, for: store, priority: 0) { shown.resume(returning: $0) }
+    }
+  }
+
+  private func settle() async { while store.pendingCount > 0 { await Task.yield() } }
+
   @Test("one that is only fetched ahead does not take away the one that stands in")
   func standIn() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let picture = Data("P6 2 2 255\n".utf8) + Data(repeating: 200, count: 12)
-    try picture.write(to: folder.appendingPathComponent("a.ppm"))
-    let photo = Photo(
-      id: FilePath("a.ppm"), folder: FilePath(folder.path), byteCount: Int64(picture.count), modified: 1)
-    func request(_ side: Int) -> ThumbnailRequest {
-      ThumbnailRequest(photo, box: PixelSize(width: side, height: side), mode: .fit)
-    }
-
-    let store = ThumbnailStore(cacheFolder: folder.appendingPathComponent("cache"))
+    let photo = try photo("a.ppm")
     #expect(store.standIn(for: photo.id) == nil)
-    let outcome = await withCheckedContinuation { shown in
-      store.load(request(2), for: store, priority: 0) { shown.resume(returning: $0) }
-    }
-    let texture = try outcome.get()
+    let texture = try await load(request(photo)).get()
     #expect(store.standIn(for: photo.id) === texture)
-    store.prefetch(request(1), priority: 0)
-    while store.pendingCount > 0 { await Task.yield() }
+    store.prefetch(request(photo, side: 1), priority: 0)
+    await settle()
     #expect(store.standIn(for: photo.id) === texture)
+  }
+
+  @Test("what was fetched ahead is there at once")
+  func prefetching() async throws {
+    let ahead = request(try photo("a.ppm"))
+    store.prefetch(ahead, priority: 0)
+    #expect(store.pendingCount == 1 && store.texture(for: ahead) == nil)
+    await settle()
+    #expect(store.texture(for: ahead) != nil)
+    store.prefetch(ahead, priority: 0)
+    #expect(store.pendingCount == 0)
+  }
+
+  @Test("what nobody needs any more is withdrawn, but not what somebody waits for")
+  func withdrawing() async throws {
+    let (wanted, other) = (try photo("a.ppm"), try photo("b.ppm"))
+    for request in [request(wanted), request(wanted, side: 1), request(other)] { store.prefetch(request, priority: 1) }
+    var outcomes: [ThumbnailStore.Outcome] = []
+    store.load(request(wanted), for: self, priority: 0) { outcomes.append($0) }
+    store.cancelPrefetching(of: [wanted.id])
+    #expect(store.pendingCount == 2)
+    await settle()
+    #expect(try outcomes.map { try $0.get() }.count == 1)
+    #expect(store.texture(for: request(wanted, side: 1)) == nil && store.texture(for: request(other)) != nil)
+  }
+
+  /// Two that a frame has no time to upload both.
+  private func twoLargeOnes() async throws -> (ThumbnailRequest, ThumbnailRequest) {
+    let side = 1000
+    let pair = (
+      request(try photo("a.ppm", side: side), side: side), request(try photo("b.ppm", side: side), side: side)
+    )
+    #expect(2 * 3 * side * side > UploadBudget.bytesPerFrame)
+    store.prefetch(pair.0, priority: 0)
+    store.prefetch(pair.1, priority: 0)
+    await settle()
+    return pair
+  }
+
+  @Test("a frame begins to draw no more than it has time to upload")
+  func affordable() async throws {
+    let (first, second) = try await twoLargeOnes()
+    #expect(store.texture(for: first) != nil && store.texture(for: second) == nil)
+    time += UploadBudget.frame / 2
+    #expect(store.texture(for: first) != nil && store.texture(for: second) == nil)
+    time += 2 * UploadBudget.frame
+    #expect(store.texture(for: second) != nil)
+  }
+
+  @Test("a frame is handed no more than it has time to upload")
+  func delivery() async throws {
+    let (first, second) = try await twoLargeOnes()
+    var delivered: [ThumbnailRequest] = []
+    for request in [first, second] { store.load(request, for: self, priority: 0) { _ in delivered.append(request) } }
+    // What arrives has the store hand over what it can.
+    store.prefetch(request(try photo("c.ppm")), priority: 0)
+    while delivered.isEmpty { await Task.yield() }
+    #expect(delivered == [first])
+    time += 2 * UploadBudget.frame
+    store.prefetch(request(try photo("d.ppm")), priority: 0)
+    await settle()
+    #expect(delivered == [first, second])
   }
 }

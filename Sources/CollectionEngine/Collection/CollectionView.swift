@@ -183,6 +183,8 @@ open class CollectionView: ScrollView {
   open var dragInteractionEnabled = true
   /// How soon items make room for what is held over them. At once by default.
   open var reorderingCadence = ReorderingCadence.immediate
+  /// Whether what the drop delegate can handle opens the item that it is held still over. False by default.
+  open var isSpringLoaded = false
   /// Whether all selected items go along when one of them is moved. False by default.
   open var movesSelectionTogether = false
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.

@@ -132,6 +132,11 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
   /// Does nothing.
   open func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
+  /// True.
+  open func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   /// Does nothing.
   open func collectionView(
     _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -37,8 +37,15 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   // Opening, and editing.
   /// Whether the item may be opened; by default, outside selection mode (`isEditing`).
   func collectionView(_ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
-  /// The item is opened: by a double click, Return, or a tap or click where `tapPerformsPrimaryAction` is true.
+  /// The item is opened: by a double click, Return, a tap or click where `tapPerformsPrimaryAction` is true, or what is
+  /// held over it.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// Whether things that are held still over the item open it, where the view `isSpringLoaded`: asked when they come
+  /// over it. True by default.
+  func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool
 
   /// Whether the item's cell is one of those that selection mode is shown at; true by default.
   func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
@@ -168,6 +175,10 @@ extension CollectionViewDelegate {
   }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, performPrimaryActionForItemAt _: IndexPath) {}
+  /// True.
+  public func collectionView(
+    _: CollectionView, shouldSpringLoadItemAt _: IndexPath, with _: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, willDisplay _: Cell, forItemAt _: IndexPath) {}
   /// Optional: does nothing.

@@ -19,6 +19,7 @@ final class Dropping {
   /// Whether it is let go, and the delegate is taking it in.
   private(set) var isLanding = false
   private var edge = EdgeScroller()
+  private let springs: SpringLoading
   /// Where room is to be made, and since when it waits for that.
   private var awaited: (place: ItemAddress, since: Double?)?
   /// The item that things would go into, as a place in the data.
@@ -28,7 +29,10 @@ final class Dropping {
   /// The offset at which the delegate was asked last; nil where it is to be asked anew.
   private var offset: CGPoint?
 
-  init(_ view: CollectionView) { self.view = view }
+  init(_ view: CollectionView) {
+    self.view = view
+    springs = SpringLoading(view)
+  }
 
   var wantsFrames: Bool { isInside }
 
@@ -90,6 +94,7 @@ final class Dropping {
     guard isInside else { return }
     isInside = false
     edge.stop(in: view)
+    springs.stop()
     (awaited, target, offset, destination) = (nil, nil, nil, nil)
     closeGap()
     setDropStates()
@@ -244,10 +249,12 @@ final class Dropping {
       if time - since >= Self.delay(view.reorderingCadence) { openGap() }
     }
     if edge.scroll(view, at: drop.location, time: time, across: true) || view.contentOffset != offset { ask() }
+    if isInside, drop === self.drop { springs.advance(drop, to: time) }
   }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
     target = target.flatMap(map)
+    springs.itemsDidMove(map)
     // Other places are under the things now.
     (awaited, offset) = (nil, nil)
   }

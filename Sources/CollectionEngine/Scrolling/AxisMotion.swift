@@ -17,7 +17,15 @@ nonisolated public struct AxisMotion: Sendable {
   private struct Stretch {
     let start: TimeInterval
     let trajectory: any Trajectory
+    /// How far the contents have moved since under the whole of it, points.
+    var shift = 0.0
+
+    var rest: Double { trajectory.rest + shift }
+    func position(after elapsed: TimeInterval) -> Double { trajectory.position(after: elapsed) + shift }
   }
+
+  /// As far as this past a limit, a target has only been rounded; points.
+  private static let rounding = 1e-6
 
   /// What a fling is bound to; a motion that has a target of its own isn't.
   private struct Fling {
@@ -28,9 +36,6 @@ nonisolated public struct AxisMotion: Sendable {
 
   private let stretches: [Stretch]
   private let fling: Fling?
-
-  /// Whether the motion ends at a target of its own, not where it runs out.
-  var landsOnTarget: Bool { fling == nil }
 
   /// A fling from `position` (points) at `velocity` (points per second).
   ///
@@ -64,12 +69,12 @@ nonisolated public struct AxisMotion: Sendable {
   }
 
   /// Where the motion ends, points. Once it is finished, its position is exactly this value.
-  public var rest: Double { stretches.last?.trajectory.rest ?? 0 }
+  public var rest: Double { stretches.last?.rest ?? 0 }
 
   /// The position at `time`, points; before the start it is the position at the start.
   public func position(at time: TimeInterval) -> Double {
     guard let (stretch, elapsed) = stretch(at: time) else { return rest }
-    return stretch.trajectory.position(after: elapsed)
+    return stretch.position(after: elapsed)
   }
 
   /// The velocity at `time`, points per second.
@@ -84,23 +89,27 @@ nonisolated public struct AxisMotion: Sendable {
   /// What is left of the motion at `time`, as a motion of its own: the same path, within new limits if there are any.
   ///
   /// A motion with a target of its own keeps it, unless new limits exclude it: then it lands on the nearer limit.
-  /// - Parameter position: where a fling goes on from, if not from where it is.
+  /// - Parameter position: where the motion goes on from, if not from where it is: its target moves along.
   public func restarted(
     at time: TimeInterval, limits: ScrollLimits? = nil, from position: Double? = nil
   ) -> AxisMotion {
     guard let (stretch, elapsed) = stretch(at: time) else { return self }
     let trajectory = stretch.trajectory
-    let position = position ?? trajectory.position(after: elapsed)
+    let current = stretch.position(after: elapsed)
+    let position = position?.bounded ?? current
     let velocity = trajectory.velocity(after: elapsed)
     if var fling {
       fling.limits = limits ?? fling.limits
       let spring = elapsed < trajectory.duration ? (trajectory as? SpringMotion)?.spring : nil
       return AxisMotion(at: time, position: position, velocity: velocity, fling: fling, spring: spring)
     }
-    if let limits, limits.clamp(rest) != rest {
+    let shift = stretch.shift + position - current
+    if let limits, case let rest = trajectory.rest + shift, abs(limits.clamp(rest) - rest) > Self.rounding {
       return AxisMotion(at: time, position: position, velocity: velocity, landingOn: limits.clamp(rest))
     }
-    return AxisMotion(at: time, following: trajectory.restarted(after: elapsed))
+    // Not made anew from where it is: that could be another path to the same target.
+    let left = Stretch(start: 0, trajectory: trajectory.restarted(after: elapsed), shift: shift)
+    return AxisMotion(at: time, stretches: [left], fling: nil)
   }
 
   /// An animation from where the motion is at `time`, at the speed it has, to a new target.

@@ -155,18 +155,14 @@ nonisolated struct ScrollActivity: Sendable {
   private func shifted(
     _ motion: ScrollMotion, for purpose: Purpose, from old: CGPoint, to new: CGPoint, in room: ScrollRoom
   ) -> ScrollMotion {
-    let velocity = motion.velocity(at: lastFrameTime)
-    let target = room.clamp(motion.rest.shifted(from: old, to: new))
     if purpose == .deceleration {
-      guard motion.landsOnTarget else {
-        return motion.restarted(
-          at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical, from: new)
-      }
-      return ScrollMotion(at: lastFrameTime, position: new, velocity: velocity, landingOn: target, rate: room.rate)
+      return motion.restarted(
+        at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical, from: new)
     }
+    let target = room.clamp(motion.rest.shifted(from: old, to: new))
     // What is on its way to the start goes to the start, wherever that is by now.
     return ScrollMotion(
-      at: lastFrameTime, position: new, velocity: velocity,
+      at: lastFrameTime, position: new, velocity: motion.velocity(at: lastFrameTime),
       animatingTo: CGPoint(
         x: motion.rest.x <= room.horizontal.minimum ? room.horizontal.minimum : target.x,
         y: motion.rest.y <= room.vertical.minimum ? room.vertical.minimum : target.y),

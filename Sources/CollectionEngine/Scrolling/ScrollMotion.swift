@@ -59,9 +59,6 @@ nonisolated public struct ScrollMotion: Sendable {
   /// Where the motion ends, points. Once it is finished, its position is exactly this point.
   public var rest: CGPoint { CGPoint(x: horizontal.rest, y: vertical.rest) }
 
-  /// Whether the motion ends at a target of its own, not where it runs out.
-  var landsOnTarget: Bool { horizontal.landsOnTarget && vertical.landsOnTarget }
-
   /// The position at `time`, points.
   public func position(at time: TimeInterval) -> CGPoint {
     CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
@@ -78,7 +75,7 @@ nonisolated public struct ScrollMotion: Sendable {
   }
 
   /// What is left of the motion at `time`, as a motion of its own, within new limits if there are any.
-  /// - Parameter position: where a fling goes on from, if not from where it is.
+  /// - Parameter position: where the motion goes on from, if not from where it is: its target moves along.
   public func restarted(
     at time: TimeInterval, horizontalLimits: ScrollLimits? = nil, verticalLimits: ScrollLimits? = nil,
     from position: CGPoint? = nil

@@ -82,15 +82,19 @@ nonisolated struct SectionScroller: Sendable {
       return
     }
     offset = new
-    if isDecelerating, !track.stops.areAnywhere {
-      let rest = activity.rest?.x ?? old
-      let target = track.stops.nearest(to: rest + new - old)
-      guard new != old || target != rest else { return }
-      activity.fling(at: activity.velocity, landingOn: CGPoint(x: target, y: 0))
-    } else if new != old {
+    let rest =
+      (activity.rest?.x).map { $0 + new - old }
+      ?? track.room.fling(at: 0, from: point, velocity: activity.velocity).rest.x
+    if new != old {
       activity.shift(from: CGPoint(x: old, y: 0), to: point, in: track.room)
     } else {
       activity.roomDidChange(to: track.room)
+    }
+    guard isDecelerating, !track.stops.areAnywhere else { return }
+    let stop = track.stops.nearest(to: rest)
+    // What goes to its stop already is left alone, however that is rounded: another motion could go another way.
+    if abs((activity.rest?.x ?? rest) - stop) > 1e-6 {
+      activity.fling(at: activity.velocity, landingOn: CGPoint(x: stop, y: 0))
     }
   }
 

@@ -190,7 +190,8 @@ final class InputSource {
     scrollController = OpaquePointer(UnsafeMutableRawPointer(controller))
     SignalConnection(controller, "scroll-begin") { [weak self] in self?.scrollBegan() }
     SignalConnection(controller, "scroll-end") { [weak self] in
-      if let self { endScroll(time: eventTime) }
+      // What a trackpoint scrolls stays where it is let go.
+      if let self { endScroll(time: isTrackpoint ? .infinity : eventTime) }
     }
     SignalConnection(controller, "scroll") { [weak self] arguments in
       guard let self else { return }
@@ -199,9 +200,20 @@ final class InputSource {
     gtk_widget_add_controller(widget, controller)
   }
 
-  private var eventTime: Double {
-    let time = scrollController.map { gtk_event_controller_get_current_event_time($0) } ?? 0
+  private var eventTime: Double { scrollController.map(Self.eventTime) ?? FrameClock.now }
+
+  /// When what `controller` tells of happened, in seconds: now where that is nothing a device did.
+  private static func eventTime(_ controller: OpaquePointer) -> Double {
+    let time = gtk_event_controller_get_current_event_time(controller)
     return time == 0 ? FrameClock.now : Double(time) / 1000
+  }
+
+  /// Whether the contents are scrolled by a stick, or by moving a mouse with a button held.
+  private var isTrackpoint: Bool {
+    guard let scrollController, let device = gtk_event_controller_get_current_event_device(scrollController) else {
+      return false
+    }
+    return gdk_device_get_source(device) == GDK_SOURCE_TRACKPOINT
   }
 
   private func scrollBegan() {
@@ -225,7 +237,7 @@ final class InputSource {
       return send(.zoomed(by: -(isWheel ? dy : dy / Self.touchpadDetent), at: pointer), time: eventTime)
     }
     if isWheel { return send(.wheel(dx: dx, dy: dy), time: eventTime, modifiers) }
-    let factor = Self.touchpadFactor
+    let factor = isTrackpoint ? 1 : Self.touchpadFactor
     fingersScroll = true
     return send(.scrolled(dx: dx * factor, dy: dy * factor), time: eventTime, modifiers)
   }
@@ -239,24 +251,24 @@ final class InputSource {
       var (x, y) = (0.0, 0.0)
       if gtk_gesture_get_bounding_box_center(pointer, &x, &y) != 0 { self?.pinchCentre = CGPoint(x: x, y: y) }
       self?.pinchScale = 1
-      self?.pinch(1, .began)
+      self?.pinch(1, .began, pointer)
     }
     SignalConnection(gesture, "scale-changed") { [weak self] arguments in
       self?.pinchScale = arguments.double(0)
-      self?.pinch(arguments.double(0), .changed)
+      self?.pinch(arguments.double(0), .changed, pointer)
     }
     SignalConnection(gesture, "end") { [weak self] in
       // Not the gesture's own scale: with one finger gone that is 1 again.
       guard let self else { return }
-      pinch(pinchScale, .ended)
+      pinch(pinchScale, .ended, pointer)
     }
-    SignalConnection(gesture, "cancel") { [weak self] in self?.pinch(1, .cancelled) }
+    SignalConnection(gesture, "cancel") { [weak self] in self?.pinch(1, .cancelled, pointer) }
     gtk_widget_add_controller(widget, gesture)
   }
 
   /// A pinch of a touchpad: of fingers on the screen the view sees each.
-  private func pinch(_ scale: Double, _ phase: InputEvent.Phase) {
-    _ = send(.magnified(scale: scale, at: pinchCentre, phase: phase), time: FrameClock.now)
+  private func pinch(_ scale: Double, _ phase: InputEvent.Phase, _ gesture: OpaquePointer) {
+    _ = send(.magnified(scale: scale, at: pinchCentre, phase: phase), time: Self.eventTime(gesture))
   }
 
   // MARK: Keyboard

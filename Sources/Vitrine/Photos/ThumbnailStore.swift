@@ -30,6 +30,7 @@ final class ThumbnailStore {
   }
 
   private let loader: ThumbnailLoader
+  private let now: () -> Double
   private let mailbox = Mailbox()
   private var textures = ByteBoundedCache<ThumbnailRequest, Kept>(byteLimit: byteLimit)
   private var budget = UploadBudget()
@@ -44,8 +45,9 @@ final class ThumbnailStore {
   /// How many thumbnails are under way.
   var pendingCount: Int { jobs.count }
 
-  /// A store that keeps what took long in `cacheFolder`, for the next time.
-  init(cacheFolder: URL) {
+  /// A store that keeps what took long in `cacheFolder`, for the next time; `now` tells the time of frames, in seconds.
+  init(cacheFolder: URL, now: @escaping () -> Double = { FrameClock.now }) {
+    self.now = now
     loader = ThumbnailLoader(cache: ThumbnailDiskCache(folder: cacheFolder))
     mailbox.onMail = { [weak self] in self?.deliver() }
   }
@@ -66,7 +68,7 @@ final class ThumbnailStore {
     latest[id].flatMap { textures.value(for: $0) }.flatMap { $0.isShown ? $0.texture : nil }
   }
 
-  private func isAffordable(_ texture: Texture) -> Bool { budget.take(texture.byteCount, at: FrameClock.now) }
+  private func isAffordable(_ texture: Texture) -> Bool { budget.take(texture.byteCount, at: now()) }
 
   private func keep(_ texture: Texture, for request: ThumbnailRequest, isShown: Bool) {
     textures.insert(Kept(texture: texture, isShown: isShown), for: request, byteCount: texture.byteCount)

@@ -105,6 +105,54 @@ struct ScrollRateTests {
     }
   }
 
+  /// Whether it is braked, or drawn by a spring that a brake could take over from by then.
+  @Test(arguments: frameRates, [0, 0.05, 0.1, 0.3])
+  func whatIsPushedInAboveAFlingToATargetGoesAlongWithIt(rate: Double, moment: Double) {
+    for way in [-50.0, 300.3, 900] {
+      let stage = Stage([4000])
+      stage.view.contentOffset.y = 5000
+      stage.frame()
+      stage.target = { _ in CGPoint(x: 0, y: stage.view.contentOffset.y + way) }
+      _ = flicked(stage, 100)
+      let (offset, speed) = (stage.view.contentOffset.y.native, stage.lifts[0].velocity.y.native * 1000)
+      let motion = AxisMotion(at: stage.time, position: offset, velocity: speed, landingOn: offset + way)
+      let start = stage.time
+      var (frame, pushed) = (0, 0.0)
+      while !motion.isFinished(at: stage.time) {
+        frame += 1
+        stage.frame(after: start + Double(frame) / rate - stage.time)
+        let (shown, wanted) = (stage.view.contentOffset.y.native, motion.position(at: stage.time) + pushed)
+        #expect(isClose(shown, motion.isFinished(at: stage.time) ? wanted.rounded() : wanted, within: 1e-9))
+        guard pushed == 0, stage.time - start >= moment else { continue }
+        stage.sections[0].insert(contentsOf: 5000..<5030, at: 0)
+        stage.view.insertItems(at: (0..<30).map { path($0) })
+        pushed = stage.view.contentOffset.y.native - shown
+        #expect(pushed > 500)
+      }
+    }
+  }
+
+  /// The end moves along too, but for rounding.
+  @Test func whatIsPushedInAboveAFlingToTheEndGoesAlongWithIt() {
+    for height in stride(from: 0.1, to: 1, by: 0.1) {
+      let stage = Stage.board(390, 1300 + height)
+      stage.target = { _ in CGPoint(x: 0, y: stage.view.offsetRange.max.y) }
+      _ = flicked(stage, 100)
+      let (offset, speed) = (stage.view.contentOffset.y.native, stage.lifts[0].velocity.y.native * 1000)
+      let end = stage.view.offsetRange.max.y.native
+      let motion = AxisMotion(at: stage.time, position: offset, velocity: speed, landingOn: end)
+      for frame in 1...20 {
+        stage.frame()
+        let pushed = frame > 6 ? 333.3 : 0
+        #expect(isClose(stage.view.contentOffset.y.native, motion.position(at: stage.time) + pushed, within: 1e-9))
+        guard frame == 6 else { continue }
+        stage.view.shiftOffset(
+          to: CGPoint(x: 0, y: stage.view.contentOffset.y + 333.3),
+          inContentsOf: CGSize(width: 390, height: 1300 + height + 333.3))
+      }
+    }
+  }
+
   @Test(arguments: [1.0, 1.25, 1.5, 2])
   func whateverMovesComesToRestOnADevicePixel(scale: CGFloat) {
     var generator = SeededGenerator()

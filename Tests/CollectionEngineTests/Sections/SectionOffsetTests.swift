@@ -122,6 +122,30 @@ struct SectionOffsetTests {
     stage.checkAtRest()
   }
 
+  /// Flicked hard, gently, and so hard that it bounces at the end.
+  @Test(arguments: [(100.0, 1200.0), (12, 1200), (250, 29_300)], [0.0, 0.05, 0.1, 0.2])
+  func whatComesBeforeAFlingToAStopLeavesItsWayAlone(flick: (way: CGFloat, from: CGFloat), moment: Double) {
+    for behavior in [Behavior.groupPaging, .groupPagingCentered, .continuousGroupLeadingBoundary] {
+      let (plain, changed) = (Stage.shelves(behavior, width: 290), Stage.shelves(behavior, width: 290))
+      for stage in [plain, changed] {
+        stage.scroll(2, to: flick.from)
+        stage.swipe(from: CGPoint(x: 350, y: 250), to: CGPoint(x: 350 - flick.way, y: 250))
+        stage.run(moment)
+      }
+      #expect(changed.offset(2) == plain.offset(2))
+      changed.view.performBatchUpdates {
+        changed.sections[2].insert(9001, at: 0)
+        changed.view.insertItems(at: [path(0, 2)])
+      }
+      var moves = true
+      while moves {
+        #expect(abs(changed.offset(2) - plain.offset(2) - 300) < 1e-9)
+        moves = plain.frame()
+        changed.frame()
+      }
+    }
+  }
+
   @Test func aFingerKeepsItsHoldThroughChanges() {
     let stage = shelves()
     stage.swipe(from: CGPoint(x: 350, y: 250), to: CGPoint(x: 300, y: 250), lifts: false)

@@ -21,6 +21,25 @@ struct SectionWheelTests {
     #expect(stage.view.contentOffset.y > 50 && abs(stage.offset(1) - 0.5 * detent) <= 0.5)
   }
 
+  @Test func fingersOnATouchpadGoTheOtherWayWithShift() {
+    let stage = Stage.shelves()
+    stage.send(.pointerMoved(CGPoint(x: 200, y: 150)))
+    func glide(_ dx: CGFloat, _ dy: CGFloat) {
+      stage.send(.scrollBegan, .shift)
+      for _ in 0..<10 {
+        stage.frame()
+        stage.send(.scrolled(dx: dx, dy: dy), .shift)
+      }
+      stage.run(0.2)
+      stage.send(.scrollEnded, .shift)
+      stage.settle()
+    }
+    glide(2, 12)
+    #expect(stage.offset(1) == 120 && stage.view.contentOffset == .zero)
+    glide(12, 2)
+    #expect(stage.offset(1) == 120 && stage.view.contentOffset.y == 120)
+  }
+
   @Test func aDetentGoesOnToTheNextStop() {
     let stage = Stage.shelves(.groupPaging, width: 290)
     stage.send(.pointerMoved(CGPoint(x: 200, y: 50)))

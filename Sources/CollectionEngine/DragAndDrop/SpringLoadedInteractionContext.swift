@@ -1,0 +1,19 @@
+import Foundation
+
+/// Things that are held over an item, which they may open.
+@preconcurrency @MainActor
+public protocol SpringLoadedInteractionContext: NSObjectProtocol {
+  /// How far it has come: `possible` where a delegate is asked.
+  var state: SpringLoadedInteractionEffectState { get }
+  /// The cell of the item. Another view changes nothing: none shows that it is about to open.
+  var targetView: View? { get set }
+  /// Not used.
+  var targetItem: Any? { get set }
+  /// Where the hand is, in a view's coordinates; nil for those of the collection view's frame.
+  func location(in view: View?) -> CGPoint
+}
+
+/// How near an item is to opening.
+public enum SpringLoadedInteractionEffectState: Int, Sendable {
+  case inactive, possible, activating, activated
+}
