@@ -105,8 +105,9 @@ final class AccessibleProxies {
     let view = owner.collectionView
     seenFocus = view.focusedIndexPath
     // An open menu is in the widget, and so is the keyboard that is in the menu.
-    guard owner.hasKeyboardFocus, !owner.isShowingMenu, let path = view.focusedIndexPath,
-      let index = items.firstIndex(of: path), let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0,
+    guard owner.hasKeyboardFocus, !owner.isShowingMenu, owner.scrollBars.index?.holdsFocus != true,
+      let path = view.focusedIndexPath, let index = items.firstIndex(of: path), let widget = proxies[index].widget,
+      gtk_widget_has_focus(widget) == 0,
       (proxies[index] as? WidgetCarrier)?.holdsFocus != true
     else { return }
     _ = gtk_widget_grab_focus(widget)
