@@ -56,12 +56,12 @@ struct IndexTitleTests {
   @Test func aPlaceBeginsUnderTheHeadingThatStaysInSight() {
     let layout = ListLayout()
     layout.rowHeight = 20
-    layout.headerReferenceSize = CGSize(width: 0, height: 30)
-    layout.sectionHeadersPinToVisibleBounds = true
     let stage = Stage([40, 40, 40], layout: layout)
     stage.view.register(
       StageHeader.self, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: CollectionView.elementKindSectionHeader)
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    layout.sectionHeadersPinToVisibleBounds = true
     stage.contract.titles = ["A", "B"]
     stage.view.reloadData()
     stage.view.scrollToIndexTitle(at: 1, animated: false)
