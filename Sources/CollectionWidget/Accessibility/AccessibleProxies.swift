@@ -55,6 +55,7 @@ final class AccessibleProxies {
       let words = "\(place.number.formatted()) of \(place.count.formatted())"
       let label = cell.accessibilityLabel.map { "\($0), \(words)" } ?? words
       proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
+      proxy.describe(place)
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
