@@ -129,6 +129,9 @@ static inline void cgtk_accessible_set_property_boolean(
     gpointer accessible, GtkAccessibleProperty property, gboolean value) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(accessible), property, value, -1);
 }
+static inline void cgtk_accessible_set_relation_int(gpointer accessible, GtkAccessibleRelation relation, int value) {
+  gtk_accessible_update_relation(GTK_ACCESSIBLE(accessible), relation, value, -1);
+}
 static inline void cgtk_accessible_set_state_boolean(gpointer accessible, GtkAccessibleState state, gboolean value) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(accessible), state, value, -1);
 }

@@ -272,8 +272,9 @@ public final class CollectionWidget: WidgetPeer {
       return gtk_widget_child_focus(carrier.widget, direction) != 0 || !isTab
     }
     if hasKeyboardFocus || gtk_widget_is_focus(widget) != 0 {
-      guard direction == GTK_DIR_TAB_FORWARD, let carrier = focusedCarrier else { return false }
-      return carrier.enterWidgets(direction)
+      if scrollBars.index?.holdsFocus == true { return direction == GTK_DIR_TAB_BACKWARD && grabFocus() }
+      guard direction == GTK_DIR_TAB_FORWARD else { return false }
+      return focusedCarrier?.enterWidgets(direction) == true || scrollBars.index?.takeFocus() == true
     }
     return grabFocus()
   }

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Another program: a window that takes what is dropped on it, and from which files can be dragged.
+"""Another program: a window that takes what is dropped on it, and from which files can be dragged, or copied by Ctrl+C.
 
     bystander.py LOG [FILE ...]
 
 Writes a line of JSON to LOG for what happens to it: {"took": [path, ...], "action": "copy"} for a drop, and
-{"gave": "move"} or {"gave": null} at the end of a drag. It copies and moves nothing.
+{"gave": "move"} or {"gave": null} at the end of a drag, {"copied": true} when its files are on the clipboard. It copies and moves nothing.
 """
 import json, sys
 
@@ -31,10 +31,16 @@ def main(log, *paths):
         if paths:
             source = Gtk.DragSource(actions=BOTH)
             files = Gdk.FileList.new_from_array([Gio.File.new_for_path(p) for p in paths])
-            source.set_content(Gdk.ContentProvider.new_for_value(GObject.Value(Gdk.FileList, files)))
+            content = Gdk.ContentProvider.new_for_value(GObject.Value(Gdk.FileList, files))
+            source.set_content(content)
             source.connect("drag-cancel", lambda *_: write(gave=None))
             source.connect("drag-end", lambda _, drag, deletes: write(gave=word(drag.get_selected_action())))
             area.add_controller(source)
+            copy = Gtk.Shortcut.new(Gtk.ShortcutTrigger.parse_string("<Control>c"), Gtk.CallbackAction.new(
+                lambda *_: write(copied=window.get_clipboard().set_content(content)) or True))
+            keys = Gtk.ShortcutController(scope=Gtk.ShortcutScope.GLOBAL)
+            keys.add_shortcut(copy)
+            window.add_controller(keys)
         formats = Gdk.ContentFormats.new_for_gtype(Gdk.FileList).union_deserialize_mime_types()
         target = Gtk.DropTargetAsync.new(formats, BOTH)
         target.connect("drag-enter", lambda *_: Gdk.DragAction.COPY)

@@ -2,6 +2,7 @@
 import json, os
 
 import pictures
+from test_menus import choose, entries, wait_for_entry
 from vitrine import middle, on
 
 ARTISTS = ["Ada North", "Béla South", "Cleo West"]
@@ -104,6 +105,15 @@ def test_layouts_of_the_catalogue(vitrine):
     vitrine.wait_until(lambda: tiles(vitrine)[0][0][2] > normal * 1.2, what="larger tiles")
     vitrine.desk.key("Ctrl+0")
     vitrine.wait_until(lambda: tiles(vitrine)[0][0][2] == normal, what="tiles as before")
+    # Where there is no lot, the layouts are what a menu has.
+    vitrine.desk.key("Ctrl+minus", times=8)
+    vitrine.rest()
+    x, y, width, height = tiles(vitrine)[-1][0]
+    vitrine.desk.click(x + width / 2, y + height * 2, button="right")
+    wait_for_entry(vitrine, "List")
+    assert not any(name.startswith("Look at") for name in entries(vitrine)), entries(vitrine)
+    choose(vitrine, "List")
+    vitrine.wait_until(lambda: tiles(vitrine)[0][0][2] > 500, what="rows")
 
 
 def test_a_lot_that_is_chosen_is_looked_at(vitrine):

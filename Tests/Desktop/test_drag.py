@@ -93,7 +93,7 @@ def elsewhere(vitrine, *numbers):
 
 
 def undo(vitrine, key="Ctrl+z"):
-    """Gives the window that is looked at the keyboard, and takes back what was done last there."""
+    """Gives the window that is looked at the keyboard, and takes back what was done last there; or does by another key."""
     width, height = vitrine.desk.size
     vitrine.desk.click(vitrine.origin[0] + width / 4, height * 0.8)
     vitrine.desk.key(key)
@@ -191,6 +191,16 @@ def test_files_come_in_and_go_back_with_undo(vitrine):
     undo(vitrine, "Ctrl+Shift+z")
     vitrine.wait_for_pictures([*range(COUNT), 20, 21])
     undo(vitrine)
+    vitrine.wait_for_pictures(range(COUNT))
+
+    # The clipboard brings them, too.
+    vitrine.desk.click(*other.middle)
+    vitrine.desk.key("Ctrl+c")
+    other.wait_for(copied=True)
+    undo(vitrine, "Ctrl+v")
+    vitrine.wait_for_pictures([*range(COUNT), 20, 21])
+    assert all(os.path.exists(f) for f in files)
+    vitrine.desk.key("Ctrl+z")
     vitrine.wait_for_pictures(range(COUNT))
 
     carry(vitrine, other.middle, place(vitrine, 1), ["Shift"])
@@ -305,6 +315,14 @@ def test_between_two_windows(vitrine):
         vitrine.wait_for_words("“photo 001.jpg” copied here")
     assert pictures.name(1) in os.listdir(another) and pictures.name(1) in photos(vitrine)
     vitrine.wait_for_pictures(range(4))
+
+    desk.click(*place(vitrine, 2))
+    desk.key("Ctrl+c")
+    vitrine.wait_for_words("Copied 1 photo")
     desk.click(*there[0])
+    desk.key("Ctrl+v")
+    with other():
+        vitrine.wait_for_words("“photo 002.jpg” copied here")
+    assert pictures.name(2) in os.listdir(another) and pictures.name(2) in photos(vitrine)
     desk.key("Alt+F4")
     vitrine.wait_until(lambda: len(desk.windows("Vitrine")) == 1, what="one window")

@@ -2,6 +2,8 @@
 import os
 from datetime import datetime, timezone
 
+from test_accessible import SPOKEN, wait_for_words
+from test_search import heading_rects
 from vitrine import middle
 
 MONTHS = 5
@@ -23,11 +25,16 @@ def start(vitrine, count=MONTHS * EACH, **settings):
     vitrine.rest()
 
 
+def node(vitrine):
+    """The names along the edge, as a screen reader finds them; None where there are none."""
+    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.windows("Vitrine")[0])
+    return next((node for node in nodes if min(vitrine.rect(node)[2:]) > 1), None)
+
+
 def strip(vitrine):
     """The rectangle of the names along the edge; None where there are none."""
-    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.windows("Vitrine")[0])
-    rects = [vitrine.rect(node) for node in nodes]
-    return next((rect for rect in rects if rect[2] > 1 and rect[3] > 1), None)
+    found = node(vitrine)
+    return vitrine.rect(found) if found else None
 
 
 def place(rect, month):
@@ -67,6 +74,46 @@ def test_the_pointer_and_a_finger_run_over_the_months(vitrine):
     wait_for_month(vitrine, 4)
     desk.swipe(place(rect, 4), place(rect, 0), seconds=0.3, settle=0.1)
     wait_for_month(vitrine, 0)
+
+
+def test_keys_and_a_screen_reader_go_from_month_to_month(vitrine):
+    start(vitrine)
+    desk, key = vitrine.desk, vitrine.desk.key
+    names = vitrine.wait_until(lambda: node(vitrine), what="the names")
+
+    def wait_for_focus(month):
+        vitrine.wait_until(lambda: [c.place for c in vitrine.focused()] == [month * EACH], what="its first photograph")
+    desk.click(*middle(vitrine.cells()[0].rect))
+    vitrine.wait_for_selected([0])
+    vitrine.park()
+    plain = vitrine.rest()
+    key("Tab")
+    vitrine.wait_until(lambda: "focused" in desk.states(names), what="the keyboard at the names")
+    vitrine.wait_until(lambda: vitrine.shot().changed(plain, strip(vitrine)) > 300, what="a ring around them")
+    with desk.listening(*SPOKEN) as heard:
+        key("Down", times=2)
+        wait_for_month(vitrine, 2)
+        wait_for_words(vitrine, heard, "March 2025")
+    key("Return")
+    wait_for_focus(2)
+    x, y, width, height = heading_rects(vitrine)[0]
+    assert vitrine.focused()[0].rect[1] >= y + height, "it is under its heading"
+    key("Shift+Down")
+    vitrine.wait_for_selected([2 * EACH, 2 * EACH + 1])
+    key("Tab")
+    key("End")
+    # Months in sight at the end are gone through, too.
+    key("Up", times=MONTHS - 2)
+    key("Shift+Tab")
+    wait_for_focus(1)
+    wait_for_month(vitrine, 1)
+    actions = names.get_action_iface()
+    order = [actions.get_action_name(number) for number in range(actions.get_n_actions())]
+    desk.activate(names, order.index("index.next"))
+    wait_for_focus(2)
+    wait_for_month(vitrine, 2)
+    desk.activate(names, order.index("index.previous"))
+    wait_for_month(vitrine, 1)
 
 
 def test_it_is_there_only_where_it_helps(vitrine):

@@ -27,27 +27,44 @@ def backdrop(vitrine):
 def test_dark_and_light_while_it_runs(vitrine):
     start(vitrine, dark=True)
     assert header(vitrine) < 90 and backdrop(vitrine) < 60
+    vitrine.desk.key("Ctrl+4")
+    vitrine.wait_until(lambda: vitrine.cells()[0].rect[2] > 500, what="rows")
+    vitrine.rest()
+    x, y, _, height = vitrine.cells()[0].rect
+    words = (x + height + 10, y + 10, 100, height - 20)
+    assert 180 < extremes(vitrine.shot(), words)[1] and extremes(vitrine.shot(), words)[0] < 60
     vitrine.settings(dark=False)
     vitrine.wait_until(lambda: header(vitrine) > 180 and backdrop(vitrine) > 200, what="the light style")
+    vitrine.wait_until(lambda: extremes(vitrine.shot(), words)[0] < 120 and extremes(vitrine.shot(), words)[1] > 200,
+                       what="dark words on light")
+    vitrine.desk.key("Ctrl+1")
     vitrine.wait_for_pictures(range(2))
 
 
-def test_high_contrast(vitrine):
+def extremes(shot, rect):
+    """The darkest and the lightest pixel in a rectangle."""
+    return shot.crop(rect).convert("L").getextrema()
+
+
+def test_high_contrast_while_it_runs(vitrine):
     folder = vitrine.photos(2)
     open(os.path.join(folder, "empty.jpg"), "wb").close()
-    darkest = {}
-    for strong in (False, True):
-        vitrine.open(folder, high_contrast=strong)
-        vitrine.wait_until(lambda: vitrine.cells("empty"), what="the cell")
-        vitrine.wait_until(lambda: "The file is empty" in vitrine.cells("empty")[0].name, what="the fault")
-        vitrine.park()
-        shot, (x, y, width, height) = vitrine.rest(), vitrine.cells("empty")[0].rect
-        words = (x + 10, y + height * 0.5, width - 20, height * 0.3)
-        darkest[strong] = (shot.crop(words).convert("L").getextrema()[0],
-                           shot.crop((x, y + height / 2, 3, 10)).convert("L").getextrema()[0])
-        vitrine.close()
-    assert darkest[True][0] < darkest[False][0] - 30, "words are as pale as ever: %s" % darkest
-    assert darkest[True][1] < darkest[False][1] - 100, "an empty cell has no border: %s" % darkest
+    vitrine.open(folder)
+    vitrine.wait_until(lambda: vitrine.cells("empty") and "The file is empty" in vitrine.cells("empty")[0].name,
+                       what="the fault")
+    vitrine.park()
+    x, y, width, height = vitrine.cells("empty")[0].rect
+    words, border = (x + 10, y + height * 0.5, width - 20, height * 0.3), (x, y + height / 2, 3, 10)
+
+    def darkest():
+        shot = vitrine.rest()
+        return extremes(shot, words)[0], extremes(shot, border)[0]
+    pale = darkest()
+    vitrine.settings(high_contrast=True)
+    vitrine.wait_until(lambda: darkest()[0] < pale[0] - 30, what="words that stand out more")
+    vitrine.wait_until(lambda: darkest()[1] < pale[1] - 100, what="a border round an empty cell")
+    vitrine.settings()
+    vitrine.wait_until(lambda: darkest() == pale, what="all as it was")
 
 
 def test_right_to_left(vitrine):
@@ -105,6 +122,13 @@ def test_narrow(vitrine):
     start(vitrine)
     assert vitrine.window_rect()[2:] == (360, 720)
     assert not vitrine.desk.nodes("slider", "Photo Size"), "there is no room for the slider"
+    vitrine.press_button("Select")
+    vitrine.wait_for_words("0 Selected")
+    for name in ("Select", "Copy", "Move to Trash"):
+        x, _, width, _ = vitrine.rect(vitrine.wait_until(lambda: vitrine.button(name), what=name))
+        assert 0 <= x and x + width <= 360, "%s is at %s" % (name, (x, width))
+    vitrine.desk.key("Escape")
+    vitrine.wait_for_words("16 photos")
     for layout in ("List", "Justified", "Mosaic", "Waterfall"):
         before = [c.rect for c in vitrine.cells()]
         vitrine.press_button("View")

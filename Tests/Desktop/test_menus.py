@@ -143,6 +143,7 @@ def test_empty_space_has_a_menu_of_the_folder(vitrine):
     desk.click(*empty, button="right")
     wait_for_entry(vitrine, "Select All")
     assert "My Order" not in entries(vitrine), "there is none yet"
+    assert not can_be_chosen(vitrine, "Paste"), "there is nothing on the clipboard"
     choose(vitrine, "Sort")
     vitrine.rest()
     choose(vitrine, "Name, Z to A")
@@ -161,6 +162,14 @@ def test_empty_space_has_a_menu_of_the_folder(vitrine):
     desk.touch_up()
     desk.tap(*middle(rect(vitrine, "Select All", empty)))
     vitrine.wait_for_selected(range(8))
+    desk.key("Ctrl+c")
+    vitrine.wait_for_words("Copied 8 photos")
+    desk.click(*empty, button="right")
+    wait_for_entry(vitrine, "Paste")
+    choose(vitrine, "Paste")
+    vitrine.wait_for_words("8 photos copied here", "16 photos")
+    desk.key("Ctrl+z")
+    vitrine.wait_for_words("8 photos")
 
 
 def test_it_opens_the_other_way_from_right_to_left(vitrine):

@@ -2,6 +2,7 @@
 import datetime, os
 
 import pictures
+from test_accessible import SPOKEN, wait_for_words
 from vitrine import middle, on
 
 PER_MONTH = 4
@@ -150,13 +151,15 @@ def test_every_order(vitrine):
     start(vitrine)
     months = [list(range(m * PER_MONTH, (m + 1) * PER_MONTH)) for m in range(3)]
     wait_for_numbers(vitrine, range(12))
-    for name, expected in (
-            ("Newest First", [n for m in reversed(months) for n in reversed(m)]),
-            ("Name, Z to A", reversed(range(12))),
-            ("Largest First", [m[place] for place in reversed(range(PER_MONTH)) for m in months]),
-            ("Name, A to Z", range(12)), ("Oldest First", range(12))):
-        sort(vitrine, name)
-        wait_for_numbers(vitrine, expected)
+    with vitrine.desk.listening(*SPOKEN) as heard:
+        for name, expected in (
+                ("Newest First", [n for m in reversed(months) for n in reversed(m)]),
+                ("Name, Z to A", reversed(range(12))),
+                ("Largest First", [m[place] for place in reversed(range(PER_MONTH)) for m in months]),
+                ("Name, A to Z", range(12)), ("Oldest First", range(12))):
+            sort(vitrine, name)
+            wait_for_numbers(vitrine, expected)
+            wait_for_words(vitrine, heard, "Sorted: " + name)
     sort(vitrine, "Name, Z to A")
     wait_for_numbers(vitrine, reversed(range(12)))
     vitrine.close()
@@ -195,9 +198,22 @@ def test_months_have_headings(vitrine):
     start(vitrine)
     months = ["January 2024, 4 photos", "February 2024, 4 photos", "March 2024, 4 photos"]
     wait_for_headings(vitrine, *months)
+    [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.windows("Vitrine")[0])
+
+    def are_read_before_their_photographs():
+        grid.clear_cache()
+        children = [grid.get_child_at_index(number) for number in range(grid.get_child_count())]
+        read = [n.get_name() for n in children if n and n.get_role_name() in ("heading", "table cell") and n.get_name()]
+        cells = [name for name in read if name not in months]
+        ordered = sorted({months[int(name[6:9]) // PER_MONTH] for name in cells} & set(read), key=months.index)
+        expected = [part for month in months for part in
+                    [month] * (month in ordered)
+                    + [name for name in cells if months[int(name[6:9]) // PER_MONTH] == month]]
+        return len(ordered) > 1 and cells == sorted(cells) and read == expected
     for key in "2341":
         vitrine.desk.key("Ctrl+" + key)
         vitrine.wait_until(lambda: months[0] in headings(vitrine), what="headings in layout " + key)
+        vitrine.wait_until(are_read_before_their_photographs, what="headings read in order in layout " + key)
     wait_for_headings(vitrine, *months)
     os.remove(os.path.join(vitrine.path("Photos"), pictures.name(5)))
     wait_for_headings(vitrine, months[0], "February 2024, 3 photos", months[2])

@@ -9,6 +9,12 @@ def start(vitrine, count=24):
     return vitrine.cells()
 
 
+def around(rect):
+    """A cell's rectangle with what is drawn close around it."""
+    x, y, width, height = rect
+    return x - 4, y - 4, width + 8, height + 8
+
+
 def test_clicks_and_taps(vitrine):
     cells = start(vitrine)
     plain = vitrine.shot()
@@ -51,8 +57,11 @@ def test_keys(vitrine):
     assert all(now.changed(plain, c.rect) > 300 for c in cells[1:]), "every cell looks selected"
     key("Escape")
     selected([])
+    bare = vitrine.rest()
     key("Ctrl+Right", times=2)
     selected([])
+    vitrine.wait_until(lambda: vitrine.rest().changed(bare, around(cells[2].rect)) > 100, what="a ring around the focused one")
+    assert vitrine.shot().changed(bare, cells[3].rect) == 0, "there is one around another"
     key("space")
     selected([2])
     key("Shift+Right", times=2)

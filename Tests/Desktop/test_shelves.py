@@ -3,7 +3,8 @@ import datetime, os
 
 import pictures
 from test_search import heading_rects
-from vitrine import middle, on
+from test_mouse import INK
+from vitrine import HEADER, middle
 
 PER_MONTH = 20
 MONTHS = 5
@@ -38,6 +39,19 @@ def grip(vitrine, number):
     """A point of a month's shelf."""
     _, y, _, height = next(iter(month(vitrine, number).values()))
     return 800, y + height / 2
+
+
+def contrast(vitrine, rect):
+    """The difference between the lightest and the darkest pixel in a rectangle."""
+    low, high = vitrine.shot().crop(rect).convert("L").getextrema()
+    return high - low
+
+
+def has_bubble(vitrine, left, right):
+    """Whether what a dragged bar says, white on black, is between two columns: longer than a row's picture is wide."""
+    dark = vitrine.shot().crop((left, HEADER, right - left, vitrine.desk.size[1] - HEADER)).convert("L")
+    rows = [dark.crop((0, y, dark.width, y + 1)).point(lambda v: 255 * (v < INK)).tobytes() for y in range(0, dark.height, 3)]
+    return max(len(run) for row in rows for run in row.split(b"\0")) > 80
 
 
 def assert_shown(vitrine):
@@ -111,6 +125,33 @@ def test_touchpad_and_wheel(vitrine):
     assert page == other and page[0] == 0 and abs(page[1] + 75) <= 2, "the page went %s" % (page,)
     page, other = goes(lambda: desk.wheel(-1))
     assert page == other and page[0] == 0 and page[1] > 40
+
+
+def test_from_right_to_left_shelf_bar_and_bubble_are_mirrored(vitrine):
+    start(vitrine, rtl=True)
+    desk, (width, height) = vitrine.desk, vitrine.desk.size
+    shelf, other = month(vitrine, 0), month(vitrine, 1)
+    assert shelf[0][0] > shelf[1][0] > shelf[3][0], "the next photograph is at the left"
+    x, y = grip(vitrine, 0)
+    desk.swipe((x - 400, y), (x, y), seconds=0.5, settle=0.4)
+    vitrine.rest()
+    across, down = moved(shelf, month(vitrine, 0))
+    assert 370 <= across <= 402 and down == 0, "400 pixels of finger moved the shelf by %s" % across
+    assert month(vitrine, 1) == other
+
+    desk.key("Ctrl+4")
+    vitrine.wait_until(lambda: vitrine.cells()[0].rect[2] > 500, what="rows")
+    vitrine.park()
+    vitrine.rest()
+    desk.move(5, HEADER + 15)
+    vitrine.wait_until(lambda: contrast(vitrine, (2, HEADER, 6, height - HEADER)) > 40, what="the bar at the left")
+    desk.press()
+    desk.glide((5, height / 2), 0.4)
+    vitrine.wait_until(lambda: has_bubble(vitrine, 0, width / 2), what="the bubble")
+    assert not has_bubble(vitrine, width / 2, width), "it is at the right"
+    desk.glide((5, height - 5), 0.4)
+    desk.release()
+    vitrine.wait_until(lambda: vitrine.cells("photo 099"), what="the last photograph")
 
 
 def test_a_shelf_stays_where_it_is_through_other_layouts_and_sizes(vitrine):

@@ -3,6 +3,7 @@ import contextlib, os
 
 import pictures
 from PIL import Image, ImageOps, features
+from test_search import focus_item
 from vitrine import ROOT
 
 SAMPLES = os.path.join(ROOT, "data", "photos")
@@ -95,6 +96,19 @@ def test_the_shortcuts_can_be_read(vitrine):
     vitrine.rest()
     vitrine.desk.key("Escape")
     vitrine.wait_until(lambda: not shown(), what="the shortcuts gone")
+
+
+def test_the_main_menu_leads_to_what_the_app_is(vitrine):
+    vitrine.open(vitrine.photos(4))
+    vitrine.wait_for_cells(4)
+    vitrine.desk.key("F10")
+    focus_item(vitrine, "About Vitrine")
+    vitrine.desk.key("Return")
+    shown = lambda: [n for n in vitrine.desk.nodes("label", "The Vitrine authors") if vitrine.rect(n)[2] > 0]
+    vitrine.wait_until(shown, what="who made it")
+    vitrine.rest()
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not shown(), what="it gone")
 
 
 def test_a_closed_window_is_let_go_of(vitrine):

@@ -12,6 +12,18 @@ extension Probe {
   }
 
   private func checkCarrying() {
+    check("what stands for a cell tells its place among all in numbers") {
+      let stage = try WidgetStage()
+      defer { stage.close() }
+      let cell = try unwrap(stage.cell(2), "the cell")
+      let carrier = try unwrap(gtk_widget_get_parent(cell.button.pointer), "the carrier")
+      for relation in [GTK_ACCESSIBLE_RELATION_POS_IN_SET, GTK_ACCESSIBLE_RELATION_SET_SIZE] {
+        try wait(for: "relation \(relation.rawValue)") {
+          gtk_test_accessible_has_relation(carrier.opaque, relation) != 0
+        }
+      }
+    }
+
     check("a cell's widget stands where the cell is shown, and follows it when it scrolls") {
       let stage = try WidgetStage()
       defer { stage.close() }

@@ -26,11 +26,11 @@ extension CollectionView {
     return places.indices.contains(index) ? places[index] : nil
   }
 
-  /// Brings the first item of a place to the start of the view.
+  /// Brings the first item of a place to the start of the view, beside what stays in front there, as its heading does.
   public final func scrollToIndexTitle(at index: Int, animated: Bool) {
     guard let path = indexPath(forIndexTitleAt: index) else { return }
     let (horizontally, vertically) = canScroll
-    scrollToItem(at: path, at: horizontally && !vertically ? .left : .top, animated: animated)
+    scroll(to: path, at: horizontally && !vertically ? .left : .top, isClear: true, animated: animated)
   }
 
   /// The number of the name that the first item in sight belongs to; nil where there is none. O(visible + log names).

@@ -26,6 +26,12 @@ extension CollectionView {
   /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis. A view without a
   /// size has nowhere to scroll to: it begins there once it has one.
   public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, at: position, isClear: false, animated: animated)
+  }
+
+  /// Scrolls so that an item is seen at a position.
+  /// - Parameter isClear: whether the start of the view is that of what is not covered by what stays in front there.
+  final func scroll(to indexPath: IndexPath, at position: ScrollPosition, isClear: Bool, animated: Bool) {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else {
       return faultHandler(
@@ -40,10 +46,9 @@ extension CollectionView {
     awaitedPlace = bounds.isEmpty ? (indexPath, position) : nil
     guard awaitedPlace == nil else { return }
     let own = scrollSection(toItem: indexPath, at: position, animated: animated)
-    guard let goal = goal(indexPath, vertical, horizontal, but: own), let target = offset(showing: goal), isFar(target)
-    else {
-      return
-    }
+    guard var goal = goal(indexPath, vertical, horizontal, but: own) else { return }
+    if isClear { goal = goal.clear }
+    guard let target = offset(showing: goal), isFar(target) else { return }
     setContentOffset(target, animated: animated)
     if currentLayout.asksForPreferredAttributes { scrollTarget = goal }
   }

@@ -55,6 +55,7 @@ final class AccessibleProxies {
       let words = "\(place.number.formatted()) of \(place.count.formatted())"
       let label = cell.accessibilityLabel.map { "\($0), \(words)" } ?? words
       proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
+      proxy.describe(place)
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
@@ -105,8 +106,9 @@ final class AccessibleProxies {
     let view = owner.collectionView
     seenFocus = view.focusedIndexPath
     // An open menu is in the widget, and so is the keyboard that is in the menu.
-    guard owner.hasKeyboardFocus, !owner.isShowingMenu, let path = view.focusedIndexPath,
-      let index = items.firstIndex(of: path), let widget = proxies[index].widget, gtk_widget_has_focus(widget) == 0,
+    guard owner.hasKeyboardFocus, !owner.isShowingMenu, owner.scrollBars.index?.holdsFocus != true,
+      let path = view.focusedIndexPath, let index = items.firstIndex(of: path), let widget = proxies[index].widget,
+      gtk_widget_has_focus(widget) == 0,
       (proxies[index] as? WidgetCarrier)?.holdsFocus != true
     else { return }
     _ = gtk_widget_grab_focus(widget)

@@ -16,6 +16,7 @@ class AccessibleProxy: WidgetPeer {
   private var label: String?
   private var hint: String?
   private var selected: Bool?
+  private var place: Cell.Place?
 
   private static let headingClass = WidgetClass(
     "VitrineHeadingProxy", cssName: "heading", role: GTK_ACCESSIBLE_ROLE_HEADING)
@@ -56,6 +57,14 @@ class AccessibleProxy: WidgetPeer {
       self.selected = selected
       cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
     }
+  }
+
+  /// Says in numbers which of how many it stands for, besides the words: there are readers of both.
+  func describe(_ place: Cell.Place) {
+    guard place != self.place, let widget else { return }
+    self.place = place
+    cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_POS_IN_SET, CInt(clamping: place.number))
+    cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_SET_SIZE, CInt(clamping: place.count))
   }
 
   /// Stands where the cell stands.

@@ -4,7 +4,7 @@ import Foundation
 import GTK
 
 /// The names of places along the trailing edge of long contents: a finger or the pointer that runs over them goes
-/// there.
+/// there, and arrows do once Tab has brought the keyboard over from the items.
 ///
 /// It stands beside the scroll bar, and the contents make room for it. Where the data source has no names, or the view
 /// no room, there is none.
@@ -16,6 +16,8 @@ final class IndexStrip: WidgetPeer {
   /// Where the pointer or finger came down.
   private var start: CGFloat = 0
   private(set) var isScrubbed = false
+  /// The name that was gone to last, and where the contents stood then: at their end, others are in sight.
+  private var gone: (title: Int, offset: CGPoint)?
 
   private static let nextAction = "index.next"
   private static let previousAction = "index.previous"
@@ -33,6 +35,7 @@ final class IndexStrip: WidgetPeer {
   private static let font = Font(scale: 0.8, weight: 600)
   private static let opacity: Float = 0.65
   private static let scrubbedShade: Float = 0.08
+  private static let focusWidth: CGFloat = 2
 
   init(_ owner: CollectionWidget) {
     self.owner = owner
@@ -51,6 +54,7 @@ final class IndexStrip: WidgetPeer {
       SignalConnection(gesture, end) { [weak self] in self?.letGo() }
     }
     gtk_widget_add_controller(widget, gesture)
+    attachKeys(to: widget)
   }
 
   /// How wide the strip is, in points; 0 where there is none.
@@ -74,7 +78,8 @@ final class IndexStrip: WidgetPeer {
     let width = width
     gtk_widget_set_child_visible(widget, width > 0 ? 1 : 0)
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
-    guard width > 0 else { return }
+    gtk_widget_set_focusable(widget, width > 0 ? 1 : 0)
+    guard width > 0 else { return giveBackFocus() }
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     bar = IndexBar(titles: view.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
@@ -107,21 +112,93 @@ final class IndexStrip: WidgetPeer {
 
   private func go(to title: Int) {
     owner.collectionView.scrollToIndexTitle(at: title, animated: false)
+    gone = (title, owner.collectionView.contentOffset)
     tellPlace()
+  }
+
+  /// The name of where one is, by number.
+  private var current: Int? {
+    let view = owner.collectionView
+    if let gone, gone.offset == view.contentOffset { return gone.title }
+    return view.indexTitleInSight
   }
 
   /// Tells a screen reader where one is.
   private func tellPlace() {
-    guard let widget, let title = owner.collectionView.indexTitleInSight, bar.titles.indices.contains(title) else {
-      return
-    }
+    guard let widget, let title = current, bar.titles.indices.contains(title) else { return }
     cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, bar.titles[title])
   }
 
   override func activate(action: String, parameter: OpaquePointer?) {
-    let current = owner.collectionView.indexTitleInSight ?? 0
-    let next = current + (action == Self.nextAction ? 1 : -1)
-    if bar.titles.indices.contains(next) { go(to: next) }
+    jump(to: (current ?? 0) + (action == Self.nextAction ? 1 : -1))
+  }
+
+  /// Goes to a place with the focus of the items, and says which it is. Beyond the ends there is none.
+  private func jump(to title: Int) {
+    guard bar.titles.indices.contains(title) else { return }
+    go(to: title)
+    let view = owner.collectionView
+    showPlace(title)
+    guard let item = view.indexPath(forIndexTitleAt: title), let widget else { return }
+    view.focusItem(at: item, scrolling: false)
+    // The names are short; what they are short for can be said.
+    Announcement.post(owner.scrollLabelHandler?(item) ?? bar.titles[title], from: widget)
+  }
+
+  private func showPlace(_ title: Int) {
+    owner.scrollBars.showTitle(bar.titles[title], at: height(of: title))
+    owner.scrollBars.show()
+  }
+
+  /// Where a name stands.
+  private func height(of title: Int) -> CGFloat {
+    Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
+  }
+
+  // MARK: Keys
+
+  private func attachKeys(to widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    SignalConnection(keys, "key-pressed") { [weak self] arguments in
+      arguments.answer(self?.press(Keys.key(guint(arguments.int(0)))) ?? false)
+    }
+    gtk_widget_add_controller(widget, keys)
+  }
+
+  /// Letters, and what no key of the items' is, are for others.
+  private func press(_ key: InputEvent.Key?) -> Bool {
+    switch key {
+    case nil, .character: return false
+    case .up, .pageUp: jump(to: (current ?? 0) - 1)
+    case .down, .pageDown: jump(to: (current ?? 0) + 1)
+    case .home: jump(to: 0)
+    case .end: jump(to: bar.titles.count - 1)
+    default: giveBackFocus()
+    }
+    return true
+  }
+
+  /// Whether it has the keyboard.
+  var holdsFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
+  /// Takes the keyboard from the items, and says where one is; false where there is nothing to go to.
+  func takeFocus() -> Bool {
+    guard isShown, gtk_widget_grab_focus(widget) != 0 else { return false }
+    // They have it no more, though they are of the same widget.
+    owner.collectionView.handle(InputEvent(.focusChanged(false), time: FrameClock.now))
+    tellPlace()
+    if let current { showPlace(current) }
+    return true
+  }
+
+  private func giveBackFocus() {
+    guard holdsFocus else { return }
+    MainLoop.whenIdle { [weak owner] in owner?.takeFocus() }
+  }
+
+  override func stateFlagsChanged(from previous: GtkStateFlags) {
+    super.stateFlagsChanged(from: previous)
+    queueDraw()
   }
 
   // MARK: Drawing
@@ -138,16 +215,17 @@ final class IndexStrip: WidgetPeer {
     let style = owner.style
     let size = CGSize(
       width: CGFloat(gtk_widget_get_width(widget)), height: CGFloat(gtk_widget_get_height(widget)))
+    let frame = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: Self.padding / 2)
     if isScrubbed {
-      snapshot.appendColor(
-        style.foreground.opacity(Self.scrubbedShade),
-        in: CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: Self.padding / 2), radius: size.width / 2)
+      snapshot.appendColor(style.foreground.opacity(Self.scrubbedShade), in: frame, radius: size.width / 2)
+    }
+    if gtk_widget_has_visible_focus(widget) != 0 {
+      snapshot.appendBorder(style.accent, in: frame, width: Self.focusWidth, radius: size.width / 2)
     }
     let color = style.foreground.opacity(style.isHighContrast ? 1 : Self.opacity)
     for title in bar.shown {
       let layout = layouts[title]
-      let middle = Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
-      let (x, y) = ((size.width - layout.size.width) / 2, middle - layout.size.height / 2)
+      let (x, y) = ((size.width - layout.size.width) / 2, height(of: title) - layout.size.height / 2)
       snapshot.appendLayout(layout, color: color, at: CGPoint(x: x.rounded(), y: y.rounded()))
     }
   }

@@ -21,7 +21,7 @@ final class ScrollBars {
   /// What is said while a bar is dragged, or names are run over.
   private var bubble: ScrollBubble?
   /// The names of places; nil in what nobody touches.
-  private var index: IndexStrip?
+  private(set) var index: IndexStrip?
   /// What the contents leave free for the names, in points.
   private var indexRoom: CGFloat = 0
   /// Between the names and the edge, where the scroll bar is, in points.

@@ -3,7 +3,11 @@ import CGTK
 /// What the desktop says about how things should look and move.
 public enum Appearance {
   /// Whether things may move by themselves. When not, changes show at once.
-  public static var animationsEnabled: Bool { settings?.bool("gtk-enable-animations") ?? true }
+  public static var animationsEnabled: Bool {
+    guard let settings else { return true }
+    // Of GTK 4.22; 0, for no preference, where there is none.
+    return settings.bool(animations) && settings.int(reducedMotion) == 0
+  }
 
   /// Whether the style is dark.
   public static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
@@ -21,10 +25,12 @@ public enum Appearance {
       connections.append(SignalConnection(manager, "notify::high-contrast", handler: handler))
     }
     if let settings {
-      connections.append(settings.onChange(of: "gtk-enable-animations", handler: handler))
+      connections += [animations, reducedMotion].map { settings.onChange(of: $0, handler: handler) }
     }
     return connections
   }
+
+  private static let (animations, reducedMotion) = ("gtk-enable-animations", "gtk-interface-reduced-motion")
 
   private static var settings: Object? { gtk_settings_get_default().map { Object(retaining: $0) } }
 }

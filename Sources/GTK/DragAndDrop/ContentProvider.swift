@@ -32,10 +32,3 @@ public final class ContentProvider: Object {
     self.init(owning: gdk_content_provider_new_union(&pointers, gsize(pointers.count)))
   }
 }
-
-extension Widget {
-  /// Puts something on the clipboard.
-  public func copy(_ content: ContentProvider) {
-    gdk_clipboard_set_content(gtk_widget_get_clipboard(pointer), content.cast())
-  }
-}

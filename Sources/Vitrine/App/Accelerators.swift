@@ -24,6 +24,7 @@ enum Accelerators {
       ("win.normal-size", ["<Control>0", "<Control>KP_0"]),
       ("win.select-all", ["<Control>a"]),
       ("win.copy", ["<Control>c"]),
+      ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.undo", ["<Control>z"]),
       ("win.redo", ["<Control><Shift>z"]),

@@ -38,6 +38,7 @@ final class WindowActions {
     }
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
+    add("paste") { [unowned self] in page.paste() }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
@@ -86,6 +87,7 @@ final class WindowActions {
     gallery?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || showsGallery
     named["select-all"]?.isEnabled = hasPhotos && !isTyping
     for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
+    named["paste"]?.isEnabled = !isTyping && !showsAuction
     named["open-with"]?.isEnabled = hasSelection
     named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
     named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import GTK
 import PhotoLibrary
 
 /// Files that come into the folder.
@@ -15,7 +16,7 @@ extension PhotoPage {
   /// Seconds after which the user is told how far it is.
   private static let patience = 0.7
 
-  /// Takes in files that were let go here; one folder alone is opened.
+  /// Takes in files that were let go or pasted here; one folder alone is opened.
   ///
   /// They go to the folder that is shown now, whatever is shown by the time they come.
   func take(_ items: [DragItem], isMove: Bool, at place: Place) {
@@ -24,7 +25,7 @@ extension PhotoPage {
     intake = Task {
       let (files, failures) = await Self.files(of: items)
       if files.isEmpty, failures.isEmpty {
-        say("What was dropped can’t be had as files.")
+        say("There are no files to take in.")
       } else if files.count == 1, failures.isEmpty, await FileIntake.isFolder(files[0]) {
         delegate?.photoPage(self, wantsFolder: files[0])
       } else if let folder {
@@ -38,6 +39,17 @@ extension PhotoPage {
       // Whatever comes next waits for all before it.
       await former?.value
     }
+  }
+
+  /// Whether there are files on the clipboard.
+  var canPaste: Bool { Widget(of: widget)?.canPasteFiles == true }
+
+  /// Takes in copies of the files on the clipboard.
+  func paste() {
+    guard let grid = Widget(of: widget) else { return }
+    let files = ItemProvider()
+    files.registerFiles { grid.pasteFiles($0) }
+    take([DragItem(itemProvider: files)], isMove: false, at: .byOrder)
   }
 
   private static func files(of items: [DragItem]) async -> (files: [FilePath], failures: [FileFailure]) {

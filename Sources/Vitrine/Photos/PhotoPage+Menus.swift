@@ -28,6 +28,7 @@ extension PhotoPage {
   private var folderEntries: [MenuElement] {
     [
       part([
+        entry("_Paste", keys: "<Control>v", isEnabled: canPaste) { $0.paste() },
         entry("Select _All", keys: "<Control>a") { $0.collectionView.selectAllItems() },
         entry("_Select Photos", isEnabled: !isSelecting) { $0.isSelecting = true },
       ]),

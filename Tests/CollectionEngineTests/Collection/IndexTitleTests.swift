@@ -53,6 +53,22 @@ struct IndexTitleTests {
     #expect(stage.view.indexTitleInSight == 0)
   }
 
+  @Test func aPlaceBeginsUnderTheHeadingThatStaysInSight() {
+    let layout = ListLayout()
+    layout.rowHeight = 20
+    let stage = Stage([40, 40, 40], layout: layout)
+    stage.view.register(
+      StageHeader.self, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: CollectionView.elementKindSectionHeader)
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    layout.sectionHeadersPinToVisibleBounds = true
+    stage.contract.titles = ["A", "B"]
+    stage.view.reloadData()
+    stage.view.scrollToIndexTitle(at: 1, animated: false)
+    stage.frame()
+    #expect(stage.seen(path(0, 1))?.minY == 30 && stage.view.indexTitleInSight == 1)
+  }
+
   @Test func aBarShowsWhatItHasRoomForAndMeansTheNearest() {
     let letters = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
     let bar = IndexBar(titles: letters, length: 416)

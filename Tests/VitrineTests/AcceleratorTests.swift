@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import Vitrine
+
+@Suite("Keys that work everywhere in a window")
+struct AcceleratorTests {
+  @Test("are all in the window that lists them")
+  func areListed() throws {
+    let listed = try String(contentsOf: Resources.file("shortcuts.ui"), encoding: .utf8)
+    for (action, keys) in Accelerators.all {
+      let key = try #require(keys.first)
+      let written = key.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      let isListed = listed.contains(">\(written)<") || listed.contains("\(written) ") || listed.contains(" \(written)")
+      #expect(isListed, "\(action): \(key)")
+    }
+  }
+}
