@@ -11,17 +11,17 @@ struct LooseCharacters {
   private var glyphs = [PangoGlyphInfo?](repeating: nil, count: 128)
 
   /// The glyph of a plain character; nil where it is not loose.
-  subscript(character: CChar) -> PangoGlyphInfo? { glyphs[Int(character)] }
+  subscript(character: UInt8) -> PangoGlyphInfo? { glyphs[Int(character)] }
 
   /// Finds them in a font.
   /// - Parameter shape: puts the glyphs of a plain text into a line, as HarfBuzz makes them.
-  init(of font: OpaquePointer, shape: (UnsafeBufferPointer<CChar>, GlyphLine) -> Void) {
+  init(of font: OpaquePointer, shape: (Span<UInt8>, GlyphLine) -> Void) {
     let (face, line) = (hb_font_get_face(font), GlyphLine())
     // Tables of Apple's and Graphite's have rules of their own.
     guard !["morx", "mort", "kerx", "Silf"].contains(where: { Self.has($0, face) }) else { return }
     var alone: [PangoGlyphInfo] = []
     for character in Self.plain {
-      [character].withUnsafeBufferPointer { shape($0, line) }
+      shape([character].span, line)
       guard line.count == 1, let glyph = line.glyphs?.pointee.glyphs[0] else { return }
       alone.append(glyph)
     }
@@ -32,7 +32,7 @@ struct LooseCharacters {
     for (character, glyph) in zip(Self.plain, alone) where hb_set_has(ruled, glyph.glyph) == 0 {
       // Beside each of the others, and between them.
       let text = Self.plain.flatMap { [$0, character] }
-      text.withUnsafeBufferPointer { shape($0, line) }
+      shape(text.span, line)
       guard line.count == text.count, let string = line.glyphs?.pointee else { continue }
       let isLoose = text.indices.allSatisfy { index in
         string.glyphs[index].isSame(as: index % 2 == 0 ? alone[index / 2] : glyph)
@@ -41,7 +41,7 @@ struct LooseCharacters {
     }
   }
 
-  private static let plain = [CChar](0x20...0x7E)
+  private static let plain = [UInt8](0x20...0x7E)
 
   /// What is on by default and touches texts from left to right without marks and without U+2044, the fraction slash.
   private static let (substitutions, positions) = (

@@ -35,7 +35,7 @@ final class Shaper {
   }
 
   /// Puts the glyphs of a plain text into `line`.
-  func shape(_ text: UnsafeBufferPointer<CChar>, in line: GlyphLine) {
+  func shape(_ text: Span<UInt8>, in line: GlyphLine) {
     if !isDirect {
       shapeByPango(text, in: line)
     } else if words?.put(text, in: line) != true {
@@ -44,20 +44,24 @@ final class Shaper {
     line.font = item.pointee.analysis.font
   }
 
-  private func shapeByPango(_ text: UnsafeBufferPointer<CChar>, in line: GlyphLine) {
-    let (start, count) = (text.baseAddress, gint(text.count))
-    pango_shape_with_flags(
-      start, count, start, count, &item.pointee.analysis, line.glyphs,
-      rounds ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
+  private func shapeByPango(_ text: Span<UInt8>, in line: GlyphLine) {
+    text.withUnsafeBytes { bytes in
+      let (start, count) = (bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gint(bytes.count))
+      pango_shape_with_flags(
+        start, count, start, count, &item.pointee.analysis, line.glyphs,
+        rounds ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
+    }
     line.width = pango_glyph_string_get_width(line.glyphs)
   }
 
-  private func shapeDirectly(_ text: UnsafeBufferPointer<CChar>, in line: GlyphLine) {
-    let length = CInt(text.count)
+  private func shapeDirectly(_ text: Span<UInt8>, in line: GlyphLine) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_segment_properties(buffer, &properties)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
-    hb_buffer_add_utf8(buffer, text.baseAddress, length, 0, length)
+    text.withUnsafeBytes { bytes in
+      let (start, length) = (bytes.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(bytes.count))
+      hb_buffer_add_utf8(buffer, start, length, 0, length)
+    }
     hb_shape(font, buffer, nil, 0)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -96,12 +100,9 @@ final class Shaper {
 
   /// Whether both ways come to the same.
   private func agreesWithPango(_ sample: String) -> Bool {
-    sample.withCString { start in
-      let text = UnsafeBufferPointer(start: start, count: sample.utf8.count)
-      let (direct, pangos) = (GlyphLine(), GlyphLine())
-      shapeDirectly(text, in: direct)
-      shapeByPango(text, in: pangos)
-      return direct.hasSameGlyphs(as: pangos)
-    }
+    let (direct, pangos) = (GlyphLine(), GlyphLine())
+    shapeDirectly(sample.utf8.span, in: direct)
+    shapeByPango(sample.utf8.span, in: pangos)
+    return direct.hasSameGlyphs(as: pangos)
   }
 }

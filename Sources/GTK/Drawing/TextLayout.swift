@@ -32,7 +32,7 @@ public final class TextLayout: Object {
 
   /// The text. Setting the text it has already costs a comparison.
   public var text = "" {
-    didSet { if text != oldValue { (isLaidOut, isSet) = (false, nil) } }
+    didSet { if text != oldValue { (isLaidOut, setting) = (false, nil) } }
   }
 
   /// The font, relative to the widget's own.
@@ -87,8 +87,8 @@ public final class TextLayout: Object {
 
   /// The size of the text as it is laid out.
   public var size: CGSize {
-    if let (typesetter, line) = plain {
-      return CGSize(width: TextLayout.pixels(line.width), height: TextLayout.pixels(typesetter.height))
+    if let (typesetter, width) = plain {
+      return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(typesetter.height))
     }
     var (width, height): (gint, gint) = (0, 0)
     pango_layout_get_size(laidOut, &width, &height)
@@ -107,9 +107,9 @@ public final class TextLayout: Object {
   /// Draws the text with its top left corner at `point`.
   func append(to snapshot: Snapshot, color: Color, at point: CGPoint) {
     var rgba = color.rgba
-    if let (typesetter, line) = plain {
+    if let (typesetter, width) = plain, let line = typesetter.line(of: text) {
       var origin = snapshot.placed(
-        CGPoint(x: point.x + TextLayout.pixels(indent(of: line)), y: point.y + TextLayout.pixels(typesetter.baseline)))
+        CGPoint(x: point.x + TextLayout.pixels(indent(of: width)), y: point.y + TextLayout.pixels(typesetter.baseline)))
       // Blanks leave nothing to be drawn.
       guard let node = gsk_text_node_new(line.font, line.glyphs, &rgba, &origin) else { return }
       gtk_snapshot_append_node(snapshot.pointer, node)
@@ -128,12 +128,12 @@ public final class TextLayout: Object {
 
   /// Whether Pango's layout has the text.
   private var isLaidOut = false
-  /// Whether `line` is the text; nil where that is not known.
-  private var isSet: Bool?
+  /// How wide the text is as one line of glyphs, nil where it is not plain; nil where that is not known.
+  private var setting: gint??
   private var typesetter: Typesetter?
-  private let line = GlyphLine()
-  /// The state of Pango's context that `isSet` holds for.
+  /// The state of Pango's context that `setting` holds for.
   private var serial: guint = 0
+  private lazy var context = pango_layout_get_context(opaque)
 
   /// Pango's layout with the text in it.
   private var laidOut: OpaquePointer {
@@ -144,30 +144,33 @@ public final class TextLayout: Object {
     return opaque
   }
 
-  /// The text as a line of glyphs; nil where a layout is needed: because it is not plain, or longer than its width.
-  private var plain: (typesetter: Typesetter, line: GlyphLine)? {
-    let serial = pango_context_get_serial(pango_layout_get_context(opaque))
+  /// What sets the text as one line, and how wide that is; nil where a layout is needed: because it is not plain, or
+  /// longer than its width.
+  private var plain: (typesetter: Typesetter, width: gint)? {
+    let serial = pango_context_get_serial(context)
     if serial != self.serial {
       self.serial = serial
-      (isSet, typesetter) = (nil, Typesetter.of(opaque, font: font, serial: serial))
+      (setting, typesetter) = (nil, Typesetter.of(opaque, font: font, serial: serial))
     }
     guard let typesetter else { return nil }
-    let isSet = isSet ?? typesetter.set(text, in: line)
-    self.isSet = isSet
-    guard isSet, width.map({ line.width <= TextLayout.units($0) }) ?? true else { return nil }
-    return (typesetter, line)
+    let setting = setting ?? typesetter.line(of: text)?.width
+    self.setting = .some(setting)
+    guard let setting else { return nil }
+    if let width, setting > TextLayout.units(width) { return nil }
+    return (typesetter, setting)
   }
 
-  /// How far from the left a line begins, in Pango's units.
-  private func indent(of line: GlyphLine) -> gint {
-    guard let width = width.map(TextLayout.units) else { return 0 }
+  /// How far from the left a line of a length begins, in Pango's units.
+  private func indent(of length: gint) -> gint {
+    guard let pixels = width else { return 0 }
+    let width = TextLayout.units(pixels)
     switch alignment {
     case .leading: return 0
-    case .trailing: return width - line.width
+    case .trailing: return width - length
     case .center:
-      let indent = (width - line.width) / 2
+      let indent = (width - length) / 2
       // As Pango does it: whole pixels stay whole.
-      return (width | line.width) & (PANGO_SCALE - 1) == 0 ? (indent + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) : indent
+      return (width | length) & (PANGO_SCALE - 1) == 0 ? (indent + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) : indent
     }
   }
 
@@ -179,7 +182,6 @@ public final class TextLayout: Object {
       pango_layout_set_font_description(opaque, nil)
       return
     }
-    let context = pango_layout_get_context(opaque)
     guard let description = pango_font_description_copy(pango_context_get_font_description(context)) else { return }
     defer { pango_font_description_free(description) }
     let size = Double(pango_font_description_get_size(description)) * font.scale

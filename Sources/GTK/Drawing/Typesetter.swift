@@ -23,7 +23,7 @@ final class Typesetter {
     }
     defer { g_object_unref(UnsafeMutableRawPointer(sample)) }
     pango_layout_set_width(sample, -1)
-    let all = (Self.first...Self.last).map { String(UnicodeScalar($0)) }.joined()
+    let all = Self.plain.map { String(UnicodeScalar($0)) }.joined()
     let rounds = pango_context_get_round_glyph_positions(context) != 0
     func shaper(_ text: String) -> Shaper? {
       Self.item(of: text, in: sample).map { Shaper(owning: $0, rounds: rounds, sample: text) }
@@ -47,26 +47,33 @@ final class Typesetter {
   // MARK: Texts
 
   /// What plain texts are made of: the printable characters of ASCII. They make one line from left to right in one font.
-  private static let (first, last): (UInt8, UInt8) = (0x20, 0x7E)
+  private static let plain: ClosedRange<UInt8> = 0x20...0x7E
   /// How long a plain text can be, in characters.
   private static let limit = 256
 
-  /// Puts the glyphs of `text` into `line`. False, and the line is as it was, for a text that is not plain.
-  func set(_ text: String, in line: GlyphLine) -> Bool {
-    var text = text
-    return text.withUTF8 { characters in
-      guard let start = characters.baseAddress, 1...Self.limit ~= characters.count else { return false }
-      var hasLetters = false
-      for character in characters {
-        guard character >= Self.first, character <= Self.last else { return false }
-        // Upper and lower case differ in one bit.
-        if UInt8(ascii: "a")...UInt8(ascii: "z") ~= character | 0x20 { hasLetters = true }
-      }
-      start.withMemoryRebound(to: CChar.self, capacity: characters.count) { start in
-        (hasLetters ? words : figures).shape(UnsafeBufferPointer(start: start, count: characters.count), in: line)
-      }
-      return true
+  /// The line that all texts are set in, and the one that is in it: a text is mostly drawn as soon as it is set, or
+  /// recorded, and so no text needs a line of its own.
+  private let line = GlyphLine()
+  private var lineText: String?
+
+  /// The glyphs of `text`, until another is set; nil for a text that is not plain.
+  func line(of text: String) -> GlyphLine? {
+    if lineText != text { lineText = set(text) ? text : nil }
+    return lineText == nil ? nil : line
+  }
+
+  private func set(_ text: String) -> Bool {
+    let characters = text.utf8.span
+    guard 1...Self.limit ~= characters.count else { return false }
+    var hasLetters = false
+    for index in characters.indices {
+      let character = characters[index]
+      guard Self.plain ~= character else { return false }
+      // Upper and lower case differ in one bit.
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= character | 0x20 { hasLetters = true }
     }
+    (hasLetters ? words : figures).shape(characters, in: line)
+    return true
   }
 
   // MARK: Fonts

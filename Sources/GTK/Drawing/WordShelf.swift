@@ -6,16 +6,14 @@ import CGTK
 /// and figures in many fonts (see `LooseCharacters`). What is between two of them is shaped once.
 @MainActor
 final class WordShelf {
-  typealias Text = UnsafeBufferPointer<CChar>
-
   /// A word of up to 16 characters, as two numbers.
   private struct Word: Hashable {
     var (low, high): (UInt64, UInt64) = (0, 0)
 
-    init(_ characters: Slice<Text>) {
-      for character in characters {
+    init(_ characters: Span<UInt8>) {
+      for index in characters.indices {
         high = high << 8 | low >> 56
-        low = low << 8 | UInt64(UInt8(bitPattern: character))
+        low = low << 8 | UInt64(characters[index])
       }
     }
   }
@@ -23,22 +21,24 @@ final class WordShelf {
   /// How long a word can be, in characters, and how many are kept.
   private static let (limit, room) = (16, 512)
 
-  private let shape: (Text, GlyphLine) -> Void
+  private let shape: (Span<UInt8>, GlyphLine) -> Void
   private let loose: LooseCharacters
   private var words: [Word: Range<Int>] = [:]
+  /// The last word looked for: names in a row begin alike.
+  private var last: (word: Word, range: Range<Int>)?
   /// The glyphs of all words, and where in its word each begins.
   private var glyphs: [(glyph: PangoGlyphInfo, cluster: gint)] = []
   private let scratch = GlyphLine()
 
   /// A shelf for a font.
   /// - Parameter shape: puts the glyphs of a plain text into a line, as HarfBuzz makes them.
-  init(of font: OpaquePointer, shape: @escaping (Text, GlyphLine) -> Void) {
+  init(of font: OpaquePointer, shape: @escaping (Span<UInt8>, GlyphLine) -> Void) {
     self.shape = shape
     loose = LooseCharacters(of: font, shape: shape)
   }
 
   /// Puts the glyphs of a plain text into `line`. False, and the line is of no use, for a text that cannot be cut.
-  func put(_ text: Text, in line: GlyphLine) -> Bool {
+  func put(_ text: Span<UInt8>, in line: GlyphLine) -> Bool {
     line.count = text.count
     guard let string = line.glyphs, let target = string.pointee.glyphs, let clusters = string.pointee.log_clusters
     else {
@@ -56,7 +56,7 @@ final class WordShelf {
       var end = next + 1
       while end < text.count, loose[text[end]] == nil { end += 1 }
       // What is made of more glyphs than characters has no room here.
-      guard let range = glyphs(of: text[next..<end]), range.count <= end - next else { return false }
+      guard let range = glyphs(of: text.extracting(next..<end)), range.count <= end - next else { return false }
       for index in range {
         (target[count], clusters[count]) = (glyphs[index].glyph, gint(next) + glyphs[index].cluster)
         line.width += glyphs[index].glyph.geometry.width
@@ -69,15 +69,21 @@ final class WordShelf {
   }
 
   /// Where the glyphs of a word are; nil for one that is not kept.
-  private func glyphs(of characters: Slice<Text>) -> Range<Int>? {
+  private func glyphs(of characters: Span<UInt8>) -> Range<Int>? {
     guard characters.count <= Self.limit else { return nil }
     let word = Word(characters)
-    if let known = words[word] { return known }
+    if let last, last.word == word { return last.range }
+    let range = words[word] ?? shaped(characters, as: word)
+    last = range.map { (word, $0) }
+    return range
+  }
+
+  private func shaped(_ characters: Span<UInt8>, as word: Word) -> Range<Int>? {
     if words.count == Self.room {
       words.removeAll(keepingCapacity: true)
       glyphs.removeAll(keepingCapacity: true)
     }
-    shape(Text(rebasing: characters), scratch)
+    shape(characters, scratch)
     guard let string = scratch.glyphs?.pointee else { return nil }
     let start = glyphs.count
     for index in 0..<scratch.count { glyphs.append((string.glyphs[index], string.log_clusters[index])) }
