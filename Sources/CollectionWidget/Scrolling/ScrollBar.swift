@@ -14,6 +14,8 @@ final class ScrollBar {
   /// Where the slider was moved to since: the value that it stands for.
   private var slidTo: CGFloat?
   private var isTelling = false
+  /// The slider as GTK laid it out last: found when it is moved for the first time since.
+  private var slider: Slider?
 
   /// - Parameter onChange: called when somebody else changes the value.
   init?(_ orientation: GtkOrientation, in parent: UnsafeMutablePointer<GtkWidget>, onChange: @escaping () -> Void) {
@@ -46,7 +48,7 @@ final class ScrollBar {
 
   /// Shows `value`, of those from `low` to `high`, and how much of the whole a page is.
   func show(_ value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) {
-    (self.value, self.low, self.high, self.page, slidTo) = (value, low, high, page, nil)
+    (self.value, self.low, self.high, self.page, slidTo, slider) = (value, low, high, page, nil, nil)
     isTelling = true
     gtk_adjustment_configure(adjustment, value, low, high + page, page * 0.1, page * 0.9, page)
     isTelling = false
@@ -57,19 +59,16 @@ final class ScrollBar {
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
     guard (low, high, page) == (self.low, self.high, self.page), !isHeld else { return false }
     guard value != slidTo ?? self.value else { return true }
-    guard isVisible, high > low, let (slider, trough) = parts else { return false }
-    var box = GtkAllocation()
-    gtk_widget_get_allocation(slider, &box)
-    let part = (value - low) / (high - low)
+    guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
+    self.slider = slider
     // Where GTK will find it as well when it lays out the window again.
+    let place = gint((value - low) / (high - low) * CGFloat(slider.room))
     if isVertical {
-      box.y = gint(part * CGFloat(gtk_widget_get_height(trough) - box.height))
+      slider.box.y = place
     } else {
-      let rest = gtk_widget_get_width(trough) - box.width
-      box.x = gint(part * CGFloat(rest))
-      if gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL { box.x = rest - box.x }
+      slider.box.x = slider.isMirrored ? slider.room - place : place
     }
-    gtk_widget_size_allocate(slider, &box, -1)
+    gtk_widget_size_allocate(slider.widget, &slider.box, -1)
     slidTo = value
     return true
   }
@@ -77,13 +76,27 @@ final class ScrollBar {
   /// Tells GTK where the slider was moved to.
   func settle() { if let slidTo { show(slidTo, from: low, to: high, page: page) } }
 
-  /// The slider and what it slides in; nil where GTK makes its bars otherwise, or has not laid this one out yet.
-  private var parts: (slider: UnsafeMutablePointer<GtkWidget>, trough: UnsafeMutablePointer<GtkWidget>)? {
+  /// What is moved, and how far it can be.
+  private struct Slider {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    var box: GtkAllocation
+    let room: gint
+    let isMirrored: Bool
+  }
+
+  /// The slider; nil where GTK makes its bars otherwise, or has not laid this one out yet.
+  private func findSlider() -> Slider? {
     guard let range = gtk_widget_get_first_child(widget), let trough = gtk_widget_get_first_child(range),
       let slider = gtk_widget_get_last_child(trough), String(cString: gtk_widget_get_css_name(slider)) == "slider",
       gtk_widget_get_height(slider) > 0
     else { return nil }
-    return (slider, trough)
+    var box = GtkAllocation()
+    gtk_widget_get_allocation(slider, &box)
+    return Slider(
+      widget: slider, box: box,
+      room: isVertical
+        ? gtk_widget_get_height(trough) - box.height : gtk_widget_get_width(trough) - box.width,
+      isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
   }
 
   /// Whoever takes hold of the bar, or scrolls on it, begins with the value that is seen.
