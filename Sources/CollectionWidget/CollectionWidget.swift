@@ -180,12 +180,16 @@ public final class CollectionWidget: WidgetPeer {
     if let color = view.resolvedBackgroundColor, color != .systemBackground {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
+    let hasCarriers = !carriers.isEmpty
     for element in view.viewsInDrawingOrder where !element.isHidden {
-      let shown = element.presentation
-      guard shown.alpha > 0 else { continue }
-      if !carriers.isEmpty, let carrier = carriers.carrier(of: element)?.widget, let widget {
-        snapshot.appendChild(carrier, of: widget)
-      } else {
+      if hasCarriers, let carrier = carriers.carrier(of: element)?.widget, let widget {
+        if element.presentation.alpha > 0 { snapshot.appendChild(carrier, of: widget) }
+      } else if let frame = element.plainFrame {
+        let offset = offsetOnPixels(of: frame, offset)
+        ViewRecording.append(
+          element, size: frame.size, style: style, revision: styleRevision, records: !isPassing,
+          to: snapshot.moved(x: frame.minX - offset.x, y: frame.minY - offset.y))
+      } else if case let shown = element.presentation, shown.alpha > 0 {
         snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
           ViewRecording.append(
             element, size: shown.size, style: style, revision: styleRevision, records: !isPassing, to: $0)

@@ -31,7 +31,7 @@ extension CollectionView {
       isMeasuringDue = true
       // What is called back may have been on its way elsewhere.
       let motion = leaving.isEmpty ? AnimationContext.current : transitionMotion(nil)
-      let view = AnimationContext.with(motion) { element(for: entries[index].fullAttributes, from: nil) }
+      let view = AnimationContext.with(motion) { element(for: entries[index], from: nil) }
       if isOutOfDate(since: serial) { return }
       entries[index].view = view
       if view == nil { isSettled = false } else { changed = true }
@@ -45,13 +45,16 @@ extension CollectionView {
     let rect = LayoutWindow.rect(around: bounds)
     pass += 1
     outdated.removeAll()
+    if var entries = window?.entries {
+      // The same memory each time: it is at hand.
+      window = nil
+      entries.removeAll(keepingCapacity: true)
+      spareEntries = entries
+    }
     let (entries, placed) = placeElements(in: rect)
     if transition != nil { followLeaving() }
     subviewDidMove()
-    var last = window?.entries ?? []
     window = LayoutWindow(rect: rect, entries: entries)
-    last.removeAll(keepingCapacity: true)
-    spareEntries = last
     guard placed < visible.count else { return }
     let serial = windowSerial
     let held = movement?.view
@@ -72,7 +75,6 @@ extension CollectionView {
     let (visible, held, pass) = (self.visible, movement?.view, self.pass)
     isMeasuringDue = true
     elementsRevision &+= 1
-    // The same memory each time.
     var entries: [LayoutWindow.Entry] = []
     if all { swap(&entries, &spareEntries) }
     var met = 0
@@ -85,14 +87,14 @@ extension CollectionView {
         guard all || frame.overlaps(rect) else { return }
         let key = ElementKey(element)
         guard let view = visible.view(of: key, near: &next) else {
-          entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: nil))
+          entries.append(LayoutWindow.Entry(key, in: frame, zIndex, view: nil))
           return
         }
         if view.lastPass != pass { met += 1 }
         view.lastPass = pass
         if view !== held { place(view, as: key, in: frame, zIndex) }
         if all {
-          entries.append(LayoutWindow.Entry(element: key, frame: frame, zIndex: zIndex, attributes: nil, view: view))
+          entries.append(LayoutWindow.Entry(key, in: frame, zIndex, view: view))
         }
       }
     if arePlain { return (entries, met) }
@@ -106,9 +108,7 @@ extension CollectionView {
         if view !== held { place(view, by: attributes) }
         if !all { continue }
       }
-      entries.append(
-        LayoutWindow.Entry(
-          element: key, frame: attributes.frame, zIndex: attributes.zIndex, attributes: attributes, view: view))
+      entries.append(LayoutWindow.Entry(attributes, view: view))
     }
     return (entries, met)
   }
@@ -140,9 +140,8 @@ extension CollectionView {
 
   private func put(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
     defer { view.layoutIfNeeded() }
-    if case .cell(let place) = element, view.placeAgain(at: place, in: frame, zIndex) { return }
     if view.zIndex != zIndex { drawingOrder = nil }
-    view.placePlainly(by: LayoutAttributes(element, in: frame, zIndex))
+    view.placePlainly(as: element, in: frame, zIndex)
   }
 
   final func place(_ view: ReusableView, by attributes: LayoutAttributes) {
@@ -160,11 +159,11 @@ extension CollectionView {
 
   /// The view of an element, on screen: one that is leaving is called back, else one is made.
   /// - Parameter start: where it comes from; nil for where it belongs.
-  final func element(for attributes: LayoutAttributes, from start: LayoutAttributes?) -> ReusableView? {
-    let key = attributes.key
+  final func element(for entry: LayoutWindow.Entry, from start: LayoutAttributes?) -> ReusableView? {
+    let key = entry.element
     // A layout may name an element twice.
     if let view = visible[key] { return view }
-    if let index = leaving.firstIndex(where: { $0.element == key }) {
+    if !leaving.isEmpty, let index = leaving.firstIndex(where: { $0.element == key }) {
       let view = leaving.remove(at: index)
       view.isLeaving = false
       view.dataPathAtDisplay = nil
@@ -178,70 +177,68 @@ extension CollectionView {
           updateState(of: cell, at: path)
         }
       }
-      place(view, by: attributes)
+      place(view, by: entry.fullAttributes)
       return view
     }
-    let made = AnimationContext.with(nil) { makeElement(for: attributes, at: start ?? attributes) }
-    guard let view = made, visible[key] === view else { return nil }
+    let made = AnimationContext.with(nil) { makeElement(for: entry, at: start) }
+    guard let view = made, view.isDisplayed, view.element == key else { return nil }
     if start != nil {
-      put(view, by: attributes)
+      put(view, by: entry.fullAttributes)
       view.isEntering = view.isAnimating
     }
     return view
   }
 
-  private func makeElement(for attributes: LayoutAttributes, at start: LayoutAttributes) -> ReusableView? {
-    let path = dataPath(of: attributes.key)
+  private func makeElement(for entry: LayoutWindow.Entry, at start: LayoutAttributes?) -> ReusableView? {
+    let path = dataPath(of: entry.element)
     let serial = windowSerial
-    switch attributes.representedElementCategory {
-    case .cell:
-      if let guest = order?.guest(at: ItemAddress(attributes.indexPath)) {
+    switch entry.element {
+    case .cell(let place):
+      if let guest = order?.guest(at: place) {
         let cell = cell(ofGuest: guest, at: path)
-        guard accept(cell, for: attributes, asked: serial) else { return nil }
+        guard accept(cell, for: entry.element, asked: serial) else { return nil }
         cell.isGuest = true
         cell.isConcealed = guest == SeenOrder.gap
-        show(cell, for: attributes, at: start)
+        show(cell, for: entry, at: start)
         return cell
       }
       guard let cell = takeCellAhead(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
         return nil
       }
-      guard accept(cell, for: attributes, asked: serial) else { return nil }
+      guard accept(cell, for: entry.element, asked: serial) else { return nil }
       updateState(of: cell, at: path)
-      show(cell, for: attributes, at: start)
+      show(cell, for: entry, at: start)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       return cell
-    case .supplementaryView:
-      guard let kind = attributes.representedElementKind,
-        let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path),
-        accept(view, for: attributes, asked: serial)
+    case .supplementaryView(let kind, _):
+      guard let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path),
+        accept(view, for: entry.element, asked: serial)
       else { return nil }
-      show(view, for: attributes, at: start)
+      show(view, for: entry, at: start)
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
       return view
-    case .decorationView:
-      guard let kind = attributes.representedElementKind else { return nil }
+    case .decorationView(let kind, _):
       let view = decorationView(ofKind: kind)
-      show(view, for: attributes, at: start)
+      show(view, for: entry, at: start)
       return view
     }
   }
 
   /// What is selected and focused belongs to the item: its cell takes it over when it comes into sight.
   private func updateState(of cell: Cell, at path: IndexPath) {
-    cell.isSelected = selection.contains(path)
+    cell.isSelected = !selection.isEmpty && selection.contains(path)
     cell.isFocused = showsFocus && path == focusedIndexPath
     updateDragState(of: cell, at: path)
   }
 
   /// A view can show one element at a time. One that was asked for before everything changed goes back unseen.
-  private func accept(_ view: ReusableView, for attributes: LayoutAttributes, asked serial: Int) -> Bool {
+  private func accept(_ view: ReusableView, for element: ElementKey, asked serial: Int) -> Bool {
     guard isFree(view) else {
-      faultHandler("the data source gave a view that is in use for the element at \(attributes.indexPath)")
+      faultHandler("the data source gave a view that is in use for the element at \(element.indexPath)")
       return false
     }
-    guard serial == windowSerial, visible[attributes.key] == nil else {
-      pool.give(view, kind: attributes.representedElementKind)
+    guard serial == windowSerial, visible[element] == nil else {
+      pool.give(view, kind: element.kind)
       return false
     }
     return true
@@ -250,16 +247,20 @@ extension CollectionView {
   /// Whether a view shows nothing, and is not about to.
   final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isMadeAhead }
 
-  private func show(_ view: ReusableView, for attributes: LayoutAttributes, at start: LayoutAttributes) {
-    let key = attributes.key
+  private func show(_ view: ReusableView, for entry: LayoutWindow.Entry, at start: LayoutAttributes?) {
+    let key = entry.element
     displaySerial += 1
     view.displaySerial = displaySerial
     view.element = key
     view.isDisplayed = true
     view.fit = nil
-    view.placeBefore = ItemAddress(attributes.indexPath)
+    if case .cell(let place) = key { view.placeBefore = place } else { view.placeBefore = ItemAddress(key.indexPath) }
     visible[key] = view
-    view.place(by: start)
+    if let attributes = start ?? entry.attributes {
+      view.place(by: attributes)
+    } else {
+      view.placePlainly(as: key, in: entry.frame, entry.zIndex)
+    }
     addSubview(view)
     // Not left to a pass of layout, which would look at all views that are in sight.
     (view as? Cell)?.updateConfigurationIfNeeded()
@@ -287,8 +288,7 @@ extension CollectionView {
 
   /// The view of an element is no longer the one that shows it.
   private func forget(_ view: ReusableView) {
-    guard let key = view.element, visible[key] === view else { return }
-    visible[key] = nil
+    guard let key = view.element, visible.remove(view, at: key) else { return }
     // Who is told that a view left because its item moved away learns where it was.
     if isShowingUpdate, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
   }
@@ -322,10 +322,9 @@ extension CollectionView {
   final func endDisplaying(_ view: ReusableView) {
     guard view.isDisplayed, let key = view.element else { return }
     view.isDisplayed = false
-    let kind = key.kind
-    let path = view.dataPathAtDisplay ?? dataPath(of: key)
+    let (kind, pathAtDisplay) = (key.kind, view.dataPathAtDisplay)
     view.element = nil
-    view.attributes = nil
+    view.leavePlace()
     view.isLeaving = false
     view.isEntering = false
     view.isRaised = false
@@ -336,11 +335,12 @@ extension CollectionView {
     view.removeFromSuperview()
     // What others do now is no part of the motion that may be under way.
     AnimationContext.with(nil) {
-      if isGuest { return }
+      guard !isGuest, let delegate else { return }
+      let path = pathAtDisplay ?? dataPath(of: key)
       if kind == nil, let cell = view as? Cell {
-        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+        delegate.collectionView(self, didEndDisplaying: cell, forItemAt: path)
       } else if let kind, key.category == .supplementaryView {
-        delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+        delegate.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       }
     }
     pool.give(view, kind: kind)
@@ -359,14 +359,24 @@ extension CollectionView {
     var elements = visible.values
     elements.append(contentsOf: leaving)
     // Mostly they came into sight in this order.
-    let isInOrder = zip(elements, elements.dropFirst()).allSatisfy { $0.depth < $1.depth }
-    if !isInOrder { elements.sort { $0.depth < $1.depth } }
+    if !isInDrawingOrder(elements) { elements.sort { $0.depth < $1.depth } }
     var order: [View] = []
     order.reserveCapacity(elements.count + 1)
     if let backgroundView { order.append(backgroundView) }
     for element in elements { order.append(element) }
     drawingOrder = order
     return order
+  }
+
+  // By hand: a closure would ask at every step whether it runs on the main thread.
+  private func isInDrawingOrder(_ elements: [ReusableView]) -> Bool {
+    guard var last = elements.first?.depth else { return true }
+    for index in 1..<elements.count {
+      let next = elements[index].depth
+      guard last < next else { return false }
+      last = next
+    }
+    return true
   }
 
   /// The cells and their items in reading order: what a screen reader walks through. Placeholders are none.

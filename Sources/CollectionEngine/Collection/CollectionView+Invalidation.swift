@@ -26,16 +26,14 @@ extension CollectionView {
     for key in named {
       let view = visible[key]
       let attributes = attributes(for: key).flatMap { $0.isHidden ? nil : $0 }
-      let entry = attributes.map {
-        LayoutWindow.Entry(element: key, frame: $0.frame, zIndex: $0.zIndex, attributes: $0, view: view)
-      }
+      let entry = attributes.map { LayoutWindow.Entry($0, view: view) }
       if let attributes, let view, view !== movement?.view { place(view, by: attributes) }
       switch (places[key], entry) {
       case (let index?, let entry?): entries[index] = entry
       case (nil, let entry?): entries.append(entry)
       case (let index?, nil):
         // An entry that is nowhere.
-        entries[index] = LayoutWindow.Entry(element: key, frame: .null, zIndex: 0, attributes: nil, view: nil)
+        entries[index] = LayoutWindow.Entry(key, in: .null, 0, view: nil)
         if let view { gone.append(view) }
       case (nil, nil): break
       }

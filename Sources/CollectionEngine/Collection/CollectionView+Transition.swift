@@ -149,9 +149,9 @@ extension CollectionView {
           isSettled = false
           continue
         }
-        let attributes = entries[index].fullAttributes
-        let origin = motion == nil ? nil : start(attributes.key) ?? attributes.faded()
-        let view = element(for: attributes, from: origin)
+        let entry = entries[index]
+        let origin = motion == nil ? nil : start(entry.element) ?? entry.fullAttributes.faded()
+        let view = element(for: entry, from: origin)
         if isOutOfDate(since: serial) { return }
         guard let view else {
           isSettled = false

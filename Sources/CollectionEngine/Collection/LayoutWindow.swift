@@ -5,11 +5,15 @@ import Foundation
 /// Scrolling inside the window asks the layout nothing and allocates nothing.
 struct LayoutWindow {
   struct Entry {
-    let element: ElementKey
+    /// What is spoken of: a cell of which no more is said than what stands here, or what has attributes.
+    private enum Subject {
+      case cell(ItemAddress)
+      case element(LayoutAttributes)
+    }
+
+    private let subject: Subject
     let frame: CGRect
     let zIndex: Int
-    /// What the layout said, where that is more than the frame and the z index.
-    let attributes: LayoutAttributes?
     var view: ReusableView?
   }
 
@@ -29,8 +33,38 @@ struct LayoutWindow {
 }
 
 extension LayoutWindow.Entry {
+  /// What a layout says of an element, all of it.
+  init(_ attributes: LayoutAttributes, view: ReusableView?) {
+    (subject, frame, zIndex, self.view) = (.element(attributes), attributes.frame, attributes.zIndex, view)
+  }
+
+  /// What a layout says that has no more to say than a frame and a z index.
+  init(_ element: ElementKey, in frame: CGRect, _ zIndex: Int, view: ReusableView?) {
+    (self.frame, self.zIndex, self.view) = (frame, zIndex, view)
+    subject =
+      if case .cell(let place) = element { .cell(place) } else {
+        .element(LayoutAttributes(element, in: frame, zIndex))
+      }
+  }
+
+  /// Which element is spoken of.
+  var element: ElementKey {
+    switch subject {
+    case .cell(let place): .cell(place)
+    case .element(let attributes): attributes.key
+    }
+  }
+
+  /// What the layout said, where that is more than the frame and the z index of a cell.
+  var attributes: LayoutAttributes? { if case .element(let attributes) = subject { attributes } else { nil } }
+
   /// What the layout says of the element; made now where it gave no attributes.
-  var fullAttributes: LayoutAttributes { attributes ?? LayoutAttributes(element, in: frame, zIndex) }
+  var fullAttributes: LayoutAttributes {
+    switch subject {
+    case .cell(let place): LayoutAttributes(.cell(place), in: frame, zIndex)
+    case .element(let attributes): attributes
+    }
+  }
 }
 
 extension LayoutAttributes {

@@ -30,8 +30,8 @@ final class ReusePool {
   }
 
   private func shelf(_ kind: String?, _ identifier: String) -> Shelf {
+    if let lastShelf, lastShelf.key.identifier == identifier, lastShelf.key.kind == kind { return lastShelf }
     let key = Key(kind: kind, identifier: identifier)
-    if let lastShelf, lastShelf.key == key { return lastShelf }
     let shelf = shelves[key] ?? Shelf(key)
     (shelves[key], lastShelf) = (shelf, shelf)
     return shelf
@@ -60,7 +60,7 @@ final class ReusePool {
     }
     guard let make = shelf.make else { return nil }
     let view = make(.zero)
-    view.reuseIdentifier = identifier
+    view.reuseIdentifier = shelf.key.identifier
     madeCount += 1
     return view
   }
@@ -72,12 +72,16 @@ final class ReusePool {
   }
 
   private var identifiers: [ObjectIdentifier: String] = [:]
+  private var lastIdentifier: (type: ObjectIdentifier, identifier: String)?
 
   /// The identifier of a class's pool: asked for once, for it may be made up of the class's name.
   func identifier(of type: any RegistrableCell.Type) -> String {
-    if let known = identifiers[ObjectIdentifier(type)] { return known }
-    let identifier = type.reuseIdentifier
-    identifiers[ObjectIdentifier(type)] = identifier
+    let type = (type, key: ObjectIdentifier(type))
+    if let lastIdentifier, lastIdentifier.type == type.key { return lastIdentifier.identifier }
+    // The shelf's own text, which is found equal at a glance.
+    let identifier = identifiers[type.key] ?? shelf(nil, type.0.reuseIdentifier).key.identifier
+    identifiers[type.key] = identifier
+    lastIdentifier = (type.key, identifier)
     return identifier
   }
 

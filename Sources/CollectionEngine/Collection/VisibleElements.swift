@@ -53,6 +53,19 @@ struct VisibleElements: Sequence {
     }
   }
 
+  /// Takes a view out. False where it is not the one of the element.
+  mutating func remove(_ view: ReusableView, at key: ElementKey) -> Bool {
+    guard case .cell(let place) = key else {
+      guard others[key] === view else { return false }
+      others[key] = nil
+      return true
+    }
+    let index = cellIndex(of: place)
+    guard index < cells.count, cells[index].view === view else { return false }
+    cells.remove(at: index)
+    return true
+  }
+
   private func cell(at place: ItemAddress) -> ReusableView? {
     let index = cellIndex(of: place)
     return index < cells.count && cells[index].place == place ? cells[index].view : nil

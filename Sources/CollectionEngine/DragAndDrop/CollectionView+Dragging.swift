@@ -81,7 +81,7 @@ extension CollectionView {
   }
 
   final func updateDragState(of cell: Cell, at path: IndexPath) {
-    cell.isConcealed = movement == nil && order?.source == ItemAddress(path)
+    cell.isConcealed = order != nil && movement == nil && order?.source == ItemAddress(path)
     cell.dropState = interactions.dropping.state(ofItemAt: path)
     if let drag, drag.hasBegun, drag.holds(path) { cell.dragState = .dragging }
   }

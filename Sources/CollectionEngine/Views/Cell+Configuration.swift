@@ -23,6 +23,7 @@ extension Cell {
     // What is set below may mark the looks again, and means what is done here.
     defer { needsUpdateConfiguration = false }
     let state = configurationState
+    guard isConfigured else { return updateConfiguration(using: state) }
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
       contentConfiguration = content.updated(for: state)
     }

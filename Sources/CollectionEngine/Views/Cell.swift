@@ -83,20 +83,48 @@ open class Cell: ReusableView {
 
   // MARK: State
 
-  /// Whether the item is selected. Setting it changes how the cell looks, not the view's selection.
-  open var isSelected = false {
-    didSet { if isSelected != oldValue { stateDidChange() } }
+  /// Whether the item is selected. Setting it changes how the cell looks, not the view's selection. False by default.
+  open var isSelected: Bool {
+    get { flags.isSelected }
+    set {
+      guard newValue != flags.isSelected else { return }
+      flags.isSelected = newValue
+      stateDidChange()
+    }
   }
 
-  /// Whether a finger or a pointer holds the cell down.
-  open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  /// Whether a finger or a pointer holds the cell down. False by default.
+  open var isHighlighted: Bool {
+    get { flags.isHighlighted }
+    set {
+      guard newValue != flags.isHighlighted else { return }
+      flags.isHighlighted = newValue
+      stateDidChange()
+    }
   }
 
-  /// Whether the item is marked as the one that the keyboard acts on.
-  open internal(set) var isFocused = false {
-    didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
+  /// Whether the item is marked as the one that the keyboard acts on. False by default.
+  open internal(set) var isFocused: Bool {
+    get { flags.isFocused }
+    set {
+      guard newValue != flags.isFocused else { return }
+      flags.isFocused = newValue
+      setNeedsUpdateConfiguration()
+    }
   }
+
+  /// What is asked of every cell that comes into sight. Nobody but the cell gets at it, and so no access has to be
+  /// watched.
+  private struct Flags {
+    var isSelected = false
+    var isHighlighted = false
+    var isFocused = false
+  }
+  private final var flags = Flags()
+  /// Whether there ever was a configuration, or a handler: looking for them takes longer.
+  final var isConfigured = false
+  /// Whether looks and state may differ.
+  final var needsUpdateConfiguration = true
 
   /// The stages of a drag, as the cell is told of them.
   public nonisolated enum DragState: Int, Sendable {
@@ -131,12 +159,18 @@ open class Cell: ReusableView {
 
   /// Changes the looks to suit a state, after `updateConfiguration(using:)`.
   open var configurationUpdateHandler: ((_ cell: Cell, _ state: CellConfigurationState) -> Void)? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet {
+      isConfigured = true
+      setNeedsUpdateConfiguration()
+    }
   }
 
   /// What is shown, and how; the view of it becomes the content view.
   open var contentConfiguration: (any ContentConfiguration)? {
-    didSet { showContentConfiguration() }
+    didSet {
+      isConfigured = true
+      showContentConfiguration()
+    }
   }
 
   /// Whether the content configuration follows the state by itself.
@@ -144,7 +178,10 @@ open class Cell: ReusableView {
 
   /// What lies behind the contents; instead of the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
-    didSet { showBackgroundConfiguration() }
+    didSet {
+      isConfigured = true
+      showBackgroundConfiguration()
+    }
   }
 
   /// Whether the background configuration follows the state by itself.
@@ -152,9 +189,6 @@ open class Cell: ReusableView {
 
   /// The background that suits where the cell is: nothing, but in lists.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .clear() }
-
-  /// Whether looks and state may differ.
-  final var needsUpdateConfiguration = true
 
   /// Sets a configuration that the program did not ask for.
   func setItself(_ body: () -> Void) { body() }

@@ -40,8 +40,8 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
-  /// The z index of the last attributes, where they said no more than that and a frame and are nobody else's; nil where
-  /// they said more.
+  /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody else's;
+  /// nil where they said more.
   private final var plainZIndex: Int?
   /// Whether what is shown is no item: room that is made, or a placeholder.
   final var isGuest = false
@@ -55,7 +55,7 @@ open class ReusableView: View {
   final var isMadeAhead = false
 
   /// The drawing order given by the layout.
-  public final var zIndex: Int { attributes?.zIndex ?? 0 }
+  public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }
 
   /// How near the eye the view stands: `zIndex`, until it says otherwise itself, which holds until it gets other
   /// attributes.
@@ -103,7 +103,8 @@ open class ReusableView: View {
 
   /// Puts the view where `new` says; as motion inside an animation.
   final func place(by new: LayoutAttributes) {
-    let old = attributes
+    let old = hasLeft ? nil : attributes
+    hasLeft = false
     plainZIndex = nil
     attributes = new
     stand(in: new.untransformedFrame)
@@ -116,18 +117,43 @@ open class ReusableView: View {
   }
 
   /// Puts the view where nothing but a frame and a z index is said of its element.
-  final func placePlainly(by new: LayoutAttributes) {
-    place(by: new)
-    plainZIndex = new.zIndex
+  final func placePlainly(as element: ElementKey, in rectangle: CGRect, _ zIndex: Int) {
+    guard case .cell(let place) = element else {
+      return self.place(by: LayoutAttributes(element, in: rectangle, zIndex))
+    }
+    if placeAgain(at: place, in: rectangle, zIndex) { return }
+    self.place(by: LayoutAttributes(element, in: rectangle, zIndex))
+    plainZIndex = zIndex
   }
 
   /// The same of a cell, once it was placed so: costs no allocation. False where it was not.
-  final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
+  private final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.
     quietly { stand(in: rectangle) }
-    if attributes.move(to: place, rectangle) { apply(attributes) }
+    let isMoved = attributes.move(to: place, rectangle)
+    guard isMoved || hasLeft else { return true }
+    if hasLeft { standPlainly() }
+    apply(attributes)
     return true
+  }
+
+  /// Whether the view has been out of sight since it got its attributes.
+  private final var hasLeft = false
+
+  /// The view leaves its place. What said no more than where a cell was is kept, to say where the next is.
+  final func leavePlace() {
+    hasLeft = true
+    if plainZIndex == nil { attributes = nil }
+  }
+
+  /// Whatever was done to the view elsewhere: in its new place it is as its attributes say.
+  private final func standPlainly() {
+    hasLeft = false
+    transform3D = .identity
+    alpha = 1
+    isHidden = isConcealed
+    ownZPosition = nil
   }
 
   /// Moves the view along with others; whoever moves them tells the host.

@@ -1,7 +1,15 @@
+import Foundation
+
 /// How a view is shown while it changes: its model, and what is left of each difference.
 extension View {
   /// Whether some difference between model and presentation is left.
   public final var isAnimating: Bool { !animations.isEmpty }
+
+  /// Where the view is shown, if a rectangle says all of it: it is opaque, and neither in motion nor transformed. Most
+  /// of what is seen is, and drawn without a look at the rest.
+  public final var plainFrame: CGRect? {
+    animations.isEmpty && !isTransformed && alpha == 1 ? untransformedFrame : nil
+  }
 
   /// How the view stands in the frame being shown.
   public final var presentation: ViewState {

@@ -22,7 +22,7 @@ open class View: NSObject {
   /// The rectangle in the superview's coordinates; with a transform, the smallest upright one round the view.
   open var frame: CGRect {
     get {
-      if transform3D.isIdentity { return rectangle }
+      if !isTransformed { return rectangle }
       let middle = rectangle.center
       return aboutMiddle(transform3D).project(CGRect(center: .zero, size: rectangle.size))
         .offsetBy(dx: middle.x, dy: middle.y)
@@ -90,15 +90,17 @@ open class View: NSObject {
   }
 
   /// The map applied about the anchor point.
-  open var transform3D = CATransform3D.identity {
-    didSet {
-      guard transform3D != oldValue else { return }
-      guard AnimationContext.isInForce else { return tellChange() }
-      var old = state
-      old.transform = aboutMiddle(oldValue)
-      stateDidChange(from: old)
+  open var transform3D: CATransform3D {
+    get { isTransformed ? map : .identity }
+    set {
+      guard isTransformed || !newValue.isIdentity, newValue != transform3D else { return }
+      let old = AnimationContext.isInForce ? state : nil
+      (map, isTransformed) = (newValue, !newValue.isIdentity)
+      if let old { stateDidChange(from: old) } else { tellChange() }
     }
   }
+  /// Whether there is a transform: asked for instead of it, for hardly a view has one.
+  private(set) final var isTransformed = false
 
   /// The plane part of `transform3D`.
   open var transform: CGAffineTransform {
@@ -107,30 +109,54 @@ open class View: NSObject {
   }
 
   /// Opacity from 0 to 1.
-  open var alpha: CGFloat = 1 {
-    didSet {
-      guard alpha != oldValue else { return }
-      guard AnimationContext.isInForce else { return tellChange() }
-      var old = state
-      old.alpha = oldValue
-      stateDidChange(from: old)
+  open var alpha: CGFloat {
+    get { looks.alpha }
+    set {
+      guard newValue != looks.alpha else { return }
+      let old = AnimationContext.isInForce ? state : nil
+      looks.alpha = newValue
+      if let old { stateDidChange(from: old) } else { tellChange() }
     }
   }
 
-  /// A hidden view is neither drawn nor hit.
-  open var isHidden = false {
-    didSet { if isHidden != oldValue { contentsDidChange() } }
+  /// A hidden view is neither drawn nor hit. False by default.
+  open var isHidden: Bool {
+    get { looks.isHidden }
+    set {
+      guard newValue != looks.isHidden else { return }
+      looks.isHidden = newValue
+      contentsDidChange()
+    }
   }
 
-  /// Whether what reaches out of the view is not drawn.
-  open var clipsToBounds = false {
-    didSet { if clipsToBounds != oldValue { contentsDidChange() } }
+  /// Whether what reaches out of the view is not drawn. False by default.
+  open var clipsToBounds: Bool {
+    get { looks.clips }
+    set {
+      guard newValue != looks.clips else { return }
+      looks.clips = newValue
+      contentsDidChange()
+    }
   }
 
   /// What the view stands on, drawn below it and all in it; nil for nothing.
   open var backgroundColor: DynamicColor? {
-    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    get { looks.color }
+    set {
+      guard newValue != looks.color else { return }
+      looks.color = newValue
+      setNeedsDisplay()
+    }
   }
+
+  /// What every frame asks of every view in sight. Nobody but the view gets at it, and so no access has to be watched.
+  private struct Looks {
+    var alpha: CGFloat = 1
+    var isHidden = false
+    var clips = false
+    var color: DynamicColor?
+  }
+  private final var looks = Looks()
 
   /// The rectangle before any transform.
   final var untransformedFrame: CGRect { rectangle }
@@ -173,6 +199,236 @@ open class View: NSObject {
   /// Called when the size has changed.
   func sizeDidChange(from oldSize: CGSize) {}
 
+  // MARK: Model and presentation
+
+  /// How the view stands by its model.
+  final var state: ViewState {
+    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
+  }
+
+  /// What is left of the changes that are being shown.
+  final var animations: [Animation] = []
+
+  /// Called inside an animation.
+  private final func stateDidChange(from old: ViewState) {
+    if let context = AnimationContext.current { animate(from: old, in: context) }
+    tellChange()
+  }
+
+  private final func tellChange() {
+    if movesQuietly { return }
+    guard let superview else { return hostNeedsDisplay() }
+    superview.contentsDidChange()
+    superview.subviewDidMove()
+  }
+
+  /// Whether whoever moves the view tells the others.
+  final var movesQuietly = false
+
+  /// Called when a view in this one has moved or looks different as a whole.
+  func subviewDidMove() { hostNeedsDisplay() }
+
+  private final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
+
+  /// Called when the last animation of the view is over.
+  func animationsDidEnd() {}
+
+  // MARK: The tree
+
+  /// The view that this one stands in; nil for a root.
+  public final var superview: View? { above?.owner }
+
+  private final var above: BackReference<View>?
+  private final lazy var wayBack = BackReferenceHolder<View>(self)
+  /// From back to front.
+  public final var subviews: [View] { children }
+  private final var children: [View] = []
+
+  /// What shows the tree; set on its root by the host.
+  public final weak var host: (any ViewHost)? {
+    didSet {
+      hasHost = host != nil
+      if hasHost { View.lastShown = self }
+    }
+  }
+  /// Whether there was a host: asked for by each view that is filled.
+  private final var hasHost = false
+
+  /// What shows the view; nil for one that nobody sees, as in the pool.
+  final var shownBy: (any ViewHost)? {
+    let root = root
+    return root.hasHost ? root.host : nil
+  }
+
+  /// The root that was given a host last: what stands for the screen where code asks for one.
+  public private(set) static weak var lastShown: View?
+
+  /// The animator of a root.
+  final var animator: Animator?
+
+  /// The top of the tree.
+  final var root: View {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
+  final var runningAnimator: Animator? {
+    guard let animator, AnimationContext.isEnabled, host?.animationsEnabled ?? true else { return nil }
+    return animator
+  }
+
+  /// Adds `view` in front of the others.
+  open func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+  /// Adds `view` in front of `index` others.
+  public final func insertSubview(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    view.above = wayBack.reference
+    if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
+    if index >= children.count { children.append(view) } else { children.insert(view, at: max(index, 0)) }
+    contentsDidChange()
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    removeAllAnimations()
+    above = nil
+    superview.lose(self)
+  }
+
+  private final func lose(_ view: View) {
+    // By hand: a closure would ask at every step whether it runs on the main thread.
+    for index in children.indices where children[index] === view {
+      children.remove(at: index)
+      break
+    }
+    contentsDidChange()
+  }
+
+  // MARK: Layout
+
+  private final var needsLayout = true
+  /// Whether a pass of layout may be due in the views inside.
+  private final var needsLayoutInside = true
+  /// Whether a pass of layout is due here.
+  final var isLayoutNeeded: Bool { needsLayout }
+
+  /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
+  open func setNeedsLayout() {
+    needsLayout = true
+    superview?.markLayoutInside()
+    shownBy?.viewNeedsFrame(self)
+  }
+
+  private final func markLayoutInside() {
+    var view: View? = self
+    while let here = view, !here.needsLayoutInside {
+      here.needsLayoutInside = true
+      view = here.superview
+    }
+  }
+
+  /// Lays out now what is marked.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    guard needsLayoutInside else { return }
+    needsLayoutInside = false
+    for view in children { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews; to be overridden.
+  open func layoutSubviews() {}
+
+  /// Says that the view would be of another size than before: told on to the view it stands in.
+  open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
+
+  /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that suits the view best, `targetSize` along an axis where that is required. There are no constraints:
+  /// what is not required is what `sizeThatFits` says.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize {
+    let fitting = sizeThatFits(targetSize)
+    return CGSize(
+      width: horizontal == .required ? targetSize.width : fitting.width,
+      height: vertical == .required ? targetSize.height : fitting.height)
+  }
+
+  // MARK: Display
+
+  /// Grows each time the drawing of the view or of anything in it is out of date.
+  public final var contentsRevision: Int { revision }
+  private final var revision = 0
+  /// What the host keeps for the view, as a cached drawing.
+  public final var hostStorage: AnyObject?
+
+  /// Marks the view's own drawing as out of date.
+  open func setNeedsDisplay() {
+    contentsDidChange()
+    hostNeedsDisplay()
+  }
+
+  /// Marks what is drawn here, and so in every view above, as out of date.
+  final func contentsDidChange() {
+    var view: View? = self
+    while let here = view, !here.isContentsBarrier {
+      here.revision &+= 1
+      view = here.superview
+    }
+  }
+
+  /// Whether the host draws the views in this one by themselves, so that their changes stop here.
+  var isContentsBarrier: Bool { false }
+
+  // MARK: Points
+
+  /// Whether `point`, in the view's own coordinates, lies in it.
+  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  // MARK: What others know it by
+
+  /// A number for the program's own use.
+  open var tag = 0
+  /// What a screen reader calls the view.
+  open var accessibilityLabel: String? {
+    get { label }
+    set {
+      guard newValue != label else { return }
+      label = newValue
+      tellAccessibilityChange()
+    }
+  }
+  private final var label: String?
+  /// What a screen reader says besides.
+  open var accessibilityHint: String? {
+    didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
+  }
+
+  final func tellAccessibilityChange() {
+    let root = root
+    root.accessibilityDidChange()
+    shownBy?.viewNeedsFrame(self)
+  }
+
+  /// Called on the top of a tree when a screen reader would say something else of a view in it.
+  func accessibilityDidChange() {}
+
+  // MARK: Seldom asked for
+
+  // What each frame asks of each view in sight stands close together in memory, and this behind it.
+
+  /// The transform, where there is one.
+  private final var map = CATransform3D.identity
+
   // MARK: Margins
 
   /// What of the view is covered from its edges, or cut off, by what the host knows of; it sets them. None by default.
@@ -212,207 +468,4 @@ open class View: NSObject {
 
   /// Called when `layoutMargins` have changed.
   open func layoutMarginsDidChange() {}
-
-  // MARK: Model and presentation
-
-  /// How the view stands by its model.
-  final var state: ViewState {
-    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
-  }
-
-  /// What is left of the changes that are being shown.
-  final var animations: [Animation] = []
-
-  /// Called inside an animation.
-  private final func stateDidChange(from old: ViewState) {
-    if let context = AnimationContext.current { animate(from: old, in: context) }
-    tellChange()
-  }
-
-  private final func tellChange() {
-    if movesQuietly { return }
-    guard let superview else { return hostNeedsDisplay() }
-    superview.contentsDidChange()
-    superview.subviewDidMove()
-  }
-
-  /// Whether whoever moves the view tells the others.
-  final var movesQuietly = false
-
-  /// Called when a view in this one has moved or looks different as a whole.
-  func subviewDidMove() { hostNeedsDisplay() }
-
-  private final func hostNeedsDisplay() { root.host?.viewNeedsDisplay(self) }
-
-  /// Called when the last animation of the view is over.
-  func animationsDidEnd() {}
-
-  // MARK: The tree
-
-  /// The view that this one stands in; nil for a root.
-  public final var superview: View? { above?.owner }
-
-  private final var above: BackReference<View>?
-  private final lazy var wayBack = BackReferenceHolder<View>(self)
-  /// From back to front.
-  public internal(set) final var subviews: [View] = []
-
-  /// What shows the tree; set on its root by the host.
-  public final weak var host: (any ViewHost)? {
-    didSet { if host != nil { View.lastShown = self } }
-  }
-
-  /// The root that was given a host last: what stands for the screen where code asks for one.
-  public private(set) static weak var lastShown: View?
-
-  /// The animator of a root.
-  final var animator: Animator?
-
-  /// The top of the tree.
-  final var root: View {
-    var view = self
-    while let above = view.superview { view = above }
-    return view
-  }
-
-  /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
-  final var runningAnimator: Animator? {
-    guard let animator, AnimationContext.isEnabled, host?.animationsEnabled ?? true else { return nil }
-    return animator
-  }
-
-  /// Adds `view` in front of the others.
-  open func addSubview(_ view: View) { insertSubview(view, at: .max) }
-
-  /// Adds `view` in front of `index` others.
-  public final func insertSubview(_ view: View, at index: Int) {
-    view.removeFromSuperview()
-    view.above = wayBack.reference
-    if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
-    contentsDidChange()
-  }
-
-  /// Takes the view out of its superview.
-  open func removeFromSuperview() {
-    guard let superview else { return }
-    removeAllAnimations()
-    // By hand: a closure would ask at every step whether it runs on the main thread.
-    for index in superview.subviews.indices where superview.subviews[index] === self {
-      superview.subviews.remove(at: index)
-      break
-    }
-    superview.contentsDidChange()
-    above = nil
-  }
-
-  // MARK: Layout
-
-  private final var needsLayout = true
-  /// Whether a pass of layout may be due in the views inside.
-  private final var needsLayoutInside = true
-  /// Whether a pass of layout is due here.
-  final var isLayoutNeeded: Bool { needsLayout }
-
-  /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
-  open func setNeedsLayout() {
-    needsLayout = true
-    superview?.markLayoutInside()
-    root.host?.viewNeedsFrame(self)
-  }
-
-  private final func markLayoutInside() {
-    var view: View? = self
-    while let here = view, !here.needsLayoutInside {
-      here.needsLayoutInside = true
-      view = here.superview
-    }
-  }
-
-  /// Lays out now what is marked.
-  open func layoutIfNeeded() {
-    if needsLayout {
-      needsLayout = false
-      layoutSubviews()
-    }
-    guard needsLayoutInside else { return }
-    needsLayoutInside = false
-    for view in subviews { view.layoutIfNeeded() }
-  }
-
-  /// Places the subviews; to be overridden.
-  open func layoutSubviews() {}
-
-  /// Says that the view would be of another size than before: told on to the view it stands in.
-  open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
-
-  /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
-  /// The size that suits the view best, `targetSize` along an axis where that is required. There are no constraints:
-  /// what is not required is what `sizeThatFits` says.
-  open func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
-    verticalFittingPriority vertical: LayoutPriority
-  ) -> CGSize {
-    let fitting = sizeThatFits(targetSize)
-    return CGSize(
-      width: horizontal == .required ? targetSize.width : fitting.width,
-      height: vertical == .required ? targetSize.height : fitting.height)
-  }
-
-  // MARK: Display
-
-  /// Grows each time the view's own drawing is out of date.
-  public private(set) final var displayRevision = 0
-  /// Grows each time the drawing of the view or of anything in it is out of date.
-  public private(set) final var contentsRevision = 0
-  /// What the host keeps for the view, as a cached drawing.
-  public final var hostStorage: AnyObject?
-
-  /// Marks the view's own drawing as out of date.
-  open func setNeedsDisplay() {
-    displayRevision &+= 1
-    contentsDidChange()
-    root.host?.viewNeedsDisplay(self)
-  }
-
-  /// Marks what is drawn here, and so in every view above, as out of date.
-  final func contentsDidChange() {
-    var view: View? = self
-    while let here = view, !here.isContentsBarrier {
-      here.contentsRevision &+= 1
-      view = here.superview
-    }
-  }
-
-  /// Whether the host draws the views in this one by themselves, so that their changes stop here.
-  var isContentsBarrier: Bool { false }
-
-  // MARK: Points
-
-  /// Whether `point`, in the view's own coordinates, lies in it.
-  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
-
-  // MARK: What others know it by
-
-  /// A number for the program's own use.
-  open var tag = 0
-  /// What a screen reader calls the view.
-  open var accessibilityLabel: String? {
-    didSet { if accessibilityLabel != oldValue { tellAccessibilityChange() } }
-  }
-  /// What a screen reader says besides.
-  open var accessibilityHint: String? {
-    didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
-  }
-
-  final func tellAccessibilityChange() {
-    let root = root
-    root.accessibilityDidChange()
-    root.host?.viewNeedsFrame(self)
-  }
-
-  /// Called on the top of a tree when a screen reader would say something else of a view in it.
-  func accessibilityDidChange() {}
 }

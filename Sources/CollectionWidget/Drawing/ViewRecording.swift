@@ -8,11 +8,16 @@ final class ViewRecording {
   private var size = CGSize.zero
   private var styleRevision = -1
   private var node: RenderNode?
+  /// How the view draws itself: asking for it takes longer than many a drawing.
+  // Only used with the view at hand, which is what keeps the recording.
+  private unowned(unsafe) let drawing: (any SnapshotDrawing)?
+
+  private init(of view: View) { drawing = view as? any SnapshotDrawing }
 
   /// The recording of `view`, made when first asked for.
   private static func of(_ view: View) -> ViewRecording {
     if let kept = view.hostStorage as? ViewRecording { return kept }
-    let recording = ViewRecording()
+    let recording = ViewRecording(of: view)
     view.hostStorage = recording
     return recording
   }
@@ -24,7 +29,7 @@ final class ViewRecording {
       recording.contentsRevision = view.contentsRevision
       recording.size = size
       recording.styleRevision = revision
-      recording.node = RenderNode.record { draw(view, size: size, style: style, in: $0) }
+      recording.node = RenderNode.record { draw(view, recording.drawing, size: size, style: style, in: $0) }
     }
     return recording.node
   }
@@ -41,7 +46,7 @@ final class ViewRecording {
     }
     recording.contentsRevision = -1
     recording.node = nil
-    draw(view, size: size, style: style, in: snapshot)
+    draw(view, recording.drawing, size: size, style: style, in: snapshot)
   }
 
   private func holds(_ view: View, _ size: CGSize, _ revision: Int) -> Bool {
@@ -50,14 +55,24 @@ final class ViewRecording {
 
   /// Draws a view and what is in it, from (0, 0).
   static func draw(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
+    draw(view, view as? any SnapshotDrawing, size: size, style: style, in: snapshot)
+  }
+
+  private static func draw(
+    _ view: View, _ drawing: (any SnapshotDrawing)?, size: CGSize, style: DrawingStyle, in snapshot: Snapshot
+  ) {
     let clips = view.clipsToBounds
     if clips { snapshot.pushClip(CGRect(origin: .zero, size: size)) }
     defer { if clips { snapshot.pop() } }
     if let color = view.backgroundColor {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
-    if let drawing = view as? any SnapshotDrawing { drawing.draw(in: snapshot, size: size, style: style) }
+    drawing?.draw(in: snapshot, size: size, style: style)
     for child in view.subviews where !child.isHidden {
+      if let frame = child.plainFrame {
+        draw(child, size: frame.size, style: style, in: snapshot.moved(x: frame.minX, y: frame.minY))
+        continue
+      }
       let shown = child.presentation
       guard shown.alpha > 0 else { continue }
       snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: $0) }

@@ -34,6 +34,50 @@ struct ReuseTests {
     #expect(stage.view.pool.madeCount <= made + 4)
   }
 
+  @Test func whateverWasDoneToACellInSightItStandsAsItsNextItemDoes() throws {
+    let stage = Stage([100_000], layout: FlowLayout())
+    let cells = stage.view.visibleCells
+    for cell in cells {
+      (cell.alpha, cell.isHidden, cell.transform) = (0.25, true, CGAffineTransform(scaleX: 2, y: 2))
+      cell.zPosition = 7
+    }
+    stage.view.contentOffset.y = 100_000
+    stage.frame()
+    let (item, cell) = try #require(stage.view.visibleCellsInReadingOrder.first)
+    #expect(cells.contains(cell))
+    for cell in stage.view.visibleCells {
+      #expect(cell.alpha == 1 && !cell.isHidden && cell.transform3D == .identity && cell.zPosition == 0)
+    }
+    #expect(cell.frame == stage.view.layoutAttributesForItem(at: item)?.frame)
+    stage.checkAtRest()
+  }
+
+  @Test func aCellThatComesBackAppliesWhatTheLayoutSaysThoughItIsWhatItSaidBefore() throws {
+    final class Counting: Cell, RegistrableCell {
+      var applied: [IndexPath] = []
+      override func apply(_ layoutAttributes: LayoutAttributes) { applied.append(layoutAttributes.indexPath) }
+    }
+    final class Source: NSObject, CollectionViewDataSource {
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+      func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+        view.dequeue(Counting.self, for: indexPath)
+      }
+    }
+    let source = Source()
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: FlowLayout())
+    view.dataSource = source
+    _ = view.frame(at: 0)
+    let cell = try #require(view.cellForItem(at: path(0)) as? Counting)
+    #expect(cell.applied == [path(0)])
+    view.contentOffset.y = 5000
+    _ = view.frame(at: 1)
+    #expect(view.visibleCells.isEmpty)
+    view.contentOffset.y = 0
+    _ = view.frame(at: 2)
+    #expect(view.cellForItem(at: path(0)) === cell && cell.applied == [path(0), path(0)])
+  }
+
   @Test func onlyUsedCellsAreMadeReadyAgainAndTheLastBackIsTheFirstOut() {
     let pool = ReusePool()
     pool.register(kind: nil, identifier: "a") { StageCell(frame: $0) }

@@ -35,11 +35,11 @@ struct ViewGeometryTests {
 
   @Test func onlyANewSizeAsksForLayoutAndDrawing() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let revision = view.displayRevision
+    let revision = view.contentsRevision
     view.center = CGPoint(x: 50, y: 50)
-    #expect(view.displayRevision == revision)
+    #expect(view.contentsRevision == revision)
     view.frame.size = CGSize(width: 11, height: 10)
-    #expect(view.displayRevision == revision + 1)
+    #expect(view.contentsRevision == revision + 1)
   }
 
   @Test func aViewInAnotherTreeLeavesTheFirst() {
