@@ -58,7 +58,7 @@ extension CollectionView {
     guard placed < visible.count else { return }
     let serial = windowSerial
     let held = movement?.view
-    for view in visible.views(missedBy: pass) where view !== held {
+    for view in visible.views(missedBy: pass).reversed() where view !== held {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil

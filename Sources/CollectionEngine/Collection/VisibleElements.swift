@@ -60,6 +60,10 @@ struct VisibleElements: Sequence {
       others[key] = nil
       return true
     }
+    if let last = cells.last, last.view === view {
+      cells.removeLast()
+      return true
+    }
     let index = cellIndex(of: place)
     guard index < cells.count, cells[index].view === view else { return false }
     cells.remove(at: index)
@@ -74,6 +78,7 @@ struct VisibleElements: Sequence {
   /// The same for elements asked for in order: `next` is where the next cell is likely to be.
   func view(of key: ElementKey, near next: inout Int) -> ReusableView? {
     guard case .cell(let place) = key else { return others[key] }
+    guard let first = cells.first, first.place <= place else { return nil }
     let index = next < cells.count && cells[next].place == place ? next : cellIndex(of: place)
     guard index < cells.count, cells[index].place == place else { return nil }
     next = index + 1

@@ -25,7 +25,8 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
   /// Says which items may be expanded and collapsed, and hears of it.
   public final var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
-  final weak var collectionView: CollectionView?
+  final var collectionView: CollectionView? { wayToView.owner }
+  private let wayToView: BackReference<CollectionView>
   final var contents = Contents()
   final var queue = DiffableQueue<SectionIdentifierType, ItemIdentifierType>()
   /// What happens before a snapshot is compared. For tests.
@@ -34,7 +35,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   /// A data source for `collectionView`, whose `dataSource` it becomes.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
+    wayToView = collectionView.wayToView.reference
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self

@@ -32,7 +32,11 @@ public final class LayoutZoom {
   ///   while nothing moves.
   public init(levels: @escaping () -> (levels: [Level], current: Int)) { self.levels = levels }
 
-  final weak var view: CollectionView?
+  final var view: CollectionView? {
+    get { wayToView?.owner }
+    set { wayToView = newValue?.wayToView.reference }
+  }
+  private var wayToView: BackReference<CollectionView>?
 
   // MARK: The row
 

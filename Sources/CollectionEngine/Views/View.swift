@@ -248,7 +248,7 @@ open class View: NSObject {
   public final weak var host: (any ViewHost)? {
     didSet {
       hasHost = host != nil
-      if hasHost { View.lastShown = self }
+      if hasHost { View.wayToLastShown = wayBack.reference }
     }
   }
   /// Whether there was a host: asked for by each view that is filled.
@@ -261,7 +261,8 @@ open class View: NSObject {
   }
 
   /// The root that was given a host last: what stands for the screen where code asks for one.
-  public private(set) static weak var lastShown: View?
+  public static var lastShown: View? { wayToLastShown?.owner }
+  private static var wayToLastShown: BackReference<View>?
 
   /// The animator of a root.
   final var animator: Animator?
@@ -300,9 +301,9 @@ open class View: NSObject {
   }
 
   private final func lose(_ view: View) {
-    // By hand: a closure would ask at every step whether it runs on the main thread.
-    for index in children.indices where children[index] === view {
-      children.remove(at: index)
+    // By hand: a closure would ask at every step whether it runs on the main thread. Those that came last go first.
+    for index in children.indices.reversed() where children[index] === view {
+      if index == children.count - 1 { children.removeLast() } else { children.remove(at: index) }
       break
     }
     contentsDidChange()

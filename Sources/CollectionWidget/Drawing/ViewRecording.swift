@@ -44,8 +44,7 @@ final class ViewRecording {
       guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
       return snapshot.appendNode(node)
     }
-    recording.contentsRevision = -1
-    recording.node = nil
+    if recording.node != nil { (recording.contentsRevision, recording.node) = (-1, nil) }
     draw(view, recording.drawing, size: size, style: style, in: snapshot)
   }
 
