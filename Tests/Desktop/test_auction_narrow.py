@@ -80,7 +80,7 @@ def test_right_to_left_all_is_mirrored(vitrine):
     x, y, across, down = auction.rect(auction.table("Lots"))
     assert x + across == width, "the list stands at the right"
     assert auction.rect(auction.bid_button())[0] < 320, "the bid panel stands at the left"
-    shot = vitrine.shot()
+    shot = vitrine.rest()
     row = next(lot for lot in auction.shown() if lot.number == number + 1)
     assert pictures.number(shot.pixel(width - 42, middle(row.rect)[1])) == number, "its picture is at the right"
     assert auction.band(shot)[1] == ROW

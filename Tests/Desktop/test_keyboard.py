@@ -2,7 +2,7 @@
 import os
 
 import pictures
-from test_layouts import start
+from test_layouts import rects, start
 from test_search import sort, start as start_sorted, wait_for_numbers
 from vitrine import middle
 
@@ -65,7 +65,9 @@ def assert_goes(vitrine, key, place):
 
 def assert_arrows(vitrine, chord):
     start(vitrine)
+    grid = rects(vitrine)
     vitrine.desk.key(chord)
+    vitrine.wait_until(lambda: rects(vitrine) != grid, what="another layout")
     vitrine.rest()
     vitrine.desk.click(*middle(next(c.rect for c in vitrine.cells() if c.place == 1)))
     place = wait_for_focus(vitrine, pictures.name(1))

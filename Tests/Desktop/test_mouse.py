@@ -41,8 +41,10 @@ class Grid:
         """Carries the first photograph, which `go` has in its hand, beyond the lower edge and drops it there; undoes it."""
         vitrine = self.vitrine
         self.scroll_at_the_edge(60, go)
-        row = sorted({c.rect[1] for c in vitrine.cells()})[2]
-        target = next(c for c in vitrine.cells() if c.rect[1] == row and not c.name.startswith("photo 000"))
+        # The one that is carried is where the hand is: in no row.
+        others = [c for c in vitrine.cells() if not c.name.startswith("photo 000")]
+        row = sorted({c.rect[1] for c in others})[2]
+        target = next(c for c in others if c.rect[1] == row)
         go(middle(target.rect))
         vitrine.rest()
         drop()

@@ -8,7 +8,9 @@ final class ContextMenuPopover {
   private let popover: Widget
   private let model: ContextMenuModel
 
-  /// Opens a menu at a point of `widget`; `onClose` is called when it is gone. Nil where there is nothing to choose.
+  /// Opens a menu at a point of `widget`; `onClose` is called when it is gone. Nil where there is nothing to choose, and
+  /// where the compositor refuses to show it, as for a finger that has left: GTK would take it for open, and ask again at
+  /// every layout, beside what is open then.
   init?(
     _ menu: MenuGroup, over widget: UnsafeMutablePointer<GtkWidget>, at point: CGPoint, onClose: @escaping () -> Void
   ) {
@@ -22,8 +24,12 @@ final class ContextMenuPopover {
     gtk_popover_set_has_arrow(self.popover.cast(), 0)
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(self.popover.cast(), &place)
-    SignalConnection(self.popover, "closed", handler: onClose)
     self.popover.popUp()
+    guard self.popover.isMapped else {
+      remove()
+      return nil
+    }
+    SignalConnection(self.popover, "closed", handler: onClose)
   }
 
   /// Whether it is there to choose from.

@@ -42,6 +42,8 @@ final class IndexStrip: WidgetPeer {
     super.init(Self.widgetClass)
     guard let widget, let gesture = gtk_gesture_drag_new() else { return }
     cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index")
+    // For good, shown or not: GTK lays out the window again for it, and not while it does so already.
+    gtk_widget_set_focusable(widget, 1)
     SignalConnection(gesture, "drag-begin") { [weak self] arguments in
       gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       self?.start = arguments.double(1)
@@ -78,7 +80,6 @@ final class IndexStrip: WidgetPeer {
     let width = width
     gtk_widget_set_child_visible(widget, width > 0 ? 1 : 0)
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
-    gtk_widget_set_focusable(widget, width > 0 ? 1 : 0)
     guard width > 0 else { return giveBackFocus() }
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     bar = IndexBar(titles: view.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
