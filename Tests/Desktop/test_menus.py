@@ -181,7 +181,9 @@ def test_it_opens_the_other_way_from_right_to_left(vitrine):
     menu = vitrine.rest()
     assert menu.changed(plain, (x - 100, y + 20, 90, 60)) > 1000, "it is not on the left"
     assert menu.changed(plain, (x + 20, y + 100, 90, 60)) == 0, "it is on the right"
+    # The desktop hears no keys of its own while a menu is open.
     vitrine.desk.key("Escape")
+    wait_for_none(vitrine)
 
 
 @on(width=1000, height=600)
