@@ -55,6 +55,7 @@ final class VitrineWindow {
   private var isUpdatingRoom = false
   private var shownContent = PhotoPage.Content.nothing
   var chooser: FileChooser?
+  private var heap: RestingHeap?
 
   /// A window of the app, with nothing in it yet.
   init(in application: VitrineApplication) throws(BuilderError) {
@@ -189,6 +190,7 @@ final class VitrineWindow {
       isUpdatingRoom = true
       MainLoop.whenIdle { [weak self] in self?.updateRoom() }
     }
+    heap = gtk_widget_get_frame_clock(window.pointer).map(RestingHeap.init)
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
