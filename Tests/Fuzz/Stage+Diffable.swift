@@ -59,6 +59,8 @@ extension Stage {
       sight.lose()
     case 2 where isLast:
       note("  while another is on its way")
+      isRacing = true
+      defer { isRacing = false }
       var other = self.snapshot(of: sections)
       other.deleteItems(other.itemIdentifiers.filter { batch.after.paths[$0] == nil })
       let waiting = other
