@@ -190,13 +190,14 @@ extension CollectionView {
   }
 
   private func makeElement(for entry: LayoutWindow.Entry, at start: LayoutAttributes?) -> ReusableView? {
-    let path = dataPath(of: entry.element)
+    let element = entry.element
+    let path = dataPath(of: element)
     let serial = windowSerial
-    switch entry.element {
+    switch element {
     case .cell(let place):
       if let guest = order?.guest(at: place) {
         let cell = cell(ofGuest: guest, at: path)
-        guard accept(cell, for: entry.element, asked: serial) else { return nil }
+        guard accept(cell, for: element, asked: serial) else { return nil }
         cell.isGuest = true
         cell.isConcealed = guest == SeenOrder.gap
         show(cell, for: entry, at: start)
@@ -205,14 +206,14 @@ extension CollectionView {
       guard let cell = takeCellAhead(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
         return nil
       }
-      guard accept(cell, for: entry.element, asked: serial) else { return nil }
+      guard accept(cell, for: element, asked: serial) else { return nil }
       updateState(of: cell, at: path)
       show(cell, for: entry, at: start)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       return cell
     case .supplementaryView(let kind, _):
       guard let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path),
-        accept(view, for: entry.element, asked: serial)
+        accept(view, for: element, asked: serial)
       else { return nil }
       show(view, for: entry, at: start)
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
