@@ -7,8 +7,8 @@ struct Sight {
   var focused: Int?
   var held: Int?
   var cells: [Int: Cell] = [:]
-  /// Where cells are drawn, from the view's top left.
-  var places: [Int: CGPoint] = [:]
+  /// Where cells are drawn, from the view's top left, and since when.
+  var places: [Int: (point: CGPoint, display: Int?)] = [:]
 
   /// As `stage` stands now.
   init(of stage: Stage) {
@@ -20,7 +20,7 @@ struct Sight {
     for cell in view.visibleCells {
       guard let id = view.indexPath(for: cell).flatMap(id) else { continue }
       cells[id] = cell
-      places[id] = place(of: cell, in: view)
+      places[id] = (place(of: cell, in: view), stage.display(of: cell))
     }
   }
 
@@ -33,7 +33,8 @@ struct Sight {
   @MainActor
   func checkMotion(against stage: Stage) {
     for (id, cell) in cells where stage.view.indexPath(for: cell).flatMap(stage.item)?.id == id {
-      guard let before = places[id] else { continue }
+      // One that was taken back out of sight may come again from elsewhere.
+      guard let (before, display) = places[id], stage.display(of: cell) == display else { continue }
       let now = place(of: cell, in: stage.view)
       stage.expect(
         abs(now.x - before.x) + abs(now.y - before.y) < 1e-6, "the cell of item \(id) jumps from \(before) to \(now)")

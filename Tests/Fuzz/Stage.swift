@@ -49,8 +49,9 @@ final class Stage: NSObject {
   var animationsEnabled = true
   private(set) var time = 100.0
 
-  /// Views between `willDisplay` and `didEndDisplaying`.
-  private var displayed: Set<ObjectIdentifier> = []
+  /// Views between `willDisplay` and `didEndDisplaying`, and which `willDisplay` of all it was.
+  private var displayed: [ObjectIdentifier: Int] = [:]
+  private var displays = 0
   var displayedCount: Int { displayed.count }
 
   /// The clock that cells made ahead are measured by: each look at it takes some time.
@@ -214,11 +215,15 @@ extension Stage: CollectionViewDelegateFlowLayout, AspectRatioLayoutDelegate {
     _: CollectionView, didEndDisplayingSupplementaryView view: ReusableView, forElementOfKind: String, at: IndexPath
   ) { end(view) }
 
+  /// Tells one time that a view is displayed from the next; nil while it is not.
+  func display(of view: ReusableView) -> Int? { displayed[ObjectIdentifier(view)] }
+
   private func begin(_ view: ReusableView) {
-    expect(displayed.insert(ObjectIdentifier(view)).inserted, "willDisplay twice for one view")
+    displays += 1
+    expect(displayed.updateValue(displays, forKey: ObjectIdentifier(view)) == nil, "willDisplay twice for one view")
   }
 
   private func end(_ view: ReusableView) {
-    expect(displayed.remove(ObjectIdentifier(view)) != nil, "didEndDisplaying without willDisplay")
+    expect(displayed.removeValue(forKey: ObjectIdentifier(view)) != nil, "didEndDisplaying without willDisplay")
   }
 }
