@@ -12,8 +12,8 @@ extension CollectionView {
     abandonOrder()
     forgetPrefetching()
     let shown = Array(visible.values) + leaving
-    visible.removeAll()
-    leaving.removeAll()
+    visible = VisibleElements()
+    leaving = []
     window = nil
     (resizeAnchor, resize) = (nil, nil)
     selection.removeAll()

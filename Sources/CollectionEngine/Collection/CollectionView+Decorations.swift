@@ -21,10 +21,10 @@ extension CollectionView {
     for (key, view) in visible {
       guard case .decorationView(let kind, _) = key, type(of: view) != currentLayout.decorationClass(ofKind: kind)
       else { continue }
-      visible[key] = nil
+      changeVisible { $0[key] = nil }
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      leaving.append(view)
+      join(leaving: view)
       AnimationContext.with(motion) { view.alpha = 0 }
       elementDidLeave(view)
     }
@@ -34,7 +34,7 @@ extension CollectionView {
   /// Takes a view back that leaves without motion.
   final func elementDidLeave(_ view: ReusableView) {
     guard !view.isAnimating else { return }
-    leaving.removeAll { $0 === view }
+    leaving = leaving.filter { $0 !== view }
     endDisplaying(view)
   }
 }

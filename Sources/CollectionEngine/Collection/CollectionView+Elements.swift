@@ -164,12 +164,13 @@ extension CollectionView {
     // A layout may name an element twice.
     if let view = visible[key] { return view }
     if !leaving.isEmpty, let index = leaving.firstIndex(where: { $0.element == key }) {
-      let view = leaving.remove(at: index)
+      let view = leaving[index]
+      leaving = leaving.filter { $0 !== view }
       view.isLeaving = false
       view.dataPathAtDisplay = nil
       // What it answered last may have been lost on a layout that it was leaving.
       view.fit = nil
-      visible[key] = view
+      changeVisible { $0[key] = view }
       if key.category == .cell, let cell = view as? Cell {
         if !cell.isGuest {
           let path = dataIndexPath(for: key.indexPath)
@@ -225,10 +226,27 @@ extension CollectionView {
     }
   }
 
+  /// Changes which views show elements; `visible` is not to be looked at meanwhile.
+  @inline(__always)
+  final func changeVisible<Result>(_ change: (inout VisibleElements) -> Result) -> Result {
+    var elements = visible
+    visible = VisibleElements()
+    defer { visible = elements }
+    return change(&elements)
+  }
+
+  /// Has a view stay until its motion ends.
+  final func join(leaving view: ReusableView) {
+    var views = leaving
+    leaving = []
+    views.append(view)
+    leaving = views
+  }
+
   /// What is selected and focused belongs to the item: its cell takes it over when it comes into sight.
   private func updateState(of cell: Cell, at path: IndexPath) {
     cell.isSelected = !selection.isEmpty && selection.contains(path)
-    cell.isFocused = showsFocus && path == focusedIndexPath
+    cell.isFocused = marksFocus && path == focusedIndexPath
     updateDragState(of: cell, at: path)
   }
 
@@ -256,7 +274,7 @@ extension CollectionView {
     view.isDisplayed = true
     view.fit = nil
     if case .cell(let place) = key { view.placeBefore = place } else { view.placeBefore = ItemAddress(key.indexPath) }
-    visible[key] = view
+    changeVisible { $0[key] = view }
     if let attributes = start ?? entry.attributes {
       view.place(by: attributes)
     } else {
@@ -283,13 +301,13 @@ extension CollectionView {
     forget(view)
     view.isLeaving = true
     if let end { place(view, by: end) } else { view.alpha = 0 }
-    if view.isAnimating { leaving.append(view) } else { endDisplaying(view) }
+    if view.isAnimating { join(leaving: view) } else { endDisplaying(view) }
     drawingOrder = nil
   }
 
   /// The view of an element is no longer the one that shows it.
   private func forget(_ view: ReusableView) {
-    guard let key = view.element, visible.remove(view, at: key) else { return }
+    guard let key = view.element, changeVisible({ $0.remove(view, at: key) }) else { return }
     // Who is told that a view left because its item moved away learns where it was.
     if isShowingUpdate, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
   }
@@ -311,7 +329,7 @@ extension CollectionView {
       drawingOrder = nil
     }
     if view.isLeaving {
-      leaving.removeAll { $0 === view }
+      leaving = leaving.filter { $0 !== view }
       endDisplaying(view)
       elementsDidChange()
     } else {
@@ -358,13 +376,10 @@ extension CollectionView {
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
     var elements = visible.values
-    elements.append(contentsOf: leaving)
+    if !leaving.isEmpty { elements.append(contentsOf: leaving) }
     // Mostly they came into sight in this order.
     if !isInDrawingOrder(elements) { elements.sort { $0.depth < $1.depth } }
-    var order: [View] = []
-    order.reserveCapacity(elements.count + 1)
-    if let backgroundView { order.append(backgroundView) }
-    for element in elements { order.append(element) }
+    let order: [View] = backgroundView.map { [$0] + elements } ?? elements
     drawingOrder = order
     return order
   }

@@ -44,8 +44,8 @@ extension CollectionView {
 
   /// Marks the focused item, or hides the mark.
   final func setShowsFocus(_ shows: Bool) {
-    guard shows != showsFocus else { return }
-    showsFocus = shows
+    guard shows != marksFocus else { return }
+    marksFocus = shows
     updateFocusedCells()
   }
 

@@ -77,7 +77,9 @@ extension CollectionView {
       focusedIndexPath = focusedIndexPath.flatMap { map.new($0) }
       interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     }
-    self.order?.letGo()
+    var seen = self.order
+    seen?.letGo()
+    self.order = seen
     finishMovement(held, from: order, cancelled: false)
   }
 

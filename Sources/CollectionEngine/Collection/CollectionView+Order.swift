@@ -44,21 +44,23 @@ extension CollectionView {
       view.isLeaving = true
       gone.append(view)
     }
-    for (place, view) in visible.moveCells({ ($0, newPlace($0)) }) { depart(view, .cell(place)) }
-    visible.moveOthers { key, view in
-      guard standsByItem(key) else { return key }
-      guard let new = newPlace(ItemAddress(key.indexPath)) else {
-        depart(view, key)
-        return nil
+    for (place, view) in changeVisible({ $0.moveCells { ($0, newPlace($0)) } }) { depart(view, .cell(place)) }
+    changeVisible {
+      $0.moveOthers { key, view in
+        guard standsByItem(key) else { return key }
+        guard let new = newPlace(ItemAddress(key.indexPath)) else {
+          depart(view, key)
+          return nil
+        }
+        view.element = key.at(new)
+        return view.element
       }
-      view.element = key.at(new)
-      return view.element
     }
     for view in leaving {
       guard let key = view.element, key.isPlace, key.category == .cell || standsByItem(key) else { continue }
       view.element = newPlace(ItemAddress(key.indexPath)).map { key.at($0) } ?? key.gone(view.displaySerial)
     }
-    leaving.append(contentsOf: gone)
+    leaving = leaving + gone
     window = nil
     return gone
   }

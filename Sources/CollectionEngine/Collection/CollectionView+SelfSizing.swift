@@ -36,7 +36,11 @@ extension CollectionView {
       lastSeen = seen
       arrange()
     }
-    for view in visible.values { if let size = view.attributes?.size { view.fit?.settle(for: size) } }
+    for view in visible.values {
+      guard var fit = view.fit, let size = view.attributes?.size else { continue }
+      fit.settle(for: size)
+      view.fit = fit
+    }
     isMeasuringDue = true
     setNeedsLayout()
   }
@@ -47,7 +51,12 @@ extension CollectionView {
     let layout = currentLayout
     var isInvalid = false
     for (key, view) in visible where view !== held && key.category != .decorationView {
-      guard let given = view.attributes, view.fit?.isOpen(for: given.size) ?? true else { continue }
+      guard let given = view.attributes else { continue }
+      if var fit = view.fit {
+        let isOpen = fit.isOpen(for: given.size)
+        view.fit = fit
+        if !isOpen { continue }
+      }
       // What others do on being asked may have taken the view back.
       guard visible[key] === view, layout === currentLayout else { continue }
       isMeasuring = true

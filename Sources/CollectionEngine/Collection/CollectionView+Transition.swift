@@ -187,7 +187,7 @@ extension CollectionView {
   /// Takes back what was still on its way out.
   private func endLeaving() {
     let gone = leaving
-    leaving.removeAll()
+    leaving = []
     for view in gone { endDisplaying(view) }
   }
 }

@@ -18,17 +18,27 @@ open class CollectionView: ScrollView {
   // MARK: Who it works with
 
   /// Owns the data. Not retained.
-  open weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
-  }
-
-  /// Is asked and told what the person does. Not retained.
-  open weak var delegate: (any CollectionViewDelegate)? {
-    didSet {
-      scrollDelegate = delegate
-      if delegate !== oldValue { dataRevision &+= 1 }
+  open var dataSource: (any CollectionViewDataSource)? {
+    get { source }
+    set {
+      guard newValue !== source else { return }
+      source = newValue
+      reloadData()
     }
   }
+  private final weak var source: (any CollectionViewDataSource)?
+
+  /// Is asked and told what the person does. Not retained.
+  open var delegate: (any CollectionViewDelegate)? {
+    get { listener }
+    set {
+      scrollDelegate = newValue
+      guard newValue !== listener else { return }
+      listener = newValue
+      dataRevision &+= 1
+    }
+  }
+  private final weak var listener: (any CollectionViewDelegate)?
 
   /// Says what can be dragged out of the view. Not retained.
   open weak var dragDelegate: (any CollectionViewDragDelegate)?
@@ -68,8 +78,15 @@ open class CollectionView: ScrollView {
   // MARK: State, by capability
 
   let pool = ReusePool()
-  /// Views by element, as the layout sees it.
-  final var visible = VisibleElements()
+  // What is looked at for each view that comes into sight is set, never changed in place: else each look at it would
+  // have to be watched at run time.
+
+  /// Views by element, as the layout sees it. Changed by `changeVisible`.
+  final var visible: VisibleElements {
+    get { shown }
+    set { shown = newValue }
+  }
+  private final var shown = VisibleElements()
   /// Views that left the layout and stay until their motion ends.
   final var leaving: [ReusableView] = []
   final var window: LayoutWindow? { didSet { windowSerial &+= 1 } }
@@ -145,7 +162,8 @@ open class CollectionView: ScrollView {
   /// The item the keyboard acts on, as a place in the data.
   public internal(set) final var focusedIndexPath: IndexPath?
   /// Whether the focused item is marked: after a key, until the pointer is used.
-  public internal(set) final var showsFocus = false
+  public final var showsFocus: Bool { marksFocus }
+  final var marksFocus = false
 
   // MARK: What the person may do
 
@@ -158,13 +176,16 @@ open class CollectionView: ScrollView {
   /// Whether more than one item can be selected in selection mode; then one can be, too. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// Selection mode: a click or a tap adds and takes away.
-  open var isEditing = false {
-    didSet {
-      guard isEditing != oldValue else { return }
+  open var isEditing: Bool {
+    get { edits }
+    set {
+      guard newValue != edits else { return }
+      edits = newValue
       closeSwipeActions()
       for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
     }
   }
+  private final var edits = false
 
   /// Whether items can have the focus, where the delegate does not say. True by default.
   open var allowsFocus = true

@@ -5,13 +5,10 @@ import Foundation
 /// Scrolling inside the window asks the layout nothing and allocates nothing.
 struct LayoutWindow {
   struct Entry {
-    /// What is spoken of: a cell of which no more is said than what stands here, or what has attributes.
-    private enum Subject {
-      case cell(ItemAddress)
-      case element(LayoutAttributes)
-    }
-
-    private let subject: Subject
+    /// The place of a cell of which no more is said than what stands here; else `attributes` have the say.
+    private let place: ItemAddress
+    /// What the layout said, where that is more than the frame and the z index of a cell.
+    let attributes: LayoutAttributes?
     let frame: CGRect
     let zIndex: Int
     var view: ReusableView?
@@ -35,36 +32,25 @@ struct LayoutWindow {
 extension LayoutWindow.Entry {
   /// What a layout says of an element, all of it.
   init(_ attributes: LayoutAttributes, view: ReusableView?) {
-    (subject, frame, zIndex, self.view) = (.element(attributes), attributes.frame, attributes.zIndex, view)
+    (place, self.attributes) = (ItemAddress(section: 0, item: 0), attributes)
+    (frame, zIndex, self.view) = (attributes.frame, attributes.zIndex, view)
   }
 
   /// What a layout says that has no more to say than a frame and a z index.
   init(_ element: ElementKey, in frame: CGRect, _ zIndex: Int, view: ReusableView?) {
     (self.frame, self.zIndex, self.view) = (frame, zIndex, view)
-    subject =
-      if case .cell(let place) = element { .cell(place) } else {
-        .element(LayoutAttributes(element, in: frame, zIndex))
-      }
+    if case .cell(let place) = element {
+      (self.place, attributes) = (place, nil)
+    } else {
+      (place, attributes) = (ItemAddress(section: 0, item: 0), LayoutAttributes(element, in: frame, zIndex))
+    }
   }
 
   /// Which element is spoken of.
-  var element: ElementKey {
-    switch subject {
-    case .cell(let place): .cell(place)
-    case .element(let attributes): attributes.key
-    }
-  }
-
-  /// What the layout said, where that is more than the frame and the z index of a cell.
-  var attributes: LayoutAttributes? { if case .element(let attributes) = subject { attributes } else { nil } }
+  var element: ElementKey { attributes?.key ?? .cell(place) }
 
   /// What the layout says of the element; made now where it gave no attributes.
-  var fullAttributes: LayoutAttributes {
-    switch subject {
-    case .cell(let place): LayoutAttributes(.cell(place), in: frame, zIndex)
-    case .element(let attributes): attributes
-    }
-  }
+  var fullAttributes: LayoutAttributes { attributes ?? LayoutAttributes(.cell(place), in: frame, zIndex) }
 }
 
 extension LayoutAttributes {

@@ -11,9 +11,27 @@ final class ReusePool {
   private final class Shelf {
     let key: Key
     var make: ((CGRect) -> ReusableView)?
-    var waiting: [ReusableView] = []
+    private(set) var waiting: [ReusableView] = []
 
     init(_ key: Key) { self.key = key }
+
+    // Not in place, here and below: what is has each look at it watched at run time.
+    func push(_ view: ReusableView) {
+      var views = waiting
+      waiting = []
+      views.append(view)
+      waiting = views
+    }
+
+    func pop() -> ReusableView? {
+      var views = waiting
+      waiting = []
+      let last = views.popLast()
+      waiting = views
+      return last
+    }
+
+    func removeAll() { waiting = [] }
   }
 
   private var shelves: [Key: Shelf] = [:]
@@ -26,7 +44,7 @@ final class ReusePool {
   func register(kind: String?, identifier: String, make: ((CGRect) -> ReusableView)?) {
     let shelf = shelf(kind, identifier)
     shelf.make = make
-    shelf.waiting = []
+    shelf.removeAll()
   }
 
   private func shelf(_ kind: String?, _ identifier: String) -> Shelf {
@@ -49,26 +67,26 @@ final class ReusePool {
 
   /// A waiting view made ready for use, or a new one; nil where nothing is registered. O(1).
   func take(kind: String?, identifier: String) -> ReusableView? {
-    if let view = inUse, view.element?.kind == kind, view.reuseIdentifier == identifier {
+    if let view = inUse, view.element?.kind == kind, view.poolIdentifier == identifier {
       inUse = nil
       return view
     }
     let shelf = shelf(kind, identifier)
-    if let view = shelf.waiting.popLast() {
+    if let view = shelf.pop() {
       view.prepareForReuse()
       return view
     }
     guard let make = shelf.make else { return nil }
     let view = make(.zero)
-    view.reuseIdentifier = shelf.key.identifier
+    view.poolIdentifier = shelf.key.identifier
     madeCount += 1
     return view
   }
 
   /// Takes a view back; one without an identifier is let go.
   func give(_ view: ReusableView, kind: String?) {
-    guard let identifier = view.reuseIdentifier else { return }
-    shelf(kind, identifier).waiting.append(view)
+    guard let identifier = view.poolIdentifier else { return }
+    shelf(kind, identifier).push(view)
   }
 
   private var identifiers: [ObjectIdentifier: String] = [:]

@@ -149,29 +149,33 @@ extension CollectionView {
     func depart(_ view: ReusableView, _ key: ElementKey, replacement: ElementKey?) {
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      leaving.append(view)
+      join(leaving: view)
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
     // Who is told that a view left learns where its item was before the changes that sent it away.
     let order = order
-    let gone = visible.moveCells { place in
-      let old = oldOrder?.data(place) ?? place
-      if let guest = oldOrder?.guest(at: place) { return (old, order?.place(of: guest)) }
-      guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
-      return (old, order?.presented(new) ?? new)
+    let gone = changeVisible {
+      $0.moveCells { place in
+        let old = oldOrder?.data(place) ?? place
+        if let guest = oldOrder?.guest(at: place) { return (old, order?.place(of: guest)) }
+        guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
+        return (old, order?.presented(new) ?? new)
+      }
     }
     for (place, view) in gone {
       view.dataPathAtDisplay = view.placeBefore.indexPath
       depart(view, .cell(place), replacement: newKey(.cell(place), map, oldOrder).key)
     }
-    visible.moveOthers { key, view in
-      let (new, stays) = newKey(key, map, oldOrder)
-      view.placeBefore = ItemAddress(key.indexPath)
-      view.element = new
-      if stays { return new }
-      view.dataPathAtDisplay = key.indexPath
-      depart(view, key, replacement: new)
-      return nil
+    changeVisible {
+      $0.moveOthers { key, view in
+        let (new, stays) = newKey(key, map, oldOrder)
+        view.placeBefore = ItemAddress(key.indexPath)
+        view.element = new
+        if stays { return new }
+        view.dataPathAtDisplay = key.indexPath
+        depart(view, key, replacement: new)
+        return nil
+      }
     }
     window = nil
     return departures
@@ -195,11 +199,11 @@ extension CollectionView {
       named[whole] = places
       guard places.contains(view.placeBefore) else { continue }
       let old = key.at(view.placeBefore.indexPath)
-      visible[key] = nil
+      changeVisible { $0[key] = nil }
       view.dataPathAtDisplay = old.indexPath
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      leaving.append(view)
+      join(leaving: view)
       departures.append(Departure(view: view, key: old, replacement: nil))
     }
   }

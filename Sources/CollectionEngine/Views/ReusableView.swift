@@ -8,7 +8,9 @@ open class ReusableView: View {
   public required override init(frame: CGRect) { super.init(frame: frame) }
 
   /// The identifier the view was made for.
-  public internal(set) var reuseIdentifier: String?
+  public final var reuseIdentifier: String? { poolIdentifier }
+  /// The same, for the pool.
+  final var poolIdentifier: String?
 
   /// What the view is showing; nil in the pool.
   final var element: ElementKey? {

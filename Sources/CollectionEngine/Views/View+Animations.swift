@@ -29,7 +29,10 @@ extension View {
     guard delta != .zero, context.duration > 0, let animator = root.runningAnimator else { return }
     context.group?.began()
     if animations.isEmpty { animator.add(self) }
-    animations.append(Animation(delta, in: context))
+    var all = animations
+    animations = []
+    all.append(Animation(delta, in: context))
+    animations = all
     root.host?.viewNeedsFrame(self)
   }
 
@@ -66,7 +69,7 @@ extension View {
     for view in subviews { view.removeAllAnimations() }
     guard !animations.isEmpty else { return }
     let dropped = animations
-    animations.removeAll()
+    animations = []
     for animation in dropped { animation.group?.ended(finished: false) }
   }
 }

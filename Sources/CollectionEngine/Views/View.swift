@@ -206,7 +206,8 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
-  /// What is left of the changes that are being shown.
+  /// What is left of the changes that are being shown. Set, never changed in place: else each look at it would have to
+  /// be watched at run time.
   final var animations: [Animation] = []
 
   /// Called inside an animation.
@@ -288,7 +289,9 @@ open class View: NSObject {
     view.removeFromSuperview()
     view.above = wayBack.reference
     if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
-    if index >= children.count { children.append(view) } else { children.insert(view, at: max(index, 0)) }
+    var views = takeChildren()
+    if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
+    children = views
     contentsDidChange()
   }
 
@@ -302,11 +305,20 @@ open class View: NSObject {
 
   private final func lose(_ view: View) {
     // By hand: a closure would ask at every step whether it runs on the main thread. Those that came last go first.
-    for index in children.indices.reversed() where children[index] === view {
-      if index == children.count - 1 { children.removeLast() } else { children.remove(at: index) }
+    var views = takeChildren()
+    for index in views.indices.reversed() where views[index] === view {
+      if index == views.count - 1 { views.removeLast() } else { views.remove(at: index) }
       break
     }
+    children = views
     contentsDidChange()
+  }
+
+  /// The subviews, to be put back changed: what is changed in its place has each look at it watched at run time.
+  private final func takeChildren() -> [View] {
+    let views = children
+    children = []
+    return views
   }
 
   // MARK: Layout
@@ -370,7 +382,11 @@ open class View: NSObject {
   public final var contentsRevision: Int { revision }
   private final var revision = 0
   /// What the host keeps for the view, as a cached drawing.
-  public final var hostStorage: AnyObject?
+  public final var hostStorage: AnyObject? {
+    get { kept }
+    set { kept = newValue }
+  }
+  private final var kept: AnyObject?
 
   /// Marks the view's own drawing as out of date.
   open func setNeedsDisplay() {

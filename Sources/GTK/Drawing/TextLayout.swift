@@ -31,8 +31,14 @@ public final class TextLayout: Object {
   }
 
   /// The text. Setting the text it has already costs a comparison.
-  public var text = "" {
-    didSet { if text != oldValue { (isLaidOut, setting) = (false, nil) } }
+  public var text: String {
+    get { look.text }
+    set {
+      guard newValue != look.text else { return }
+      look.text = newValue
+      isLaidOut = false
+      setting = nil
+    }
   }
 
   /// The font, relative to the widget's own.
@@ -42,9 +48,11 @@ public final class TextLayout: Object {
 
   /// The width to wrap or ellipsize at; nil for as wide as the text is.
   public var width: CGFloat? {
-    didSet {
-      guard width != oldValue else { return }
-      pango_layout_set_width(opaque, width.map(TextLayout.units) ?? -1)
+    get { look.width }
+    set {
+      guard newValue != look.width else { return }
+      look.width = newValue
+      pango_layout_set_width(opaque, newValue.map(TextLayout.units) ?? -1)
     }
   }
 
@@ -63,10 +71,12 @@ public final class TextLayout: Object {
   }
 
   /// How lines stand within the width.
-  public var alignment = Alignment.leading {
-    didSet {
+  public var alignment: Alignment {
+    get { look.alignment }
+    set {
+      look.alignment = newValue
       let alignment =
-        switch alignment {
+        switch newValue {
         case .leading: PANGO_ALIGN_LEFT
         case .center: PANGO_ALIGN_CENTER
         case .trailing: PANGO_ALIGN_RIGHT
@@ -74,6 +84,14 @@ public final class TextLayout: Object {
       pango_layout_set_alignment(opaque, alignment)
     }
   }
+
+  /// What is asked of every text that is drawn. Nobody but the layout gets at it, and so no access has to be watched.
+  private struct Look {
+    var text = ""
+    var width: CGFloat?
+    var alignment = Alignment.leading
+  }
+  private var look = Look()
 
   /// How many lines each paragraph may take before it is ellipsized; one by default. Works with an `ellipsis`.
   public var lineLimit = 1 {

@@ -79,15 +79,19 @@ final class WordShelf {
   }
 
   private func shaped(_ characters: Span<UInt8>, as word: Word) -> Range<Int>? {
+    shape(characters, scratch)
+    guard let string = scratch.glyphs?.pointee else { return nil }
+    // Not changed in place: else each look at a glyph would have to be watched at run time.
+    var glyphs = glyphs
+    self.glyphs = []
     if words.count == Self.room {
       words.removeAll(keepingCapacity: true)
       glyphs.removeAll(keepingCapacity: true)
     }
-    shape(characters, scratch)
-    guard let string = scratch.glyphs?.pointee else { return nil }
-    let start = glyphs.count
+    let range = glyphs.count..<glyphs.count + scratch.count
     for index in 0..<scratch.count { glyphs.append((string.glyphs[index], string.log_clusters[index])) }
-    words[word] = start..<glyphs.count
-    return start..<glyphs.count
+    words[word] = range
+    self.glyphs = glyphs
+    return range
   }
 }
