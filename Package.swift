@@ -61,13 +61,15 @@ let package = Package(
     .executableTarget(
       name: "vitrine-bench",
       dependencies: [
-        "CollectionWidget", "CGTK", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
-      name: "Example", dependencies: ["CollectionWidget"], path: "Tests/Example", swiftSettings: isolated),
-    .executableTarget(
-      name: "WidgetExample", dependencies: ["CollectionWidget"], path: "Tests/WidgetExample", exclude: ["row.ui"],
+      name: "Example", dependencies: ["GTK", "CollectionEngine", "CollectionWidget"], path: "Tests/Example",
       swiftSettings: isolated),
+    .executableTarget(
+      name: "WidgetExample", dependencies: ["GTK", "CollectionEngine", "CollectionWidget"],
+      path: "Tests/WidgetExample", exclude: ["row.ui"], swiftSettings: isolated),
     .executableTarget(
       name: "Fuzz", dependencies: ["CollectionEngine", "Chance"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
@@ -77,16 +79,22 @@ let package = Package(
       swiftSettings: isolated),
     .target(name: "Chance", path: "Tests/Chance"),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "AuctionHouseTests", dependencies: ["AuctionHouse", "Chance"]),
+    .testTarget(
+      name: "AuctionHouseTests",
+      dependencies: ["AuctionHouse", "Chance", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Chance"], swiftSettings: isolated),
-    .target(name: "ShelfLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/ShelfLayout"),
+    .target(name: "ShelfLayout", dependencies: ["UIKit", "CollectionEngine"], path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary"]),
+    .testTarget(
+      name: "PhotoLibraryTests",
+      dependencies: ["CPixbuf", "PhotoLibrary", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["Vitrine", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse", "Chance"],
+      dependencies: [
+        "Vitrine", "GTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse", "Chance",
+      ],
       swiftSettings: isolated),
   ]
 )

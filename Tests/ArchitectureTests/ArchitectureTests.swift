@@ -65,6 +65,17 @@ struct ArchitectureTests {
     #expect(!package.contains("unsafeFlags"))
   }
 
+  // Else it is not built anew when they change, and goes on with what it knows of their classes.
+  @Test("Every target depends on the modules that it imports")
+  func dependencies() throws {
+    let targets = PackageTarget.all(in: try SourceFile.text(at: "Package.swift"))
+    #expect(targets.contains { $0.name == "VitrineTests" } && targets.contains { $0.path == "Sources/GTK" })
+    for target in targets {
+      let unnamed = try target.imports.subtracting(target.dependencies).subtracting(Rooms.standard)
+      #expect(unnamed.subtracting(["Testing"]).isEmpty, "\(target.name) imports what it does not depend on")
+    }
+  }
+
   @Test("The README shows the very examples that are built", arguments: ["Example/main", "WidgetExample/GuestCell"])
   func example(name: String) throws {
     let example = try SourceFile.text(at: "Tests/\(name).swift")
