@@ -33,6 +33,8 @@ struct SourceFile {
     let attributes = /(?:@\w+(?:\([^)]*\))?\s+)*/
     let access = /(?:(?:public|package|internal|fileprivate|private)\s+)?/
     return lines.compactMap { line in
+      // Patterns take their time, and few lines import anything.
+      guard line.contains("import") else { return nil }
       let text = line.drop { $0.isWhitespace }
       guard let head = text.prefixMatch(of: attributes) else { return nil }
       let rest = text[head.range.upperBound...]
