@@ -34,7 +34,7 @@ extension CollectionView {
   /// Takes a view back that leaves without motion.
   final func elementDidLeave(_ view: ReusableView) {
     guard !view.isAnimating else { return }
-    leaving = leaving.filter { $0 !== view }
+    drop(leaving: view)
     endDisplaying(view)
   }
 }

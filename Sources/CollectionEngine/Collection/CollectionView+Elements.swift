@@ -163,9 +163,8 @@ extension CollectionView {
     let key = entry.element
     // A layout may name an element twice.
     if let view = visible[key] { return view }
-    if !leaving.isEmpty, let index = leaving.firstIndex(where: { $0.element == key }) {
-      let view = leaving[index]
-      leaving = leaving.filter { $0 !== view }
+    if !leaving.isEmpty, let view = leaving.first(where: { $0.element == key }) {
+      drop(leaving: view)
       view.isLeaving = false
       view.dataPathAtDisplay = nil
       // What it answered last may have been lost on a layout that it was leaving.
@@ -242,6 +241,9 @@ extension CollectionView {
     views.append(view)
     leaving = views
   }
+
+  /// Has a view stay no longer, or back for good.
+  final func drop(leaving view: ReusableView) { leaving = leaving.filter { $0 !== view } }
 
   /// What is selected and focused belongs to the item: its cell takes it over when it comes into sight.
   private func updateState(of cell: Cell, at path: IndexPath) {
@@ -329,7 +331,7 @@ extension CollectionView {
       drawingOrder = nil
     }
     if view.isLeaving {
-      leaving = leaving.filter { $0 !== view }
+      drop(leaving: view)
       endDisplaying(view)
       elementsDidChange()
     } else {
