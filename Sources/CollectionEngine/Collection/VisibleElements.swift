@@ -97,11 +97,6 @@ struct VisibleElements: Sequence {
     return low
   }
 
-  mutating func removeAll() {
-    cells.removeAll()
-    others.removeAll()
-  }
-
   /// Gives every cell a new place, or takes it out for nil. O(cells) where their order stays.
   /// - Parameter way: where the item at a place was in the data, and where the layout sees it now.
   /// - Returns: what was taken out, and from where.
