@@ -28,14 +28,15 @@ def test_the_log_has_a_line_for_each_frame(vitrine):
                               "offset_x", "offset_y"]
     # The photographs are what was drawn most.
     widget, count = collections.Counter(line["widget"] for line in lines).most_common(1)[0]
-    assert count >= 10
+    assert count >= 10, "%d frames of %d lines" % (count, len(lines))
     frames = [line for line in lines if line["widget"] == widget]
     times = [float(f["time_s"]) for f in frames]
-    assert times == sorted(times) and len(set(times)) == len(times)
+    assert all(a < b for a, b in zip(times, times[1:])), "times that do not rise: %s" % times
     for frame in frames:
         parts = [float(frame[name]) for name in ("update_ms", "layout_ms", "snapshot_ms")]
-        assert min(parts) >= 0 and abs(sum(parts) - float(frame["own_ms"])) < 0.002
-        assert float(frame["own_ms"]) < SANE_MS and int(frame["missed"]) >= 0
+        # Each figure is rounded to a thousandth.
+        assert min(parts) >= 0 and abs(sum(parts) - float(frame["own_ms"])) < 0.0025, "parts and their sum: %s" % frame
+        assert float(frame["own_ms"]) < SANE_MS and int(frame["missed"]) >= 0, "no sane frame: %s" % frame
     for name in ("update_ms", "layout_ms", "snapshot_ms"):
         assert any(float(frame[name]) > 0 for frame in frames), "no frame took any " + name
 
