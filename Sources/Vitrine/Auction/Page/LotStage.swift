@@ -17,6 +17,12 @@ final class LotStage: NSObject {
     super.init()
     pager.view.register([LotStageCell.self])
     pager.aspectRatio = { [unowned self] lot in (self.page.sale?.catalogue.lots[lot].aspect).map { CGFloat($0) } }
+    pager.onDisplay = { [unowned self] cell, lot in (cell as? LotStageCell).map { fill($0, with: lot) } }
+    pager.onEndDisplaying = { [unowned self] cell in
+      guard let cell = cell as? LotStageCell else { return }
+      self.page.pictures?.release(cell)
+      cell.letGoOfPicture()
+    }
     pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
     if let widget = widget.widget {
       cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lot")
@@ -29,9 +35,13 @@ final class LotStage: NSObject {
       cell.accessibilityLabel = [entry.name, entry.title, entry.artist].filter { !$0.isEmpty }.joined(separator: ", ")
     }
     cell.accessibilityPlace = Cell.Place(lot + 1, of: pager.count)
-    // Large enough for the middle, wherever the lot stands now.
-    page.pictures?.fill(cell, with: lot, room: view.bounds.size, scale: widget.style.scale)
+    fill(cell, with: lot)
     return cell
+  }
+
+  private func fill(_ cell: LotStageCell, with lot: Int) {
+    // Large enough for the middle, wherever the lot stands now.
+    page.pictures?.fill(cell, with: lot, room: pager.view.bounds.size, scale: widget.style.scale)
   }
 }
 

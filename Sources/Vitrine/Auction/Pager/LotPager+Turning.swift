@@ -90,6 +90,16 @@ extension LotPager: CollectionViewDelegate {
     targetContentOffset.pointee = layout.contentOffset(ofPage: heading)
   }
 
+  // MARK: By cell
+
+  func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
+    shown[indexPath.item].map { onDisplay(cell, $0) }
+  }
+
+  func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
+    onEndDisplaying(cell)
+  }
+
   // MARK: By click
 
   /// Only the lot shown can have the focus.
