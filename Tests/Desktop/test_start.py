@@ -1,5 +1,5 @@
 """The app starts and shows what it is asked to show, in its true colours."""
-import contextlib, os
+import contextlib, os, re
 
 import pictures
 from PIL import Image, ImageOps, features
@@ -138,3 +138,25 @@ def test_a_closed_window_is_let_go_of(vitrine):
         vitrine.desk.key("Ctrl+w")
         vitrine.wait_until(lambda: threads() == before, 20, "the window's threads to end")
         vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")
+
+
+def test_windows_that_close_in_motion_leave_no_picture(vitrine):
+    """GTK 4.8 never frees what the compositor still reads when a window goes: all of its pixels."""
+    folder = vitrine.photos(12)
+    vitrine.open(folder, env={"GSK_RENDERER": "cairo"})
+    vitrine.wait_for_cells(12)
+
+    def pictures():
+        with open("/proc/%d/smaps" % vitrine.app.pid) as file:
+            parts = re.findall(r"memfd:gdk-wayland.*\nSize: +(\d+) kB", file.read())
+        return sum(int(size) >= 1000 for size in parts)
+
+    for _ in range(4):
+        vitrine.open_beside(folder)
+        newest = vitrine.desk.windows("Vitrine")[-1]
+        vitrine.wait_until(lambda: "active" in vitrine.desk.states(newest), what="its turn")
+        vitrine.rest()
+        for chord in ("Ctrl+2", "Ctrl+1", "Ctrl+w"): vitrine.desk.key(chord)
+        vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")
+    vitrine.rest()
+    vitrine.wait_until(lambda: pictures() <= 2, what="no more pictures than a window draws in turns")

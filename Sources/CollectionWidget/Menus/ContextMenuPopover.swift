@@ -76,7 +76,7 @@ extension CollectionWidget {
     // is gone by then, it is the first widget of the window. Taken now, nothing is looked for.
     if contextMenu?.hasFocus == true { takeFocus() }
     // What was chosen is done when all have heard that the menu closed.
-    MainLoop.whenIdle { [weak self, weak closed = contextMenu] in
+    MainLoop.after(Widget.parting) { [weak self, weak closed = contextMenu] in
       guard let self, let closed, closed === contextMenu, !closed.isOpen else { return }
       closed.remove()
       contextMenu = nil

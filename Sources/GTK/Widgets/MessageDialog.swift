@@ -27,6 +27,7 @@ public final class MessageDialog: Window {
     }
     if let first = responses.first { adw_message_dialog_set_close_response(cast(), first.id) }
     connect("response") { arguments in arguments.string(0).map(handler) }
+    leavesWhenClosed()
     // GTK 4.8 follows the parent's address when the last reference to a closed dialog goes, even if the parent is gone.
     let dialog: UnsafeMutablePointer<GtkWindow> = cast()
     connect("unrealize", after: true) { gtk_window_set_transient_for(dialog, nil) }

@@ -13,6 +13,7 @@ enum AboutWindow {
     window.set("comments", to: "Your photographs as one smooth grid, in the order you like.")
     window.set("license-type", to: Int(GTK_LICENSE_MIT_X11.rawValue))
     window.set("transient-for", to: parent)
+    window.leavesWhenClosed()
     window.present()
   }
 }

@@ -111,7 +111,7 @@ final class VitrineWindow {
 
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
-      guard let self else { return false }
+      guard let self, window.isVisible else { return true }
       WindowSize(of: window).keep(in: application.library.folder)
       let keeper = page.close()
       let intake = page.intake
@@ -119,13 +119,10 @@ final class VitrineWindow {
         await keeper?.finish()
         await intake?.value
       }
-      // It goes now. GTK lets go of what is in it when nobody holds it any more: with this window.
-      MainLoop.whenIdle { [weak self] in
-        guard let self else { return }
-        leaveRooms()
-        onClose?(self)
-      }
-      return false
+      onClose?(self)
+      // GTK lets go of what is in it when nobody holds it any more: with this window.
+      window.leave { self.leaveRooms() }
+      return true
     }
     window.connect("realize") { [weak self] in self?.followSurface() }
     let keys = gtk_event_controller_key_new()
