@@ -25,7 +25,7 @@ BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
 KEYS = {"Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "space": 0x20, "BackSpace": 0xff08,
         "Delete": 0xffff, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54,
         "Page_Up": 0xff55, "Page_Down": 0xff56, "Home": 0xff50, "End": 0xff57, "F1": 0xffbe,
-        "F2": 0xffbf, "F4": 0xffc1, "F5": 0xffc2, "F8": 0xffc5, "F9": 0xffc6, "F10": 0xffc7, "F11": 0xffc8, "Menu": 0xff67,
+        "F2": 0xffbf, "F4": 0xffc1, "F5": 0xffc2, "F7": 0xffc4, "F8": 0xffc5, "F9": 0xffc6, "F10": 0xffc7, "F11": 0xffc8, "Menu": 0xff67,
         "Shift": 0xffe1, "Ctrl": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb, "plus": 0x2b,
         "minus": 0x2d, "question": 0x3f}
 RD, SC, DC = "org.gnome.Mutter.RemoteDesktop", "org.gnome.Mutter.ScreenCast", "org.gnome.Mutter.DisplayConfig"
