@@ -52,12 +52,11 @@ public final class ThumbnailLoader: Sendable {
     self.workers = max(1, workers)
     for index in 0..<self.workers {
       let thread = Thread { [work] in
+        ThumbnailLoader.nameThread("thumbnail-\(index)")
         ThumbnailLoader.lowerPriority()
         work.run()
       }
       thread.start()
-      // The system is not told of a name that was given before.
-      thread.name = "thumbnail-\(index)"
     }
   }
 
@@ -115,6 +114,12 @@ public final class ThumbnailLoader: Sendable {
   private static func lowerPriority() {
     // On Linux this sets the calling thread's niceness alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+  }
+
+  /// Names the calling thread for tools that list threads, as proc(5) has it. Foundation does not always tell the system
+  /// of the name of a thread that starts.
+  private static func nameThread(_ name: String) {
+    try? Data(name.utf8).write(to: URL(fileURLWithPath: "/proc/thread-self/comm"))
   }
 
   /// What the loader and its threads share.
