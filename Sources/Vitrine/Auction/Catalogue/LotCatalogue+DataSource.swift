@@ -69,9 +69,7 @@ extension LotCatalogue: AspectRatioLayoutDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
-    guard let cell = cell as? LotCell else { return }
-    page.pictures?.release(cell)
-    cell.letGoOfPicture()
+    (cell as? LotCell).map { page.pictures?.takeBack(from: $0) }
   }
 
   /// A lot at the side of the carousel comes to the middle when it is chosen.

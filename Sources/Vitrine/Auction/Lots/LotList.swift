@@ -146,8 +146,6 @@ extension LotList: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
-    guard let cell = cell as? LotRowCell else { return }
-    page.pictures?.release(cell)
-    cell.letGoOfPicture()
+    (cell as? LotRowCell).map { page.pictures?.takeBack(from: $0) }
   }
 }

@@ -17,11 +17,8 @@ final class LotStage: NSObject {
     super.init()
     pager.view.register([LotStageCell.self])
     pager.aspectRatio = { [unowned self] lot in (self.page.sale?.catalogue.lots[lot].aspect).map { CGFloat($0) } }
-    pager.onDisplay = { [unowned self] cell, lot in (cell as? LotStageCell).map { fill($0, with: lot) } }
     pager.onEndDisplaying = { [unowned self] cell in
-      guard let cell = cell as? LotStageCell else { return }
-      self.page.pictures?.release(cell)
-      cell.letGoOfPicture()
+      (cell as? LotStageCell).map { self.page.pictures?.takeBack(from: $0) }
     }
     pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
     if let widget = widget.widget {
@@ -35,13 +32,9 @@ final class LotStage: NSObject {
       cell.accessibilityLabel = [entry.name, entry.title, entry.artist].filter { !$0.isEmpty }.joined(separator: ", ")
     }
     cell.accessibilityPlace = Cell.Place(lot + 1, of: pager.count)
-    fill(cell, with: lot)
-    return cell
-  }
-
-  private func fill(_ cell: LotStageCell, with lot: Int) {
     // Large enough for the middle, wherever the lot stands now.
-    page.pictures?.fill(cell, with: lot, room: pager.view.bounds.size, scale: widget.style.scale)
+    page.pictures?.fill(cell, with: lot, room: view.bounds.size, scale: widget.style.scale)
+    return cell
   }
 }
 

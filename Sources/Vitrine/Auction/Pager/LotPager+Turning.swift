@@ -92,10 +92,6 @@ extension LotPager: CollectionViewDelegate {
 
   // MARK: By cell
 
-  func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
-    shown[indexPath.item].map { onDisplay(cell, $0) }
-  }
-
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
     onEndDisplaying(cell)
   }

@@ -16,8 +16,7 @@ final class LotPager: NSObject {
   private let cellProvider: (_ view: CollectionView, _ indexPath: IndexPath, _ lot: Int) -> Cell
   /// Width to height of a lot's picture; nil where that is not known. Where an answer changes, invalidate the layout.
   var aspectRatio: (_ lot: Int) -> CGFloat? = { _ in nil }
-  /// Called when a lot's cell comes into sight, and when a cell has left it.
-  var onDisplay: (_ cell: Cell, _ lot: Int) -> Void = { _, _ in }
+  /// Called when a cell has left the view: it waits for its next turn.
   var onEndDisplaying: (_ cell: Cell) -> Void = { _ in }
   /// Called when another lot is shown, by whatever cause; nil for none.
   var onFocusChange: (_ lot: Int?) -> Void = { _ in }

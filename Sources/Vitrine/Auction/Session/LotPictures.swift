@@ -45,8 +45,14 @@ final class LotPictures {
     }
   }
 
+  /// Leaves a cell that is not seen any more without a picture, and without one on its way.
+  func takeBack(from cell: PictureCell) {
+    release(cell)
+    cell.letGoOfPicture()
+  }
+
   /// Withdraws what a cell waits for.
-  func release(_ cell: PictureCell) {
+  private func release(_ cell: PictureCell) {
     if let request = cell.request { thumbnails.cancel(request, of: cell) }
     cell.request = nil
   }
