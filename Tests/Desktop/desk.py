@@ -75,8 +75,8 @@ class Desktop(ScreenReader):
         self._spawn(["pipewire"])
         self._until(self._pipewire_answers, 10, "pipewire")
         self._spawn(["wireplumber"])            # it gives up when there is no pipewire yet
-        self._spawn(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
-                     "--virtual-monitor", "%dx%d" % self.size])
+        self._mutter = self._spawn(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
+                                    "--virtual-monitor", "%dx%d" % self.size])
         bus = dbus.SessionBus()
         self._until(lambda: bus.name_has_owner(RD) and bus.name_has_owner(SC), 20, "mutter")
         if self.scale != 1:
@@ -129,7 +129,16 @@ class Desktop(ScreenReader):
         return child
 
     def _spawn(self, argv):
-        self.launch(argv)
+        return self.launch(argv)
+
+    @contextlib.contextmanager
+    def held_up(self):
+        """Has the compositor stand still meanwhile: it takes no frame from a program, and gives none back."""
+        self._mutter.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._mutter.send_signal(signal.SIGCONT)
 
     @staticmethod
     def _pipewire_answers():
@@ -307,6 +316,11 @@ class Desktop(ScreenReader):
 
     def maximize(self):
         self.key("Super+Up")
+
+    def act(self, program, window, action):
+        """Activates an action of a window of a GTK program, which has done it when this returns."""
+        root = self._dbus.SessionBus().get_object(program, "/%s/window/%d" % (program.replace(".", "/"), window))
+        self._dbus.Interface(root, "org.gtk.Actions").Activate(action, [], {})
 
     # -- eyes ---------------------------------------------------------------------------------
     def _frame(self, sink):

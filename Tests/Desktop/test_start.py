@@ -151,12 +151,15 @@ def test_windows_that_close_in_motion_leave_no_picture(vitrine):
             parts = re.findall(r"memfd:gdk-wayland.*\nSize: +(\d+) kB", file.read())
         return sum(int(size) >= 1000 for size in parts)
 
-    for _ in range(4):
+    vitrine.rest()
+    before = pictures()
+    for window in range(2, 6):
         vitrine.open_beside(folder)
-        newest = vitrine.desk.windows("Vitrine")[-1]
-        vitrine.wait_until(lambda: "active" in vitrine.desk.states(newest), what="its turn")
         vitrine.rest()
-        for chord in ("Ctrl+2", "Ctrl+1", "Ctrl+w"): vitrine.desk.key(chord)
+        with vitrine.desk.held_up():
+            vitrine.desk.act("org.vitrine.Vitrine", window, "search")
+            vitrine.desk.sleep(0.2)     # a frame of the bar that comes goes to the compositor, which does not read it
+            vitrine.desk.act("org.vitrine.Vitrine", window, "close")
         vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")
     vitrine.rest()
-    vitrine.wait_until(lambda: pictures() <= 2, what="no more pictures than a window draws in turns")
+    vitrine.wait_until(lambda: pictures() <= before + 1, what="no more pictures than a window draws in turns")
