@@ -172,6 +172,32 @@ def test_empty_space_has_a_menu_of_the_folder(vitrine):
     vitrine.wait_for_words("8 photos")
 
 
+def test_a_menu_that_has_no_room_on_the_screen_closes(vitrine):
+    """The compositor squeezes the menu of an item that is beside the screen to less than nothing."""
+    start(vitrine)
+    desk = vitrine.desk
+    desk.key("End")
+    desk.key("Super+Down")
+    vitrine.wait_until(lambda: vitrine.window_rect()[2] < desk.size[0], what="a window that can be moved")
+
+    def move(across, down):
+        desk.key("Alt+F7"); desk.sleep(0.2)
+        desk.key(across, times=100, gap=0.01); desk.key(down, times=60, gap=0.01)
+        desk.key("Return"); desk.sleep(0.2)
+        vitrine.rest()
+
+    move("Right", "Down")
+    for key in ("Menu", "Shift+F10"):
+        desk.key(key)
+        vitrine.rest()
+        wait_for_none(vitrine)
+    move("Left", "Up")
+    desk.key("Menu")
+    wait_for_entry(vitrine, "Copy")
+    desk.key("Escape")
+    wait_for_none(vitrine)
+
+
 def test_it_opens_the_other_way_from_right_to_left(vitrine):
     cells = start(vitrine, rtl=True)
     x, y = middle(cells[2].rect)

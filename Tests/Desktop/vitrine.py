@@ -162,8 +162,8 @@ class Vitrine:
             return file.read()
 
     def check_log(self):
-        """Fails when GTK found fault with the program."""
-        faults = re.findall(r".*(?:-CRITICAL|-WARNING) \*\*.*", self.output())
+        """Fails when GTK, or what draws for it, found fault with the program."""
+        faults = re.findall(r".*(?:-CRITICAL|-WARNING|\*\*\* BUG) \*\*.*", self.output())
         faults = [f for f in faults if not any(known in f for known in HARMLESS)]
         assert not faults, "the app's log has " + faults[0]
 

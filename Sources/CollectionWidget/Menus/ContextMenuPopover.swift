@@ -24,6 +24,7 @@ final class ContextMenuPopover {
     gtk_popover_set_has_arrow(self.popover.cast(), 0)
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(self.popover.cast(), &place)
+    self.popover.closesUnseen()
     self.popover.popUp()
     guard self.popover.isMapped else {
       remove()

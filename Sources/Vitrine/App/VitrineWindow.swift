@@ -155,7 +155,7 @@ final class VitrineWindow {
   /// Gives the keyboard back to what is shown when a menu of the header bar closes.
   private func returnFocus(from button: Widget) {
     guard let popover = gtk_menu_button_get_popover(button.opaque).map({ Widget(retaining: $0) }) else { return }
-    popover.closesIfRefused()
+    popover.closesUnseen()
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it.
     SignalConnection(popover, "unmap", after: true) { [weak self] in
       MainLoop.whenIdle { [weak self] in
