@@ -3,7 +3,7 @@ import pictures
 from auction import ROW, Auction, title
 from test_auction_bids import fits_above
 from test_auction_pages import flick
-from vitrine import middle, on
+from vitrine import TITLE, middle, on
 
 PHONE = {"width": 360, "height": 640}
 
@@ -70,6 +70,22 @@ def test_the_list_slides_in_and_goes_after_a_choice(vitrine):
     assert auction.focused().number == 5
     flick(auction, 150)
     auction.wait_for_lot(4)
+
+
+def test_the_list_makes_room_in_half_a_screen(vitrine):
+    """A window is tiled only where it can be so narrow: with the list beside the stage it could not."""
+    auction = Auction(vitrine).open()
+    auction.wait_for_lot(1)
+    width, height = vitrine.desk.size
+    assert auction.rect(auction.table("Lots"))[2] > 200
+    vitrine.tile(TITLE, 0, "Left")
+    auction.wait_until(lambda: not list_is_seen(auction), what="the list gone")
+    vitrine.rest()
+    x, y, across, down = auction.rect(auction.bid_button())
+    assert x >= 0 and x + across <= width / 2 and y + down <= height
+    assert auction.focused().number == 1
+    vitrine.desk.maximize()
+    auction.wait_until(lambda: auction.rect(auction.table("Lots"))[2] > 200, what="the list")
 
 
 def test_right_to_left_all_is_mirrored(vitrine):

@@ -8,6 +8,7 @@ final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
   private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
+  private static let leastWidth = 360
 
   let window: ApplicationWindow
   let page: PhotoPage
@@ -97,6 +98,7 @@ final class VitrineWindow {
     connectSearch()
     connectGallery()
     connectWindow()
+    makeYielding()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
     returnFocus(from: auction.mainButton)
@@ -108,6 +110,13 @@ final class VitrineWindow {
 
   /// Asks the window to close.
   func close() { window.close() }
+
+  /// Lets the desktop make the window narrow at once: `updateRoom` sees to what has no room then.
+  private func makeYielding() {
+    guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
+    window.setContent(nil)
+    window.setContent(Widget(of: YieldingBin(content, leastWidth: Self.leastWidth)))
+  }
 
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
