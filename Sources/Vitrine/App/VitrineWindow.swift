@@ -165,9 +165,10 @@ final class VitrineWindow {
   private func returnFocus(from button: Widget) {
     guard let popover = gtk_menu_button_get_popover(button.opaque).map({ Widget(retaining: $0) }) else { return }
     popover.closesUnseen()
-    // GTK gives the keyboard back to the button when the popover is gone; this comes after it.
+    // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
+    // is told of where the keyboard is.
     SignalConnection(popover, "unmap", after: true) { [weak self] in
-      MainLoop.whenIdle { [weak self] in
+      MainLoop.after(0) { [weak self] in
         guard let self else { return }
         if showsAuction {
           auction.takeFocus()
