@@ -75,8 +75,8 @@ class Desktop(ScreenReader):
         self._spawn(["pipewire"])
         self._until(self._pipewire_answers, 10, "pipewire")
         self._spawn(["wireplumber"])            # it gives up when there is no pipewire yet
-        self._mutter = self._spawn(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
-                                    "--virtual-monitor", "%dx%d" % self.size])
+        self._mutter = self.launch(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
+                                    "--virtual-monitor", "%dx%d" % self.size], self._compositor_settings())
         bus = dbus.SessionBus()
         self._until(lambda: bus.name_has_owner(RD) and bus.name_has_owner(SC), 20, "mutter")
         if self.scale != 1:
@@ -129,7 +129,16 @@ class Desktop(ScreenReader):
         return child
 
     def _spawn(self, argv):
-        return self.launch(argv)
+        self.launch(argv)
+
+    @staticmethod
+    def _compositor_settings():
+        """What the compositor is to start with: keys that repeat late, since a busy machine may let go of one late."""
+        home = os.path.join(os.environ["XDG_RUNTIME_DIR"], "compositor")
+        os.makedirs(os.path.join(home, "glib-2.0", "settings"), exist_ok=True)
+        with open(os.path.join(home, "glib-2.0", "settings", "keyfile"), "w") as file:
+            file.write("[org/gnome/desktop/peripherals/keyboard]\ndelay=uint32 3000\n")
+        return {"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": home}
 
     @contextlib.contextmanager
     def held_up(self):

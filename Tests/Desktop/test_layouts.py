@@ -128,6 +128,7 @@ def test_each_layout_is_right_and_the_first_comes_back(vitrine):
 def test_buttons_switch_layouts(vitrine):
     start(vitrine)
     vitrine.press_button("View")
+    vitrine.rest()
     for _, name, right in LAYOUTS:
         vitrine.press_button(name)
         vitrine.wait_until(lambda: "pressed" in vitrine.desk.states(vitrine.button(name)), what="%s pressed" % name)

@@ -132,6 +132,7 @@ def test_narrow(vitrine):
     for layout in ("List", "Justified", "Mosaic", "Waterfall"):
         before = [c.rect for c in vitrine.cells()]
         vitrine.press_button("View")
+        vitrine.rest()
         vitrine.press_button(layout)
         vitrine.desk.key("Escape")
         vitrine.wait_until(lambda: [c.rect for c in vitrine.cells()] != before, what="the layout " + layout)
