@@ -51,6 +51,24 @@ def test_who_wanders_off_is_left_alone_and_led_back(vitrine):
     auction.wait_for_lot(current(auction))
 
 
+def test_the_sale_turns_no_page_that_is_held(vitrine):
+    auction = Auction(vitrine).open(speed=20)
+    auction.wait_for_lot(auction.pause_on_block())
+    desk, (x, y) = vitrine.desk, auction.stage_middle()
+    desk.touch_down(x, y)
+    for way in range(10, 101, 10):
+        desk.touch_move(x - way, y); desk.sleep(0.03)
+    vitrine.rest()
+    held = auction.focused()
+    desk.key("Ctrl+p")
+    auction.wait_until(lambda: current(auction) > held.number + 1, 30, "the lot after the next")
+    now = auction.focused()
+    assert (now.number, now.rect) == (held.number, held.rect), "%s was held, there is %s" % (held, now)
+    desk.touch_up()
+    auction.wait_until(lambda: auction.focused().number > held.number + 1, 30, "the sale's lot, by itself")
+    assert way_back(auction) is None
+
+
 def standing(auction):
     """What there is to see of a sale that stands: where it is, its prices and bids."""
     vitrine = auction.vitrine

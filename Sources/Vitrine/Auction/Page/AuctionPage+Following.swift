@@ -45,14 +45,17 @@ extension AuctionPage {
     if isFollowing { goAlong() }
   }
 
-  /// Turns to the lot on the block soon. In a sale that runs fast, lots come up meanwhile: it turns to the latest.
+  /// Turns to the lot on the block soon. In a sale that runs fast, lots come up meanwhile: it turns to the latest. A page
+  /// that the user has hold of, or that is on its way, comes to rest first: it may be the user's way off.
   private func goAlong() {
     guard following?.isScheduled != true else { return }
-    following = MainLoop.after(Self.patience) { [weak self] in
-      guard let self, isFollowing, let current = sale?.currentLot else { return }
+    following = MainLoop.every(Self.patience) { [weak self] in
+      guard let self, isFollowing, let current = sale?.currentLot else { return false }
+      guard !stage.isTurning else { return true }
       ledTo = current
       stage.pager.focus(on: current, animated: true)
       list.goAlong(to: current)
+      return false
     }
   }
 

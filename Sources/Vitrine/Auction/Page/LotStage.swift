@@ -26,6 +26,9 @@ final class LotStage: NSObject {
     }
   }
 
+  /// Whether a page is seen to be held, or on its way: out of sight none comes to rest.
+  var isTurning: Bool { gtk_widget_get_mapped(widget.widget) != 0 && pager.isTurning }
+
   private func cell(for lot: Int, at path: IndexPath, in view: CollectionView) -> Cell {
     let cell = view.dequeue(LotStageCell.self, for: path)
     if let entry = page.sale?.catalogue.lots[lot] {

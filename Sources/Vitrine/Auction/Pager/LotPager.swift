@@ -24,6 +24,9 @@ final class LotPager: NSObject {
   /// The lot shown; nil where there are none.
   var focusedIndex: Int? { focus }
 
+  /// Whether a page is held, or on its way.
+  var isTurning: Bool { heading != 0 || view.isDragging || view.isScrollMoving }
+
   /// How many lots there are. Setting it shows them anew; the place of the lot shown stays where there still is one.
   var count = 0 { didSet { countDidChange() } }
 
