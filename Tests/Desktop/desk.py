@@ -72,9 +72,9 @@ class Desktop(ScreenReader):
                           GSETTINGS_BACKEND="memory", NO_AT_BRIDGE="0", ADW_DISABLE_PORTAL="1")
         os.environ.pop("DISPLAY", None)
         self._out = open(self.log, "ab")
-        self._spawn(["pipewire"])
+        self.launch(["pipewire"])
         self._until(self._pipewire_answers, 10, "pipewire")
-        self._spawn(["wireplumber"])            # it gives up when there is no pipewire yet
+        self.launch(["wireplumber"])            # it gives up when there is no pipewire yet
         self._mutter = self.launch(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
                                     "--virtual-monitor", "%dx%d" % self.size], self._compositor_settings())
         bus = dbus.SessionBus()
@@ -127,9 +127,6 @@ class Desktop(ScreenReader):
                                  stdout=stdout or self._out, stderr=stderr or self._out, preexec_fn=_end_with_parent)
         self._children.append(child)
         return child
-
-    def _spawn(self, argv):
-        self.launch(argv)
 
     @staticmethod
     def _compositor_settings():
@@ -325,11 +322,6 @@ class Desktop(ScreenReader):
 
     def maximize(self):
         self.key("Super+Up")
-
-    def act(self, program, window, action):
-        """Activates an action of a window of a GTK program, which has done it when this returns."""
-        root = self._dbus.SessionBus().get_object(program, "/%s/window/%d" % (program.replace(".", "/"), window))
-        self._dbus.Interface(root, "org.gtk.Actions").Activate(action, [], {})
 
     # -- eyes ---------------------------------------------------------------------------------
     def _frame(self, sink):

@@ -157,9 +157,9 @@ def test_windows_that_close_in_motion_leave_no_picture(vitrine):
         vitrine.open_beside(folder)
         vitrine.rest()
         with vitrine.desk.held_up():
-            vitrine.desk.act("org.vitrine.Vitrine", window, "search")
+            vitrine.act(window, "search")
             vitrine.desk.sleep(0.2)     # a frame of the bar that comes goes to the compositor, which does not read it
-            vitrine.desk.act("org.vitrine.Vitrine", window, "close")
+            vitrine.act(window, "close")
         vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")
     vitrine.rest()
     vitrine.wait_until(lambda: pictures() <= before + 1, what="no more pictures than a window draws in turns")

@@ -104,6 +104,12 @@ class Vitrine:
         self.launch(folder).wait(20)
         self.wait_until(lambda: len(self.desk.windows(self.title)) > count, what="the other window")
 
+    def act(self, window, action):
+        """Activates an action of the window of that number; it is done when this returns."""
+        import dbus
+        root = dbus.SessionBus().get_object("org.vitrine.Vitrine", "/org/vitrine/Vitrine/window/%d" % window)
+        dbus.Interface(root, "org.gtk.Actions").Activate(action, [], {})
+
     @contextlib.contextmanager
     def at(self, window, origin):
         """Looks at another window of the app meanwhile, whose top left corner is at origin."""

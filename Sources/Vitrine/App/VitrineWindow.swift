@@ -8,7 +8,6 @@ final class VitrineWindow {
   /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
   private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
-  private static let leastWidth = 360
 
   let window: ApplicationWindow
   let page: PhotoPage
@@ -115,7 +114,7 @@ final class VitrineWindow {
   private func makeYielding() {
     guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
     window.setContent(nil)
-    window.setContent(Widget(of: YieldingBin(content, leastWidth: Self.leastWidth)))
+    window.setContent(Widget(of: YieldingBin(content)))
   }
 
   private func connectWindow() {

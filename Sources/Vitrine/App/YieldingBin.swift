@@ -4,17 +4,16 @@ import GTK
 /// A widget that can be made narrower than what is in it is just then.
 ///
 /// The desktop makes no window narrower than its content asks for, and what a narrow window has no room for is left out
-/// only once it is narrow: it could not be tiled, from a large size to a small one. Until the content is narrow, too, it
-/// stands out over the trailing edge.
+/// only once it is narrow: it could not be tiled, from a large size to a small one. This asks for no width, so that the
+/// window's own least one counts. Until the content is narrow, too, it stands out over the trailing edge.
 final class YieldingBin: WidgetPeer {
   private static let widgetClass = WidgetClass("VitrineYieldingBin", role: GTK_ACCESSIBLE_ROLE_GENERIC)
 
   private let child: Widget
-  private let leastWidth: Int
 
-  /// A bin around `child`, which can be made as narrow as `leastWidth` points.
-  init(_ child: Widget, leastWidth: Int) {
-    (self.child, self.leastWidth) = (child, leastWidth)
+  /// A bin around `child`.
+  init(_ child: Widget) {
+    self.child = child
     super.init(Self.widgetClass)
     guard let widget else { return }
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
@@ -28,7 +27,7 @@ final class YieldingBin: WidgetPeer {
       return child.measure(orientation, forSize: size < 0 ? size : childWidth(in: size))
     }
     var width = child.measure(orientation, forSize: size)
-    width.minimum = min(width.minimum, leastWidth)
+    width.minimum = 0
     return width
   }
 
