@@ -1,7 +1,7 @@
 import Foundation
 
 extension Catalogue {
-  /// Reads a catalogue from a JSON file; its form is told in data/LOTS.md.
+  /// Reads a catalogue from a JSON file; data/LOTS.md says of what form.
   ///
   /// Every fault is found at once, and a catalogue with a fault is not opened.
   /// - Parameter pictures: The folder of the pictures; by default the one beside the file that is named like it.
@@ -12,18 +12,21 @@ extension Catalogue {
     try parse(contents(of: file), file: file, pictures: pictures)
   }
 
-  /// Reads a catalogue from a file's bytes.
-  static func parse(_ data: Data, file: URL, pictures: URL? = nil) throws(CatalogueError) -> Catalogue {
-    let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
-    guard text.contains(where: { $0 > 0x20 }) else { throw CatalogueError(file: file, problem: "The file is empty") }
-    if let place = brokenUTF8(in: text) {
+  /// Reads a catalogue from a file's bytes. Takes no more memory than they, the catalogue and its longest text.
+  static func parse(
+    _ data: some Sequence<UInt8>, file: URL, pictures: URL? = nil
+  ) throws(CatalogueError) -> Catalogue {
+    var bytes = data as? [UInt8] ?? Array(data)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    guard bytes.contains(where: { $0 > 0x20 }) else { throw CatalogueError(file: file, problem: "The file is empty") }
+    if let place = brokenUTF8(in: bytes) {
       throw CatalogueError(file: file, problem: "The file should be text in UTF-8, which it is not in \(place)")
     }
-    let root: Any
+    let root: JSONValue
     do {
-      root = try JSONSerialization.jsonObject(with: text, options: [.fragmentsAllowed])
+      root = try JSONValue(bytes)
     } catch {
-      throw CatalogueError(file: file, problem: problem(error, in: text))
+      throw CatalogueError(file: file, problem: problem(error, in: bytes))
     }
     var reader = CatalogueReader(pictures: pictures ?? file.deletingPathExtension())
     let catalogue = reader.catalogue(from: root)
@@ -34,51 +37,59 @@ extension Catalogue {
   }
 
   /// A file's bytes. Only of a plain file, as a pipe would wait for ever and a device never end.
-  private static func contents(of file: URL) throws(CatalogueError) -> Data {
-    let limit = CatalogueLimits.fileSize
+  private static func contents(of file: URL) throws(CatalogueError) -> [UInt8] {
+    func failure(_ problem: String) -> CatalogueError { CatalogueError(file: file, problem: problem) }
+    func reason() -> String { String(cString: strerror(errno)) }
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw failure("The file can’t be \([ENOENT, ENOTDIR].contains(errno) ? "found" : "read"): \(reason())")
+    }
+    defer { close(descriptor) }
     var status = stat()
-    guard stat(file.path, &status) == 0 else {
-      throw CatalogueError(file: file, problem: "The file can’t be found: \(String(cString: strerror(errno)))")
-    }
+    guard fstat(descriptor, &status) == 0 else { throw failure("The file can’t be read: \(reason())") }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw CatalogueError(file: file, problem: "It should be a file, found a folder or a device")
+      throw failure("It should be a file, found a folder or a device")
     }
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      let data = try handle.read(upToCount: limit + 1) ?? Data()
-      if data.count <= limit { return data }
-    } catch {
-      throw CatalogueError(file: file, problem: "The file can’t be read: \(error.localizedDescription)")
+    let limit = CatalogueLimits.fileSize
+    var bytes: [UInt8] = []
+    if status.st_size <= limit { bytes.reserveCapacity(Int(status.st_size)) }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while status.st_size <= limit, bytes.count <= limit {
+      let count = Glibc.read(descriptor, &part, part.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += part[..<count]
+      } else if errno != EINTR {
+        throw failure("The file can’t be read: \(reason())")
+      }
     }
-    throw CatalogueError(file: file, problem: "The file should have at most \(limit >> 20) MB, found more")
+    throw failure("The file should have at most \(limit >> 20) MB, found more")
   }
 
   /// Where a text stops being UTF-8.
-  private static func brokenUTF8(in data: Data) -> String? {
-    guard String(validating: data, as: UTF8.self) == nil else { return nil }
-    var decoder = UTF8()
-    var bytes = data.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) { offset += UTF8.width(scalar) }
-    return place(of: offset, in: data)
+  private static func brokenUTF8(in bytes: [UInt8]) -> String? {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return place(of: error.byteOffsets.lowerBound, in: bytes)
+    }
   }
 
-  /// What a parser's complaint means to a person. The parser tells the place in words only.
-  private static func problem(_ error: any Error, in data: Data) -> String {
-    let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-    if words.contains("end of file") { return "The file is cut off: it ends within an object, a list or a text" }
-    let isTooDeep = words.contains("nested")
-    let what = isTooDeep ? "The file is nested too deeply" : "The file is not JSON"
-    guard let match = words.firstMatch(of: /character (\d+)/), let offset = Int(match.1) else { return what }
-    return "\(what), in \(place(of: offset, in: data))"
+  /// What a fault of JSON means to a person.
+  private static func problem(_ fault: JSONCheck.Fault, in bytes: [UInt8]) -> String {
+    switch fault {
+    case .cutOff: "The file is cut off: it ends within an object, a list or a text"
+    case .notJSON(let offset): "The file is not JSON, in \(place(of: offset, in: bytes))"
+    case .tooDeep(let offset): "The file is nested too deeply, in \(place(of: offset, in: bytes))"
+    }
   }
 
   /// "line 3, column 7" of the byte at an offset.
-  private static func place(of offset: Int, in data: Data) -> String {
-    let before = data.prefix(max(0, min(offset, data.count)))
+  private static func place(of offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
     let line = before.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) } ?? before.startIndex
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
     return "line \(line), column \(String(decoding: before[start...], as: UTF8.self).count + 1)"
   }
 }

@@ -2,34 +2,41 @@ import Foundation
 
 /// One object of a catalogue's file: its fields are taken one by one, and what is wrong with them is noted.
 struct CatalogueObject<Field: CatalogueField> {
-  let values: [String: Any]
+  private let values: [String: JSONValue]
   let lot: CatalogueFault.Place?
   /// What its fields' names begin with: "estimate.".
   let path: String
 
   /// The object that a value is. A name that is none of its fields is noted, as a misspelt reserve would sell the lot
   /// for less; those that begin with "$" or "x-" are left to others.
-  init?(_ value: Any, of lot: CatalogueFault.Place? = nil, at path: String? = nil, _ faults: inout CatalogueFaults) {
-    guard let values = value as? [String: Any] else {
+  init?(
+    _ value: JSONValue, of lot: CatalogueFault.Place? = nil, at path: String? = nil, _ faults: inout CatalogueFaults
+  ) {
+    guard value.kind == .object else {
       faults.note(lot, path, "should be an object in braces, found \(describe(value))")
       return nil
     }
-    (self.values, self.lot, self.path) = (values, lot, path.map { "\($0)." } ?? "")
-    noteStrangers(&faults)
-  }
-
-  private func noteStrangers(_ faults: inout CatalogueFaults) {
     let known = Field.allCases.map(\.rawValue)
-    guard known.count(where: { values[$0] != nil }) < values.count else { return }
-    let strangers = values.keys.filter { !known.contains($0) && !$0.hasPrefix("$") && !$0.hasPrefix("x-") }
+    var values: [String: JSONValue] = [:]
+    var strangers: Set<String> = []
+    for (name, value) in value.fields {
+      if known.contains(name) {
+        values[name] = value
+      } else if !name.hasPrefix("$"), !name.hasPrefix("x-") {
+        strangers.insert(name)
+        // No more than are noted, and some: a file can be full of them.
+        if strangers.count > 100 { strangers = Set(strangers.sorted().prefix(known.count)) }
+      }
+    }
+    (self.values, self.lot, self.path) = (values, lot, path.map { "\($0)." } ?? "")
     for name in strangers.sorted().prefix(known.count) {
       note(shortened(name), "is unknown here; the fields are \(known.joined(separator: ", "))", &faults)
     }
   }
 
   /// The value of a field; nil where there is none or null.
-  subscript(field: Field) -> Any? {
-    values[field.rawValue].flatMap { $0 is NSNull ? nil : $0 }
+  subscript(field: Field) -> JSONValue? {
+    values[field.rawValue].flatMap { $0.kind == .null ? nil : $0 }
   }
 
   /// A text without white space around it; nil, and noted, where it is none, is too long, or holds control characters.
@@ -42,7 +49,7 @@ struct CatalogueObject<Field: CatalogueField> {
       if isRequired { note(field, "is missing", &faults) }
       return nil
     }
-    guard let raw = value as? String else {
+    guard let raw = value.text else {
       note(field, "should be text in quotes, found \(describe(value))", &faults)
       return nil
     }
@@ -78,11 +85,11 @@ struct CatalogueObject<Field: CatalogueField> {
       if isRequired { note(field, "is missing", &faults) }
       return nil
     }
-    guard let number = number(value), !number.isFraction else {
+    guard let digits = value.digits, !digits.utf8.contains(where: isFraction) else {
       note(field, "should be a whole number of cents, found \(describe(value))", &faults)
       return nil
     }
-    guard let cents = Int(exactly: number.value), range.contains(cents) else {
+    guard let cents = Int(digits), range.contains(cents) else {
       note(field, "should be from \(range.lowerBound) to \(range.upperBound) cents, found \(describe(value))", &faults)
       return nil
     }
@@ -97,35 +104,36 @@ struct CatalogueObject<Field: CatalogueField> {
       if isRequired { note(field, "is missing", &faults) }
       return nil
     }
-    guard let number = number(value) else {
+    guard let digits = value.digits else {
       note(field, "should be a number, found \(describe(value))", &faults)
       return nil
     }
-    guard range.contains(number.value.doubleValue) else {
+    guard let number = Double(digits), range.contains(number) else {
       let bounds = "\(short(range.lowerBound)) to \(short(range.upperBound))"
       note(field, "should be from \(bounds), found \(describe(value))", &faults)
       return nil
     }
-    return number.value.doubleValue
+    return number
   }
 
-  /// A list; nil, and noted, where it is none or has too few or too many entries.
+  /// A list's values, one by one; nil, and noted, where it is none or has too few or too many.
   func list(
     _ field: Field, isRequired: Bool = false, count range: ClosedRange<Int>, _ faults: inout CatalogueFaults
-  ) -> [Any]? {
+  ) -> JSONValue.Members? {
     guard let value = self[field] else {
       if isRequired { note(field, "is missing", &faults) }
       return nil
     }
-    guard let list = value as? [Any] else {
+    guard value.kind == .list else {
       note(field, "should be a list in brackets, found \(describe(value))", &faults)
       return nil
     }
-    guard range.contains(list.count) else {
-      note(field, "should have from \(range.lowerBound) to \(range.upperBound) entries, found \(list.count)", &faults)
+    let count = value.elements.reduce(0) { count, _ in count + 1 }
+    guard range.contains(count) else {
+      note(field, "should have from \(range.lowerBound) to \(range.upperBound) entries, found \(count)", &faults)
       return nil
     }
-    return list
+    return value.elements
   }
 
   /// Notes what is wrong with a field.
@@ -135,16 +143,6 @@ struct CatalogueObject<Field: CatalogueField> {
 
   private func note(_ name: String, _ problem: String, _ faults: inout CatalogueFaults) {
     faults.note(lot, path + name, problem)
-  }
-
-  /// A number, and whether it was written with a fraction or an exponent; nil for what is none.
-  private func number(_ value: Any) -> (value: NSNumber, isFraction: Bool)? {
-    guard let number = value as? NSNumber else { return nil }
-    switch UInt8(bitPattern: number.objCType.pointee) {
-    case UInt8(ascii: "c"), UInt8(ascii: "B"): return nil  // true and false
-    case UInt8(ascii: "d"), UInt8(ascii: "f"): return (number, true)
-    default: return (number, number is NSDecimalNumber)
-    }
   }
 }
 
@@ -167,18 +165,23 @@ private let space = UInt8(ascii: " ")
 /// Whether a byte is a character that is seen, or a space: what most texts are made of, and quickly told.
 private func isPlain(_ byte: UInt8) -> Bool { byte >= space && byte < 0x7F }
 
+/// Whether a byte of a number says that it has a fraction or an exponent.
+private func isFraction(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") }
+
 /// A value as it was found, short enough for a line.
-func describe(_ value: Any) -> String {
-  switch value {
-  case is NSNull: "null"
-  case let text as String: "“\(shortened(text))”"
-  case is [Any]: "a list"
-  case is [String: Any]: "an object"
-  case let number as NSNumber where UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c"):
-    number.boolValue ? "true" : "false"
-  default: "\(value)"
+func describe(_ value: JSONValue) -> String {
+  switch value.kind {
+  case .null: "null"
+  case .bool: value.isTrue ? "true" : "false"
+  case .number: shortened(value.digits ?? "")
+  case .text: describe(value.text ?? "")
+  case .list: "a list"
+  case .object: "an object"
   }
 }
+
+/// A text as it was found, short enough for a line.
+func describe(_ text: String) -> String { "“\(shortened(text))”" }
 
 /// A number without a fraction that is none.
 private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }

@@ -18,18 +18,18 @@ struct CatalogueReader {
   }
 
   /// The catalogue, which is whole only if there are no `faults`. O(lots).
-  mutating func catalogue(from root: Any) -> Catalogue? {
+  mutating func catalogue(from root: JSONValue) -> Catalogue? {
     guard let sale = CatalogueObject<SaleField>(root, &faults) else { return nil }
     let title = sale.text(.title, isRequired: true, &faults)
     let subtitle = sale.text(.subtitle, &faults)
     let date = sale.text(.date, &faults)
     let currency = currency(of: sale)
     let increments = increments(of: sale) ?? .standard
-    let entries = sale.list(.lots, isRequired: true, count: CatalogueLimits.lots, &faults) ?? []
     var lots: [Lot] = []
-    lots.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
-      if let lot = lot(from: entry, position: index + 1, increments: increments) { lots.append(lot) }
+    if let entries = sale.list(.lots, isRequired: true, count: CatalogueLimits.lots, &faults) {
+      for (index, entry) in entries.enumerated() {
+        if let lot = lot(from: entry.value, position: index + 1, increments: increments) { lots.append(lot) }
+      }
     }
     guard let title, let currency else { return nil }
     var catalogue = Catalogue(title: title, currency: currency, increments: increments, lots: lots)
@@ -54,7 +54,9 @@ struct CatalogueReader {
     guard let entries = sale.list(.increments, count: CatalogueLimits.rules, &faults) else { return nil }
     var rules: [BidIncrements.Rule] = []
     for (index, entry) in entries.enumerated() {
-      guard let rule = CatalogueObject<RuleField>(entry, at: "increments[\(index + 1)]", &faults) else { continue }
+      guard let rule = CatalogueObject<RuleField>(entry.value, at: "increments[\(index + 1)]", &faults) else {
+        continue
+      }
       let from = rule.money(.from, isRequired: true, in: 0...CatalogueLimits.money.upperBound, &faults)
       let by = rule.money(.by, isRequired: true, &faults)
       guard let from else { continue }
@@ -71,9 +73,8 @@ struct CatalogueReader {
 }
 
 extension CatalogueReader {
-  private mutating func lot(from entry: Any, position: Int, increments: BidIncrements) -> Lot? {
-    let written = ((entry as? [String: Any])?[LotField.label.rawValue] as? String)?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+  private mutating func lot(from entry: JSONValue, position: Int, increments: BidIncrements) -> Lot? {
+    let written = entry[LotField.label.rawValue]?.text?.trimmingCharacters(in: .whitespacesAndNewlines)
     let isName = written.map { !$0.isEmpty && $0.count <= CatalogueLimits.label } ?? false
     let place = CatalogueFault.Place(label: isName ? written : nil, position: position)
     guard let fields = CatalogueObject<LotField>(entry, of: place, &faults) else { return nil }

@@ -5,8 +5,10 @@ import GRDB
 public enum JournalError: LocalizedError, Hashable, Sendable {
   /// Another window or program runs the sale.
   case inUse
-  /// There is no room left.
+  /// There is no space left.
   case full
+  /// A newer version wrote it, in a form that this one doesn't know.
+  case newer
   /// The journal's folder can't be written to.
   case notWritable
   /// Any other failure, in the words of what failed.
@@ -14,16 +16,26 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
 
   init(_ error: any Error) {
     guard let error = error as? DatabaseError else {
-      self = error is CocoaError ? .notWritable : .failed("\(error)")
+      self = error as? JournalError ?? (error is CocoaError ? .notWritable : .failed("\(error)"))
       return
     }
     self =
       switch error.resultCode {
-      // A second room can't open the journal; were it to, it would write an event that is there.
+      // A second holder can't open the journal; were it to, it would write an event that is there.
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CONSTRAINT: .inUse
       case .SQLITE_FULL: .full
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable
       default: .failed(error.message ?? "\(error.resultCode)")
+      }
+  }
+
+  /// What a call to the system failed with.
+  init(errno reason: Int32) {
+    self =
+      switch reason {
+      case ENOSPC, EDQUOT: .full
+      case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: .notWritable
+      default: .failed(String(cString: strerror(reason)))
       }
   }
 
@@ -32,6 +44,7 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
     switch self {
     case .inUse: "The sale is running already"
     case .full: "The disk is full"
+    case .newer: "This sale was written by a newer version of Vitrine"
     case .notWritable: "The sale can’t be written down"
     case .failed: "The journal of the sale failed"
     }
@@ -41,9 +54,10 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
   public var recoverySuggestion: String? {
     switch self {
     case .inUse: "Close the other window it runs in, or go on there."
-    case .full: "Make room on it: the sale goes on where it stands."
+    case .full: "Free some space on it: the sale goes on where it stands."
+    case .newer: "Install that version again to go on with it: nothing in it was changed."
     case .notWritable: "Ask for the right to write to the folder of Vitrine’s data."
-    case .failed(let reason): "The database says: \(reason)."
+    case .failed(let reason): "The reason is: \(reason)."
     }
   }
 }

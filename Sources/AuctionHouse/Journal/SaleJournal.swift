@@ -2,49 +2,32 @@ import Foundation
 import GRDB
 import Logging
 
-/// What happened in the sales of one catalogue: an SQLite database, for one room at a time.
+/// What happened in the sales of one catalogue: an SQLite database, for one holder at a time.
 ///
-/// Every call is one transaction, written ahead to a log: a process killed at any instant leaves the state before or
-/// after it.
+/// Every call is one transaction, written ahead to a log and on the disk when the call returns: a process killed or a
+/// power cut at any instant leaves the state before or after it, and all that was shown.
 final class SaleJournal: Sendable {
   /// What happened on opening that the person should know; nil when all was well.
   let notice: String?
 
   let database: DatabaseQueue
   static let logger = Logger(label: "org.vitrine.auction")
+  private let lock: FileLock
   private let catalogue: String
 
-  /// How long to wait for another room that is about to close, in seconds.
-  private static let patience = 1.0
-
-  /// Opens the journal of a catalogue in a folder, which is made when it is not there.
-  ///
-  /// A damaged database is moved aside and a new one begun; `notice` tells of it.
-  /// - Parameter catalogue: the catalogue's `identity`.
-  static func open(_ catalogue: String, in folder: URL) throws(JournalError) -> SaleJournal {
-    let file = folder.appendingPathComponent("sale-\(catalogue).sqlite")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      do {
-        return SaleJournal(try openDatabase(file), catalogue, notice: nil)
-      } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-        let aside = try moveAside(file)
-        logger.error("Damaged journal moved aside", metadata: ["to": "\(aside.path)", "reason": "\(error)"])
-        return SaleJournal(
-          try openDatabase(file), catalogue,
-          notice: "The journal of the sale was damaged and could not be read. The sale begins anew.")
-      }
-    } catch {
-      throw JournalError(error)
-    }
+  /// A journal over a database that is open, under its lock.
+  init(_ database: DatabaseQueue, _ lock: FileLock, _ catalogue: String, notice: String?) {
+    (self.database, self.lock, self.catalogue, self.notice) = (database, lock, catalogue, notice)
   }
 
-  private init(_ database: DatabaseQueue, _ catalogue: String, notice: String?) {
-    (self.database, self.catalogue, self.notice) = (database, catalogue, notice)
-  }
+  deinit { try? close() }
 
-  /// Finishes what is being written and lets go of the file.
-  func close() throws { try database.close() }
+  /// Finishes what is being written and leaves the file to the next. Twice is once.
+  func close() throws {
+    try database.close()
+    // After it: whoever has the lock may rename the file.
+    lock.release()
+  }
 
   // MARK: Sales
 
@@ -72,25 +55,18 @@ final class SaleJournal: Sendable {
   /// What happened in a sale, in order.
   /// - Throws: `JournalError` where it can't be read, anything else where it can't be understood.
   func events(of sale: Int64) throws -> [SaleEvent] {
-    let decoder = JSONDecoder()
-    let events = try access { db in
+    let log = try access { db in
       let rows = try Row.fetchCursor(
         db, sql: "SELECT number, time, kind FROM event WHERE sale = ? ORDER BY number", arguments: [sale])
-      return try Array(
-        rows.map { row in
-          SaleEvent(
-            id: try row.decode(atIndex: 0), time: .nanoseconds(try row.decode(Int64.self, atIndex: 1)),
-            kind: try decoder.decode(SaleEvent.Kind.self, from: row.decode(Data.self, atIndex: 2)))
-        })
+      var log = SaleLog()
+      while let row = try rows.next() {
+        try log.add(
+          number: try row.decode(atIndex: 0), time: try row.decode(atIndex: 1), kind: try row.decode(atIndex: 2))
+      }
+      return log
     }
-    guard events.first.map({ $0.id == 1 }) ?? true, events.last.map({ $0.id == events.count }) ?? true else {
-      throw MissingEvents()
-    }
-    return events
+    return try log.finished()
   }
-
-  /// What a log with gaps is refused for.
-  struct MissingEvents: Error {}
 
   /// Writes down what happened: all of it or, where that fails, nothing.
   func append(_ events: [SaleEvent], to sale: Int64) throws {
@@ -109,64 +85,6 @@ final class SaleJournal: Sendable {
   /// One transaction; what the database says against it becomes words.
   private func access<Result>(_ work: (Database) throws -> Result) throws -> Result {
     do { return try database.write(work) } catch let error as DatabaseError { throw JournalError(error) }
-  }
-
-  // MARK: File
-
-  private static func openDatabase(_ file: URL) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.journalMode = .wal
-    configuration.busyMode = .timeout(patience)
-    // No two rooms write down what happens next in the same sale.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.read { db in
-      let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard fault == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: fault) }
-      guard try !migrator.hasBeenSuperseded(db) else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "It was written by a newer version.")
-      }
-    }
-    try migrator.migrate(queue)
-    return queue
-  }
-
-  /// The tables, and how older ones become them. A migration that has shipped is never changed.
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE sale (
-            id INTEGER PRIMARY KEY,
-            catalogue TEXT NOT NULL,
-            seed INTEGER NOT NULL,
-            begun INTEGER NOT NULL
-          );
-          -- The time in nanoseconds since the sale began, the kind as JSON.
-          CREATE TABLE event (
-            sale INTEGER NOT NULL REFERENCES sale,
-            number INTEGER NOT NULL,
-            time INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            PRIMARY KEY (sale, number)
-          ) WITHOUT ROWID;
-          """)
-    }
-    return migrator
-  }
-
-  /// Renames the database and its log; together they are what can be repaired by hand.
-  private static func moveAside(_ file: URL) throws -> URL {
-    let mark = "damaged-\(Int(Date().timeIntervalSince1970))-\(UInt16.random(in: 0...UInt16.max))"
-    let aside = URL(fileURLWithPath: file.path + "." + mark)
-    try FileManager.default.moveItem(at: file, to: aside)
-    for suffix in ["-wal", "-shm"] {
-      let part = URL(fileURLWithPath: file.path + suffix)
-      guard FileManager.default.fileExists(atPath: part.path) else { continue }
-      try FileManager.default.moveItem(at: part, to: URL(fileURLWithPath: aside.path + suffix))
-    }
-    return aside
   }
 }
 

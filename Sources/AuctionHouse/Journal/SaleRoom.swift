@@ -4,14 +4,14 @@ import Foundation
 public actor SaleRoom {
   /// Opens the room of a catalogue's sale, where its journal left it.
   ///
-  /// A journal that can't be read or that says what can't be is kept aside, and the sale begins anew; `notice` tells of
-  /// it. The room has the journal to itself until it goes, or until `close()`.
+  /// A journal that can't be read or that says what can't be is kept aside, and the sale starts from the beginning;
+  /// `notice` says so. The room has the journal to itself until it goes, or until `close()`.
   /// - Parameters:
   ///   - catalogue: what is sold.
   ///   - seed: for a sale that is new.
   ///   - folder: where journals are kept; made when it is not there.
-  /// - Throws: `JournalError` when the folder can't be written to, or when the sale runs in another room already. The app
-  ///   can go on with a room that forgets.
+  /// - Throws: `JournalError` when the folder can't be written to, when the sale runs elsewhere already, or when a newer
+  ///   version wrote it, which is left as it is. The app can go on with a sale that is not kept.
   @concurrent
   public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleRoom {
     try open(catalogue, seed: seed, journal: .open(catalogue.identity, in: folder))
@@ -52,7 +52,8 @@ public actor SaleRoom {
         throw error
       } catch {
         SaleJournal.logger.error("Sale not resumed", metadata: ["sale": "\(last.number)", "reason": "\(error)"])
-        notice = "The sale can’t go on where it was: what was written down of it is damaged. It begins anew."
+        notice =
+          "The sale can’t go on where it was: what was written down of it is damaged. It starts from the beginning."
       }
     }
     let place = Place(journal: journal, number: try journal.beginSale(seed: seed))

@@ -145,11 +145,20 @@ import Testing
     #expect(try setAside.isEmpty == false)
   }
 
-  @Test func `a journal of a newer version is set aside`() async throws {
+  @Test func `a journal of a newer version is left as it is, and an error says so`() async throws {
     try await writeJournal()
     try tamper("INSERT INTO grdb_migrations VALUES ('of tomorrow')")
-    #expect(try folder.room(seed: 7).notice != nil)
-    #expect(try setAside.isEmpty == false)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let bytes = try Data(contentsOf: file)
+    let error = try #require(throws: JournalError.self) { try folder.room(seed: 7) }
+    #expect(error == .newer)
+    #expect(error.errorDescription == "This sale was written by a newer version of Vitrine")
+    #expect(error.recoverySuggestion != nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
+    #expect(try Data(contentsOf: file) == bytes)
+    // The newer version finds it where it was.
+    try tamper("DELETE FROM grdb_migrations WHERE identifier = 'of tomorrow'")
+    #expect(await (try folder.room(seed: 7)).state.events == Array(all[..<30]))
   }
 
   @Test(arguments: [

@@ -60,13 +60,13 @@ final class Auctions {
     return .success(Opened(session: session, message: message))
   }
 
-  /// The room of a sale, and what the user should hear of it. One that forgets where nothing can be kept.
+  /// The sale as its journal has it, and what the user should know of it. One that is not kept where that can't be had.
   private func enter(_ catalogue: Catalogue) async -> (SaleRoom, String?) {
     do {
       let room = try await SaleRoom.open(catalogue, seed: seed, in: folder)
       return (room, room.notice)
     } catch {
-      return (SaleRoom(catalogue, seed: seed), "\(error.words) This sale won’t be kept.")
+      return (SaleRoom(catalogue, seed: seed), "\(error.words) What happens here is not kept.")
     }
   }
 }
