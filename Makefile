@@ -6,8 +6,17 @@ DESTDIR =
 ID = org.vitrine.Vitrine
 SOURCES = Package.swift Sources Tests Benchmarks
 RELEASE = .build/release
+# What `make install` installs as programs.
+PROGRAMS = vitrine vitrine-decoder
+# What makes faults harder to use: the linker's tables are read-only before the program starts; code in C checks its
+# stack and the targets of its jumps; nothing is looked for beside the program. Not _FORTIFY_SOURCE: it is for targets in
+# C alone, by a `define` in Package.swift, for Swift can't import the system's headers with it.
+HARDENING = --disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong \
+  $(if $(filter x86_64,$(shell uname -m)),-Xcc -fcf-protection=full)
+# Every release build has these and no others, or all is built once more.
 # The Swift libraries go into the program: it starts without a toolchain, and in less memory.
-BUILD = swift build -c release --static-swift-stdlib
+BUILD = swift build -c release --static-swift-stdlib $(HARDENING)
+BUILD_APP = $(BUILD) --product vitrine && $(BUILD) --product vitrine-decoder
 # Batches of the fuzz, and where it starts; none for anywhere.
 N = 100000
 SEED =
@@ -16,18 +25,24 @@ MINUTES = 10
 # The same seed does the same only where sets have the same order.
 FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build test fuzz soak sanitize bench format members install clean
+.PHONY: help run build release hardening test fuzz fuzz-input soak sanitize bench format members install clean
 
 help: ## Lists what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-run: ## Installs what is missing, builds, and opens FOLDER= (by default your pictures)
+run: ## Installs what is missing (after asking), builds, and opens FOLDER= (by default your pictures)
 	@.ci/packages run
-	$(BUILD) --product vitrine
+	$(BUILD_APP)
 	$(RELEASE)/vitrine $(if $(FOLDER),"$(FOLDER:~/%=$(HOME)/%)")
 
 build: ## Builds the app in release
-	$(BUILD) --product vitrine
+	$(BUILD_APP)
+
+release: ## Builds everything in release, or PRODUCT= alone
+	$(BUILD) $(if $(PRODUCT),--product $(PRODUCT))
+
+hardening: ## Checks what was built in release: its memory is protected, and it loads nothing from elsewhere
+	@Tests/hardening $(PROGRAMS:%=$(RELEASE)/%)
 
 test: ## Runs every test; ends with "N passed, N failed"
 	@.ci/packages test
@@ -37,9 +52,14 @@ fuzz: ## Throws N= random batches of updates at the engine; SEED= plays them aga
 	$(BUILD) --product vitrine-fuzz
 	$(FUZZ) $(RELEASE)/vitrine-fuzz $(N) $(SEED)
 
+fuzz-input: SECONDS = 60
+fuzz-input: ## Throws random input at whatever reads what others wrote, SECONDS= at each
+	@.ci/packages run
+	@Tests/FuzzInput/run $(SECONDS)
+
 soak: ## Uses the app at random for MINUTES=, and watches that it bears it; SEED= plays the same again
 	@.ci/packages test
-	$(BUILD) --product vitrine
+	$(BUILD_APP)
 	@Tests/Desktop/soak $(MINUTES) $(SEED)
 
 sanitize: N = 10000
@@ -51,8 +71,9 @@ sanitize: ## The same with memory and threads under watch
 
 bench: ## Measures Vitrine and its peers in one go and prints the ratios
 	@.ci/packages bench
-	$(BUILD) --product vitrine-bench
+	$(BUILD) --product vitrine-bench && $(BUILD) --product vitrine-decoder
 	@Benchmarks/run
+	@Benchmarks/thumbnails
 
 format: ## Formats every Swift file
 	swift format format --in-place --parallel --recursive $(SOURCES)
@@ -62,6 +83,7 @@ members: ## Writes down which members of UIKit's collection view are done, by th
 
 install: build ## Installs under PREFIX= (and DESTDIR=)
 	install -Dm755 $(RELEASE)/vitrine $(DESTDIR)$(PREFIX)/bin/vitrine
+	install -Dm755 $(RELEASE)/vitrine-decoder $(DESTDIR)$(PREFIX)/libexec/vitrine/vitrine-decoder
 	install -Dm644 resources/$(ID).desktop $(DESTDIR)$(PREFIX)/share/applications/$(ID).desktop
 	install -Dm644 resources/$(ID).metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/$(ID).metainfo.xml
 	install -Dm644 resources/icons/$(ID).svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/$(ID).svg

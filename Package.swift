@@ -3,6 +3,8 @@ import PackageDescription
 
 let isolated: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 let collections = "swift-collections"
+/// Glibc's checks of buffers, which need an optimised build.
+let fortified: [CSetting] = [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
 
 let package = Package(
   name: "vitrine",
@@ -10,8 +12,13 @@ let package = Package(
     .library(name: "CollectionEngine", targets: ["CollectionEngine"]),
     .library(name: "CollectionWidget", targets: ["CollectionWidget"]),
     .library(name: "GTK", targets: ["GTK"]),
+    .library(name: "AuctionHouse", targets: ["AuctionHouse"]),
+    .library(name: "PictureCodecs", targets: ["PictureCodecs"]),
+    .library(name: "DecoderProtocol", targets: ["DecoderProtocol"]),
+    .library(name: "PhotoLibrary", targets: ["PhotoLibrary"]),
     .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .executable(name: "vitrine", targets: ["Vitrine"]),
+    .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
     .executable(name: "gtk-probe", targets: ["GTKProbe"]),
     .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
   ],
@@ -25,8 +32,19 @@ let package = Package(
     // C: what GTK and the picture codecs look like from Swift.
     .systemLibrary(
       name: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev", "libgtk-4-dev"])]),
-    .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CFiles"),
+    .target(name: "CProcess", cSettings: fortified),
+    .target(name: "CSandbox", cSettings: fortified, linkerSettings: [.linkedLibrary("seccomp")]),
+    .systemLibrary(
+      name: "CCodecs",
+      providers: [
+        .apt([
+          "libturbojpeg0-dev", "libspng-dev", "libwebp-dev", "libtiff-dev", "libgif-dev", "libheif-dev", "liblcms2-dev",
+        ])
+      ]),
 
     // The rooms.
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
@@ -39,19 +57,25 @@ let package = Package(
     .target(
       name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"],
       exclude: ["MEMBERS.md", "PORTING.md"], swiftSettings: isolated),
+    .target(name: "DecoderProtocol"),
+    .target(name: "PictureCodecs", dependencies: ["DecoderProtocol", "CCodecs", "CExif"]),
+    .executableTarget(
+      name: "vitrine-decoder", dependencies: ["PictureCodecs", "DecoderProtocol", "CProcess", "CSandbox"],
+      path: "Sources/Decoder", exclude: ["README.md"]),
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "CPixbuf", "CExif", .product(name: "GRDB", package: "GRDB.swift"),
+        "DecoderProtocol", "CProcess", "CGLib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "AuctionHouse",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
+    .target(name: "PhotoFiles", dependencies: ["CFiles", "CGIO", "PhotoLibrary"]),
     .executableTarget(
       name: "Vitrine",
       dependencies: [
-        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse",
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -61,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine-bench",
       dependencies: [
-        "GTK", "CGTK", "CollectionEngine", "CollectionWidget",
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
@@ -77,7 +101,14 @@ let package = Package(
       path: "Tests/GTKProbe",
       exclude: ["run"],
       swiftSettings: isolated),
+    .executableTarget(
+      name: "Durability", dependencies: ["AuctionHouse", "PhotoFiles", "PhotoLibrary", "Chance"],
+      path: "Tests/Durability",
+      exclude: ["recorder.c", "run"]),
     .target(name: "Chance", path: "Tests/Chance"),
+    .systemLibrary(
+      name: "CPixbuf", path: "Tests/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "AuctionHouseTests",
@@ -87,13 +118,18 @@ let package = Package(
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
+    .testTarget(name: "PictureCodecsTests", dependencies: ["PictureCodecs", "DecoderProtocol", "CCodecs", "Chance"]),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["CPixbuf", "PhotoLibrary", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Chance", "CPixbuf", "CGLib", "PhotoLibrary", "DecoderProtocol", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Vitrine", "GTK", "CollectionEngine", "CollectionWidget", "PhotoLibrary", "AuctionHouse", "Chance",
+        "Vitrine", "GTK", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary",
+        "AuctionHouse", "Chance",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: isolated),
   ]

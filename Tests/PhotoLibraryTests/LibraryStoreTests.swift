@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import GRDB
 import Testing
 
 @testable import PhotoLibrary
@@ -24,20 +23,21 @@ import Testing
       let store = try await LibraryStore.open(in: home.url)
       #expect(store.recovery == nil)
       #expect(try await store.state(of: path) == FolderState())
-      #expect(try await store.order(of: path) == nil)
+      #expect(try await store.order(of: path) == StoredOrder())
       #expect(try await store.appState() == AppState())
-      try await store.save(order, of: path)
+      try await store.save(order, since: StoredOrder(), of: path)
       try await store.save(state, of: path)
       try await store.save(app)
       try store.close()
     }
     let store = try await LibraryStore.open(in: home.url)
-    #expect(try await store.order(of: path) == order)
+    let stored = try await store.order(of: path)
+    #expect(stored.order == order)
     #expect(try await store.state(of: path) == state)
     #expect(try await store.appState() == app)
     #expect(try await store.state(of: FilePath("/other")) == FolderState())
-    try await store.save(nil as PhotoOrder?, of: path)
-    #expect(try await store.order(of: path) == nil)
+    try await store.save(nil, since: stored, of: path)
+    #expect(try await store.order(of: path).order == nil)
     #expect(try await store.state(of: path) == state)
   }
 
@@ -47,16 +47,16 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
     let recovery = try #require(store.recovery)
     #expect(try Data(contentsOf: recovery.movedTo) == Data(rubbish))
-    try await store.save(PhotoOrder([FilePath("a")]), of: folder.path)
+    try await store.save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: folder.path)
     try store.close()
     let again = try await LibraryStore.open(in: home.url)
     #expect(again.recovery == nil)
-    #expect(try await again.order(of: folder.path)?.ids == [FilePath("a")])
+    #expect(try await again.order(of: folder.path).order?.ids == [FilePath("a")])
   }
 
   @Test func findsDamageInTheMiddleOfADatabase() async throws {
     let store = try await LibraryStore.open(in: home.url)
-    try await store.save(PhotoOrder((0..<20_000).map { FilePath("\($0).jpg") }), of: folder.path)
+    try await store.save(PhotoOrder((0..<20_000).map { FilePath("\($0).jpg") }), since: StoredOrder(), of: folder.path)
     _ = try await store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try store.close()
     let file = home.url.appendingPathComponent("library.sqlite")
@@ -71,32 +71,6 @@ import Testing
     await #expect(throws: (any Error).self) { try await LibraryStore.open(in: URL(fileURLWithPath: file + "/below")) }
   }
 
-  @Test func aProcessKilledWhileSavingLeavesAWholeOrder() async throws {
-    let delay = UInt32.random(in: 0...60_000)  // Microseconds.
-    print("killed after \(delay) µs")
-    let place = home.url.path
-    await #expect(processExitsWith: .signal(SIGKILL)) { [place = place as String, delay = delay as UInt32] in
-      let store = try await LibraryStore.open(in: URL(fileURLWithPath: place))
-      var names = LibraryStoreTests.names
-      try await store.save(PhotoOrder(names), of: FilePath("/photos"))
-      Thread.detachNewThread {
-        usleep(delay)
-        kill(getpid(), SIGKILL)
-      }
-      while true {
-        names.append(names.removeFirst())
-        try await store.save(PhotoOrder(names), of: FilePath("/photos"))
-      }
-    }
-    let store = try await LibraryStore.open(in: home.url)
-    #expect(store.recovery == nil)
-    let ids = try #require(try await store.order(of: FilePath("/photos"))).ids
-    let start = try #require(ids.firstIndex(of: Self.names[0]))
-    #expect(Array(ids[start...] + ids[..<start]) == Self.names)
-  }
-
-  static let names = (0..<5000).map { FilePath("IMG_\($0 + 10_000).jpg") }
-
   @Test func opensAFolderInTheUsersOrderWithWhatItKnows() async throws {
     let exif = SamplePicture.exif(orientation: .turnedLeft, taken: "2020:01:01 00:00:00", zone: "Z")
     try folder.write(SamplePicture.jpeg(exif: exif), as: "a.jpg")
@@ -105,16 +79,16 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
 
     let first = try await store.openFolder(folder.path)
-    #expect(first.order == nil)
+    #expect(first.order == StoredOrder())
     #expect(first.photos.allSatisfy { !$0.isRead && $0.size == nil })
     var read: [Photo] = []
     for await batch in PhotoMetadataReader(store: store).read(first.photos) { read += batch }
     #expect(read.count == 3)
     #expect(read.first { $0.displayName == "a.jpg" }?.size == PixelSize(width: 64, height: 96))
 
-    try await store.save(PhotoOrder([FilePath("b.png"), FilePath("a.jpg")]), of: folder.path)
+    try await store.save(PhotoOrder([FilePath("b.png"), FilePath("a.jpg")]), since: StoredOrder(), of: folder.path)
     let second = try await store.openFolder(folder.path)
-    let arranged = PhotoSort.own.sorted(second.photos, own: try #require(second.order))
+    let arranged = PhotoSort.own.sorted(second.photos, own: try #require(second.order?.order))
     #expect(arranged.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
     #expect(arranged.map(\.size) == [PixelSize(width: 96, height: 64), PixelSize(width: 64, height: 96), nil])
     #expect(arranged[1].captureDate == Date(timeIntervalSince1970: 1_577_836_800))
@@ -144,7 +118,7 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
     #expect(store.recovery == nil)
     #expect(try await store.state(of: arranged) == FolderState(layout: "list", sort: .own))
-    #expect(try await store.order(of: arranged)?.ids == [FilePath("b"), FilePath("a")])
+    #expect(try await store.order(of: arranged).order?.ids == [FilePath("b"), FilePath("a")])
     #expect(try await store.state(of: sorted) == FolderState(layout: "list", sort: .newestFirst))
   }
 

@@ -38,11 +38,34 @@ struct Measurements {
     }
     #expect(filled.allSatisfy { $0.isRead })
     let order = PhotoOrder(filled.map(\.id))
-    for _ in 0..<3 { try await time("save the order") { try await store.save(order, of: folder.path) } }
+    for _ in 0..<3 {
+      let stored = try await store.order(of: folder.path)
+      try await time("save the order") { _ = try await store.save(order, since: stored, of: folder.path) }
+    }
     _ = await time("sort by time") { PhotoSort.oldestFirst.sorted(filled) }
     _ = await time("sort by name") { PhotoSort.name.sorted(filled) }
     _ = await time("arrange") { order.arranging(filled) }
     _ = try await time("open, all known") { try await store.openFolder(folder.path) }
+  }
+
+  @Test("keeping what has been read of 10,000 photographs, in the reader's batches")
+  func keepingMetadata() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    let photos = (0..<10_000).map { number in
+      var photo = Photo(
+        id: FilePath("IMG_\(100_000 + number).jpg"), folder: folder.path, byteCount: 4_000_000, modified: 1)
+      (photo.size, photo.isRead) = (PixelSize(width: 4000, height: 3000), true)
+      return photo
+    }
+    let batches = stride(from: 0, to: photos.count, by: PhotoMetadataReader.batchSize).map { start in
+      Array(photos[start..<min(start + PhotoMetadataReader.batchSize, photos.count)])
+    }
+    for _ in 0..<5 {
+      await time("keep metadata of \(photos.count)") { for batch in batches { store.keepMetadata(of: batch) } }
+      try await time("the same, each batch waiting for the disk") {
+        for batch in batches { try await store.database.write { try LibraryStore.keep(batch, $0) } }
+      }
+    }
   }
 
   @Test(arguments: [1600, 6000])

@@ -1,4 +1,5 @@
 import CPixbuf
+import DecoderProtocol
 import Foundation
 
 @testable import PhotoLibrary
@@ -106,13 +107,6 @@ enum SamplePicture {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0])
       + chunk("IDAT", [0x78, 0x9C, 0x63, 0x60, 0x18, 0x05, 0xA3, 0x00]) + chunk("IEND", [])
-  }
-
-  /// A BMP header, a format whose size is known to the loader alone.
-  static func hollowBMP(width: Int, height: Int) -> [UInt8] {
-    Array("BM".utf8) + little(1 << 20, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(width, 4)
-      + little(height, 4) + little(1, 2) + little(24, 2) + little(0, 4) + little(0, 4) + little(0, 4) + little(0, 4)
-      + little(0, 4) + little(0, 4) + [UInt8](repeating: 0, count: 4096)
   }
 
   /// EXIF as a camera writes it: orientation, when taken, in which zone.

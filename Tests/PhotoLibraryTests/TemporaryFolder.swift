@@ -38,13 +38,18 @@ final class TemporaryFolder: Sendable {
   func photo(_ name: FilePath) -> Photo {
     var status = stat()
     _ = path.appending(name).withCString { stat($0, &status) }
-    return Photo(id: name, folder: path, byteCount: Int64(status.st_size), modified: status.modified)
+    return Photo(
+      id: name, folder: path, byteCount: Int64(status.st_size), modified: status.modified,
+      version: FileVersion.digest(status))
   }
 
   func decode(
     _ name: String, box: PixelSize = PixelSize(width: 64, height: 64), mode: ThumbnailMode = .fit
   ) throws(PictureError) -> DecodedImage {
-    guard let image = try PictureDecoder.decode(path.appending(FilePath(name)), box: box, mode: mode) else {
+    guard
+      let image = try PictureDecoder.shared.thumbnail(
+        of: PictureFile(path.appending(FilePath(name))), box: box, mode: mode)?.image
+    else {
       throw .damaged("given up, though nobody asked")
     }
     return image

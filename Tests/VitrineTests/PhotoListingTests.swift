@@ -75,11 +75,11 @@ struct PhotoListingTests {
     listing.settle()
     #expect(shown(listing) == "dcba")
     let former = listing.order
-    listing.isOrderUnsaved = false
+    let changes = listing.orderChanges
     listing.move([FilePath("a")], before: FilePath("c"))
     listing.settle()
     #expect(shown(listing) == "dacb")
-    #expect(listing.order.sort == .own && listing.isOrderUnsaved)
+    #expect(listing.order.sort == .own && listing.orderChanges == changes + 1)
     listing.restore(former)
     listing.settle()
     #expect(shown(listing) == "dcba")

@@ -18,9 +18,24 @@ final class ThumbnailStoreTests {
 
   /// A photograph of `side` × `side` pixels.
   private func photo(_ name: String, side: Int = 2) throws -> Photo {
-    let picture = Data("P6 \(side) \(side) 255\n".utf8) + Data(repeating: 200, count: 3 * side * side)
+    let picture = Self.tiff(side: side)
     try picture.write(to: folder.appendingPathComponent(name))
     return Photo(id: FilePath(name), folder: FilePath(folder.path), byteCount: Int64(picture.count), modified: 1)
+  }
+
+  /// A grey picture of `side` × `side` pixels, as an uncompressed TIFF of one strip.
+  private static func tiff(side: Int) -> Data {
+    let entries = [
+      (0x0100, side), (0x0101, side), (0x0102, 8), (0x0103, 1), (0x0106, 1), (0x0111, 0), (0x0115, 1), (0x0116, side),
+      (0x0117, side * side),
+    ]
+    func little(_ value: Int, _ count: Int) -> Data { Data((0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }) }
+    let pixels = 8 + 2 + entries.count * 12 + 4
+    var file = Data("II*\0".utf8) + little(8, 4) + little(entries.count, 2)
+    for (tag, value) in entries {
+      file += little(tag, 2) + little(4, 2) + little(1, 4) + little(tag == 0x0111 ? pixels : value, 4)
+    }
+    return file + little(0, 4) + Data(repeating: 200, count: side * side)
   }
 
   private func request(_ photo: Photo, side: Int = 2) -> ThumbnailRequest {
@@ -37,7 +52,7 @@ final class ThumbnailStoreTests {
 
   @Test("one that is only fetched ahead does not take away the one that stands in")
   func standIn() async throws {
-    let photo = try photo("a.ppm")
+    let photo = try photo("a.tif")
     #expect(store.standIn(for: photo.id) == nil)
     let texture = try await load(request(photo)).get()
     #expect(store.standIn(for: photo.id) === texture)
@@ -48,7 +63,7 @@ final class ThumbnailStoreTests {
 
   @Test("what was fetched ahead is there at once")
   func prefetching() async throws {
-    let ahead = request(try photo("a.ppm"))
+    let ahead = request(try photo("a.tif"))
     store.prefetch(ahead, priority: 0)
     #expect(store.pendingCount == 1 && store.texture(for: ahead) == nil)
     await settle()
@@ -59,7 +74,7 @@ final class ThumbnailStoreTests {
 
   @Test("what nobody needs any more is withdrawn, but not what somebody waits for")
   func withdrawing() async throws {
-    let (wanted, other) = (try photo("a.ppm"), try photo("b.ppm"))
+    let (wanted, other) = (try photo("a.tif"), try photo("b.tif"))
     for request in [request(wanted), request(wanted, side: 1), request(other)] { store.prefetch(request, priority: 1) }
     var outcomes: [ThumbnailStore.Outcome] = []
     store.load(request(wanted), for: self, priority: 0) { outcomes.append($0) }
@@ -74,7 +89,7 @@ final class ThumbnailStoreTests {
   private func twoLargeOnes() async throws -> (ThumbnailRequest, ThumbnailRequest) {
     let side = 1000
     let pair = (
-      request(try photo("a.ppm", side: side), side: side), request(try photo("b.ppm", side: side), side: side)
+      request(try photo("a.tif", side: side), side: side), request(try photo("b.tif", side: side), side: side)
     )
     #expect(2 * 3 * side * side > UploadBudget.bytesPerFrame)
     store.prefetch(pair.0, priority: 0)
@@ -99,11 +114,11 @@ final class ThumbnailStoreTests {
     var delivered: [ThumbnailRequest] = []
     for request in [first, second] { store.load(request, for: self, priority: 0) { _ in delivered.append(request) } }
     // What arrives has the store hand over what it can.
-    store.prefetch(request(try photo("c.ppm")), priority: 0)
+    store.prefetch(request(try photo("c.tif")), priority: 0)
     while delivered.isEmpty { await Task.yield() }
     #expect(delivered == [first])
     time += 2 * UploadBudget.frame
-    store.prefetch(request(try photo("d.ppm")), priority: 0)
+    store.prefetch(request(try photo("d.tif")), priority: 0)
     await settle()
     #expect(delivered == [first, second])
   }

@@ -14,7 +14,7 @@ extension CollectionWidget {
 
   /// Begins a drag of GTK's with the pointer that is pressed. Not with a finger: desktops do not drag by touch.
   public func view(_ view: CollectionView, begins drag: ItemDrag) -> Bool {
-    guard let widget, let pointer = input.pressedPointer else { return false }
+    guard let widget, let pointer = input.pressedPointer?.opaque else { return false }
     let content = ContentProvider(drag)
     let actions: DragActions = drag.allowsMoveOperation ? [.copy, .move] : .copy
     let outgoing = Drag(from: widget, with: pointer, content, actions: actions) { [weak view] outcome in

@@ -14,8 +14,8 @@ final class InputSource {
   private var clicks = ClickCounter()
   private var scrollController: OpaquePointer?
   private var pointer = CGPoint.zero
-  /// The device whose primary button is down over the view; nil when none is.
-  private(set) var pressedPointer: OpaquePointer?
+  /// The device whose primary button is down over the view; nil when none is. Held: it may be unplugged meanwhile.
+  private(set) var pressedPointer: Object?
   private var fingersScroll = false
   private var pinchCentre = CGPoint.zero
   private var pinchScale = 1.0
@@ -115,7 +115,7 @@ final class InputSource {
   private func press(_ event: OpaquePointer, _ time: Double, _ modifiers: InputEvent.Modifiers) -> Bool {
     guard let point = position(of: event), isOwn(point), let button = Self.button(event) else { return false }
     owner.takeFocusByPointer()
-    if button == .primary { pressedPointer = gdk_event_get_device(event) }
+    if button == .primary { pressedPointer = gdk_event_get_device(event).map { Object(retaining: $0) } }
     return send(
       .pointerDown(point, button: button, clicks: clicks.press(at: point, time: time, button: button)), time: time,
       modifiers)

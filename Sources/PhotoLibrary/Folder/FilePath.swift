@@ -24,15 +24,13 @@ public struct FilePath: Hashable, Comparable, Sendable {
     self.init(percentEncoded: uri[start...].utf8)
   }
 
-  /// A path of which bytes may be written as "%" and two hexadecimal digits.
+  /// A path of which bytes may be written as "%" and two hexadecimal digits. O(bytes).
   public init(percentEncoded text: some Sequence<UInt8>) {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
+      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimal, let low = rest.dropFirst().first?.hexadecimal {
+        bytes.append(high << 4 | low)
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
@@ -96,4 +94,16 @@ public struct FilePath: Hashable, Comparable, Sendable {
   }
 
   static let slash = UInt8(ascii: "/")
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for any other character.
+  fileprivate var hexadecimal: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }

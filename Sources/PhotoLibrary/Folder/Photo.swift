@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture file of a folder, as far as it is known without decoding it.
 ///
-/// 64 bytes and the name's; fifty thousand of them are held at once.
+/// 72 bytes and the name's; fifty thousand of them are held at once.
 public struct Photo: Hashable, Identifiable, Sendable {
   /// The file's name: what a photo is known by within its folder, across scans and restarts.
   public typealias ID = FilePath
@@ -15,6 +15,9 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public let byteCount: Int64
   /// When the file was last written, in nanoseconds since 1970.
   public let modified: Int64
+  /// Tells the file from those that were or will be at its path: made of its device, inode, size, and the times of its
+  /// content and of its entry.
+  public let version: UInt64
   /// When the picture was taken, in seconds since 1970; `unknownTime` when not known (yet).
   private var capturedSeconds: Int64 = Self.unknownTime
   /// Width and height as shown, that is after EXIF orientation; `nil` when not known (yet).
@@ -28,12 +31,15 @@ public struct Photo: Hashable, Identifiable, Sendable {
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool
 
-  /// A photo as found by a scan.
-  public init(id: ID, folder: FilePath, byteCount: Int64, modified: Int64, isDangling: Bool = false) {
+  /// A photo as found by a scan; `version` is made of size and time unless more is known of the file.
+  public init(
+    id: ID, folder: FilePath, byteCount: Int64, modified: Int64, version: UInt64? = nil, isDangling: Bool = false
+  ) {
     self.id = id
     self.folder = folder
     self.byteCount = byteCount
     self.modified = modified
+    self.version = version ?? FileVersion.digest([byteCount, modified])
     self.isDangling = isDangling
   }
 
@@ -63,8 +69,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
 
   private static let unknownTime = Int64.min
 
-  /// Whether the file has not been written between two scans.
+  /// Whether the file is the same, and has not been written between two scans.
   func isSameFile(as other: Photo) -> Bool {
-    id == other.id && modified == other.modified && byteCount == other.byteCount && isDangling == other.isDangling
+    id == other.id && version == other.version && isDangling == other.isDangling
   }
 }

@@ -56,20 +56,20 @@ public enum PhotoFolder {
     if fstatat(descriptor, name, &status, 0) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return Photo(
-        id: FilePath(bytes: bytes), folder: folder, byteCount: Int64(status.st_size), modified: status.modified)
+        id: FilePath(bytes: bytes), folder: folder, byteCount: Int64(status.st_size), modified: status.modified,
+        version: FileVersion.digest(status))
     }
     // Either a link that leads nowhere, or a file that went away since the directory was read.
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFLNK else {
       return nil
     }
     return Photo(
-      id: FilePath(bytes: bytes), folder: folder, byteCount: 0, modified: status.modified, isDangling: true)
+      id: FilePath(bytes: bytes), folder: folder, byteCount: 0, modified: status.modified,
+      version: FileVersion.digest(status), isDangling: true)
   }
 }
 
 extension stat {
   /// When the content was last written, in nanoseconds since 1970.
-  var modified: Int64 {
-    Int64(st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000).0 &+ Int64(st_mtim.tv_nsec)
-  }
+  var modified: Int64 { FileVersion.nanoseconds(st_mtim) }
 }

@@ -1,4 +1,4 @@
-import CPixbuf
+import CGLib
 import Foundation
 
 /// Reads EXIF's dates.

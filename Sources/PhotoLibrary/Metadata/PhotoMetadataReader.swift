@@ -54,9 +54,9 @@ public final class PhotoMetadataReader: Sendable {
     var photo = photo
     photo.isRead = true
     guard let file = try? PictureFile(photo.path) else { return photo }
-    let header = PictureHeader(of: file)
+    guard let header = try? PictureDecoder.shared.header(of: file) else { return photo }
     photo.size = header.displaySize
-    photo.captureDate = header.captureDate
+    photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)
     return photo
   }
 

@@ -57,6 +57,7 @@ public struct OpenedFolder: Sendable {
   public let photos: [Photo]
   /// How it was looked at last.
   public let state: FolderState
-  /// The user's order of the photos, shown or not; `nil` when they were never arranged.
-  public let order: PhotoOrder?
+  /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either, and
+  /// nothing may be written over them.
+  public let order: StoredOrder?
 }

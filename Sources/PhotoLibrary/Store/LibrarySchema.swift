@@ -47,6 +47,36 @@ enum LibrarySchema {
     migrator.registerMigration("3") { db in
       try db.execute(sql: "ALTER TABLE folder ADD COLUMN options TEXT")
     }
+    // Whoever changes an order, in whatever version or program: the folder's number grows. It is the folder's, not the
+    // order's, so that it goes on growing where an order is dropped and another made.
+    migrator.registerMigration("4") { db in
+      try db.execute(sql: "ALTER TABLE folder ADD COLUMN orderRevision INTEGER NOT NULL DEFAULT 0")
+      for (change, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
+        try db.execute(
+          sql: """
+            CREATE TRIGGER photoOrder\(change) AFTER \(change) ON photoOrder BEGIN
+              UPDATE folder SET orderRevision = orderRevision + 1 WHERE id = \(row).folder;
+            END
+            """)
+      }
+    }
+    // A file can be replaced by another of its size and time. The rows can be had again: they are read from the files.
+    migrator.registerMigration("5") { db in
+      try db.execute(
+        sql: """
+          DROP TABLE metadata;
+          -- The version is that of the file, as 64 bits.
+          CREATE TABLE metadata (
+            folder INTEGER NOT NULL REFERENCES folder ON DELETE CASCADE,
+            name BLOB NOT NULL,
+            version INTEGER NOT NULL,
+            width INTEGER,
+            height INTEGER,
+            captured INTEGER,
+            PRIMARY KEY (folder, name)
+          ) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

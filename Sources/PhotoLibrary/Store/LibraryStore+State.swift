@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-  /// How the folder was looked at last; a fresh state for one never seen.
+  /// How the folder was looked at last; a fresh state for one never seen, and for what can't be understood.
   public func state(of folder: FilePath) async throws -> FolderState {
     try await database.read { try Self.state(of: folder, $0) }
   }
@@ -19,31 +19,17 @@ extension LibraryStore {
     }
   }
 
-  /// The user's order of the folder; `nil` when there is none.
-  public func order(of folder: FilePath) async throws -> PhotoOrder? {
-    try await database.read { try Self.order(of: folder, $0) }
-  }
-
-  /// Remembers the user's order of the folder, or forgets it. One transaction, a few milliseconds at 50,000 photos.
-  public func save(_ order: PhotoOrder?, of folder: FilePath) async throws {
-    try await database.write { db in
-      let row = try Self.makeRow(of: folder, db)
-      if let order {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO photoOrder (folder, names) VALUES (?, ?)")
-          .execute(arguments: [row, order.encoded])
-      } else {
-        try db.execute(sql: "DELETE FROM photoOrder WHERE folder = ?", arguments: [row])
-      }
-    }
-  }
-
-  /// What the app remembers; a fresh state at the first start.
+  /// What the app remembers; a fresh state at the first start. What can't be understood is left out.
   public func appState() async throws -> AppState {
     try await database.read { db in
       guard let row = try Row.fetchOne(db, sql: "SELECT * FROM app") else { return AppState() }
-      return AppState(
-        lastFolder: (row["lastFolder"] as Data?).map { FilePath(bytes: $0) }, windowWidth: row["windowWidth"],
-        windowHeight: row["windowHeight"], isMaximized: row["isMaximized"])
+      var reader = RowReader(row)
+      let state = AppState(
+        lastFolder: reader.value("lastFolder", as: Data.self).map { FilePath(bytes: $0) },
+        windowWidth: reader.value("windowWidth"), windowHeight: reader.value("windowHeight"),
+        isMaximized: reader.value("isMaximized") ?? false)
+      reader.report("app")
+      return state
     }
   }
 
@@ -66,17 +52,19 @@ extension LibraryStore {
         db, sql: "SELECT layout, zoom, options, sort, anchor, anchorOffset FROM folder WHERE path = ?",
         arguments: [Data(folder.bytes)])
     else { return FolderState() }
-    return FolderState(
-      layout: row["layout"], zoom: row["zoom"], options: row["options"],
-      sort: (row["sort"] as String?).flatMap(PhotoSort.init(rawValue:)) ?? .oldestFirst,
-      anchor: (row["anchor"] as Data?).map { FilePath(bytes: $0) }, anchorOffset: row["anchorOffset"])
+    var reader = RowReader(row)
+    let state = FolderState(
+      layout: reader.value("layout"), zoom: reader.value("zoom"), options: reader.value("options"),
+      sort: sort(from: &reader),
+      anchor: reader.value("anchor", as: Data.self).map { FilePath(bytes: $0) },
+      anchorOffset: reader.value("anchorOffset") ?? 0)
+    reader.report("folder")
+    return state
   }
 
-  static func order(of folder: FilePath, _ db: Database) throws -> PhotoOrder? {
-    try Data.fetchOne(
-      db, sql: "SELECT names FROM photoOrder JOIN folder ON folder.id = photoOrder.folder WHERE path = ?",
-      arguments: [Data(folder.bytes)]
-    ).map { PhotoOrder(decoding: $0) }
+  /// How a row of the folders says that it is sorted; oldest first where it doesn't.
+  static func sort(from reader: inout RowReader) -> PhotoSort {
+    reader.value("sort", as: String.self).flatMap(PhotoSort.init(rawValue:)) ?? .oldestFirst
   }
 
   /// The folder's row, made when it is not there.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A thumbnail wanted: which file, as it was last written, and how large.
+/// A thumbnail wanted: which file, in which version, and how large.
 ///
 /// Equal requests give equal images, so that it serves as the key of a cache.
 public struct ThumbnailRequest: Hashable, Sendable {
@@ -9,8 +9,8 @@ public struct ThumbnailRequest: Hashable, Sendable {
   public let photo: Photo.ID
   /// The folder it is in.
   public let folder: FilePath
-  /// When the file was last written, in nanoseconds since 1970.
-  public let modified: Int64
+  /// Tells the file from those that were or will be at its path.
+  public let version: UInt64
   /// The space to fill, in device pixels.
   public let box: PixelSize
   /// How to bring the picture into the box.
@@ -20,7 +20,7 @@ public struct ThumbnailRequest: Hashable, Sendable {
   public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
     self.photo = photo.id
     self.folder = photo.folder
-    self.modified = photo.modified
+    self.version = photo.version
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     self.mode = mode
   }
@@ -45,9 +45,10 @@ public final class ThumbnailLoader: Sendable {
 
   /// Starts a loader.
   /// - Parameters:
-  ///   - workers: threads to decode on; one for each processor by default.
+  ///   - workers: threads that have pictures decoded; by default one for each processor, and two at least: one may be
+  ///     kept busy by pictures that take more than their share.
   ///   - cache: where thumbnails that take long are kept for the next time; nowhere by default.
-  public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount, cache: ThumbnailDiskCache? = nil) {
+  public init(workers: Int = max(2, ProcessInfo.processInfo.activeProcessorCount), cache: ThumbnailDiskCache? = nil) {
     work = Work(cache: cache)
     self.workers = max(1, workers)
     for index in 0..<self.workers {
@@ -64,15 +65,21 @@ public final class ThumbnailLoader: Sendable {
 
   /// Asks for a thumbnail. O(log n); never blocks.
   /// - Parameters:
-  ///   - priority: the distance to the viewport; lower ones are decoded first, equal ones as they came.
+  ///   - priority: the distance to the viewport; lower ones are decoded first, equal ones as they came. What is in the
+  ///     viewport is below 1.
+  ///   - preview: called before `completion` with what a camera puts into its files to be shown meanwhile, if there is
+  ///     that. Previews of the viewport come before all pictures.
   ///   - completion: called once, unless the request is cancelled.
-  public func request(_ request: ThumbnailRequest, priority: Double, completion: @escaping Completion) -> Ticket {
-    work.add(request, priority: priority, completion: completion)
+  public func request(
+    _ request: ThumbnailRequest, priority: Double, preview: (@Sendable (DecodedImage) -> Void)? = nil,
+    completion: @escaping Completion
+  ) -> Ticket {
+    work.add(Work.Job(request: request, priority: priority, preview: preview, completion: completion))
   }
 
   /// Gives a waiting request another priority. O(log n).
   public func setPriority(_ priority: Double, for ticket: Ticket) {
-    work.state.withLock { _ = $0.queue.setPriority(priority, of: ticket) }
+    work.state.withLock { $0.setPriority(priority, of: ticket) }
   }
 
   /// Gives all waiting requests another priority at once, and cancels those without one: what a scroll calls. O(n).
@@ -80,10 +87,13 @@ public final class ThumbnailLoader: Sendable {
   /// `priority` must not call the loader.
   public func reprioritize(_ priority: (Ticket) -> Double?) {
     work.drop { state in
-      state.queue.reprioritize(priority)
+      let former = state.jobs
+      state.queue.reprioritize { ticket in priority(ticket).flatMap { former[ticket]?.turn(at: $0) } }
+      for ticket in former.keys { priority(ticket).map { state.jobs[ticket]?.priority = $0 } }
       // Those that left the queue just now, and those being decoded that are not wanted either.
       var dropped: [Work.Job] = []
       for ticket in Array(state.jobs.keys) where !state.queue.contains(ticket) && priority(ticket) == nil {
+        state.large.remove(ticket)
         if let job = state.jobs.removeValue(forKey: ticket) { dropped.append(job) }
       }
       return dropped
@@ -96,6 +106,7 @@ public final class ThumbnailLoader: Sendable {
   public func cancel(_ ticket: Ticket) {
     work.drop { state in
       state.queue.remove(ticket)
+      state.large.remove(ticket)
       return state.jobs.removeValue(forKey: ticket)
     }
   }
@@ -126,20 +137,39 @@ public final class ThumbnailLoader: Sendable {
   private final class Work: Sendable {
     struct Job: Sendable {
       var request: ThumbnailRequest
+      var priority: Double
+      /// Nil once there has been a preview, or where none is wanted.
+      var preview: (@Sendable (DecodedImage) -> Void)?
       var completion: Completion
+
+      /// When it is its turn, at a priority: previews of what is in view come before all pictures.
+      func turn(at priority: Double) -> Double {
+        preview == nil && priority < 1 ? 1 - (1 - max(0, priority)) / 4 : priority
+      }
     }
 
     struct State: Sendable {
       /// Those that wait.
       var queue = PriorityQueue<Ticket>()
+      /// Those that take more than a share: one at a time, when no other waits.
+      var large = PriorityQueue<Ticket>()
+      var isLargeBusy = false
       /// Those that wait or are being decoded.
       var jobs: [Ticket: Job] = [:]
       var issued: UInt64 = 0
       var isStopped = false
 
+      mutating func setPriority(_ priority: Double, of ticket: Ticket) {
+        jobs[ticket]?.priority = priority
+        if let job = jobs[ticket], !queue.setPriority(job.turn(at: priority), of: ticket) {
+          _ = large.setPriority(priority, of: ticket)
+        }
+      }
+
       mutating func removeAll() -> [Ticket: Job] {
         defer { jobs = [:] }
         queue.removeAll()
+        large.removeAll()
         return jobs
       }
     }
@@ -147,19 +177,19 @@ public final class ThumbnailLoader: Sendable {
     let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
     private let cache: ThumbnailDiskCache?
-    /// How long decoding takes for the result to be worth a file.
-    private static let worthKeeping = Duration.milliseconds(8)
+    /// Microseconds that decoding takes for the result to be worth a file.
+    private static let worthKeeping: Int32 = 8000
 
     init(cache: ThumbnailDiskCache?) {
       self.cache = cache
     }
 
-    func add(_ request: ThumbnailRequest, priority: Double, completion: @escaping Completion) -> Ticket {
+    func add(_ job: Job) -> Ticket {
       let ticket = state.withLock { state in
         state.issued += 1
         let ticket = Ticket(number: state.issued)
-        state.jobs[ticket] = Job(request: request, completion: completion)
-        state.queue.push(ticket, priority: priority)
+        state.jobs[ticket] = job
+        state.queue.push(ticket, priority: job.turn(at: job.priority))
         return ticket
       }
       wakeUp.signal()
@@ -186,32 +216,71 @@ public final class ThumbnailLoader: Sendable {
         wakeUp.wait()
         guard !state.withLock({ $0.isStopped }) else { return }
         // Cancelled requests leave wake-ups behind, for which there is nothing to do.
-        while let (ticket, request) = next() { decode(ticket, request) }
+        while let (ticket, job, share) = next() {
+          if share == .one, let preview = job.preview, !isKept(job.request) {
+            show(preview, of: ticket, job.request)
+          } else {
+            decode(ticket, job.request, share)
+          }
+        }
       }
     }
 
-    private func next() -> (Ticket, ThumbnailRequest)? {
+    private func next() -> (Ticket, Job, PictureDecoder.Share)? {
       state.withLock { state in
-        guard let ticket = state.queue.pop(), let job = state.jobs[ticket] else { return nil }
-        return (ticket, job.request)
+        // Those that were cancelled between two turns are passed over.
+        while let ticket = state.queue.pop() { if let job = state.jobs[ticket] { return (ticket, job, .one) } }
+        while !state.isLargeBusy, let ticket = state.large.pop() {
+          guard let job = state.jobs[ticket] else { continue }
+          state.isLargeBusy = true
+          return (ticket, job, .whole)
+        }
+        return nil
       }
     }
 
-    private func decode(_ ticket: Ticket, _ request: ThumbnailRequest) {
+    private func isKept(_ request: ThumbnailRequest) -> Bool { cache?.contains(request) == true }
+
+    /// Gives the preview, if there is one; the picture has its turn later.
+    private func show(
+      _ preview: @Sendable (DecodedImage) -> Void, of ticket: Ticket, _ request: ThumbnailRequest
+    ) {
+      if let file = try? PictureFile(request.folder.appending(request.photo)),
+        let image = PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode),
+        state.withLock({ $0.jobs[ticket] != nil })
+      {
+        preview(image)
+      }
+      state.withLock { state in
+        state.jobs[ticket]?.preview = nil
+        guard let job = state.jobs[ticket] else { return }
+        state.queue.push(ticket, priority: job.turn(at: job.priority))
+      }
+      wakeUp.signal()
+    }
+
+    private func decode(_ ticket: Ticket, _ request: ThumbnailRequest, _ share: PictureDecoder.Share) {
+      defer { if share == .whole { state.withLock { $0.isLargeBusy = false } } }
       if let image = cache?.image(for: request) {
         finish(ticket, .success(image))
         return
       }
-      let clock = ContinuousClock()
-      let start = clock.now
-      do {
-        let image = try PictureDecoder.decode(
-          request.folder.appending(request.photo), box: request.box, mode: request.mode,
+      do throws(PictureError) {
+        let file = try PictureFile(request.folder.appending(request.photo))
+        let outcome = try PictureDecoder.shared.decode(
+          file, box: request.box, mode: request.mode, share: share,
+          encodesAfter: cache == nil ? nil : Self.worthKeeping,
           isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
-        guard let image else { return }
-        let took = clock.now - start
-        finish(ticket, .success(image))
-        if took > Self.worthKeeping { cache?.keep(image, for: request) }
+        switch outcome {
+        case .thumbnail(let thumbnail):
+          finish(ticket, .success(thumbnail.image))
+          if let jpeg = thumbnail.jpeg { cache?.keep(jpeg, for: request) }
+        case .needsMore:
+          state.withLock { state in
+            if let job = state.jobs[ticket] { state.large.push(ticket, priority: job.priority) }
+          }
+        case .cancelled: break
+        }
       } catch {
         finish(ticket, .failure(error))
       }

@@ -4,12 +4,14 @@ import GTK
 import Logging
 import PhotoLibrary
 
-/// The one store of arrangements that all windows share, opened once in the background.
+/// The one store of arrangements that all windows share, opened once in the background, and the folders that are open.
 final class Library {
   /// Where what is to be kept is kept.
   let folder: URL
   private var opening: Task<Opened, Never>?
   private var isMessageTaken = false
+  /// Folders that are open in a window, or of which something is to be written still.
+  private var sessions: [FilePath: FolderSession] = [:]
 
   /// Where thumbnails are kept.
   let cacheFolder: URL
@@ -47,6 +49,18 @@ final class Library {
     return task
   }
 
+  /// What windows on a folder share.
+  func session(of folder: FilePath, in store: LibraryStore) -> FolderSession {
+    if let session = sessions[folder] { return session }
+    let session = FolderSession(folder, in: store)
+    sessions[folder] = session
+    session.onEnd = { [weak self] in self?.sessions[folder] = nil }
+    return session
+  }
+
+  /// Waits until what was done in windows that have closed is written, and all else that can be.
+  func finish() async { for session in sessions.values { await session.finish() } }
+
   @concurrent
   private nonisolated static func open(in folder: URL) async -> Opened {
     do {
@@ -55,8 +69,14 @@ final class Library {
     } catch {
       Logger(label: "org.vitrine.library").error("Not opened", metadata: ["error": "\(error)"])
       return Opened(
-        store: try? LibraryStore.inMemory(),
-        message: "Arrangements can’t be kept: “\(folder.path)” can’t be written to.")
+        store: try? LibraryStore.inMemory(), message: message(for: error, in: folder))
     }
+  }
+
+  private nonisolated static func message(for error: any Error, in folder: URL) -> String {
+    guard let words = (error as? LibraryStoreError)?.errorDescription else {
+      return "Arrangements can’t be kept: “\(folder.path)” can’t be written to."
+    }
+    return "\(words). What you arrange now is not kept."
   }
 }

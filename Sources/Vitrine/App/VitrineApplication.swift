@@ -57,8 +57,29 @@ final class VitrineApplication {
     addIcons()
     addStyle()
     addActions()
+    endOnSignals()
     library.open()
+    DecoderPool.shared.warmUp()
   }
+
+  /// Closes the windows, so that all is written, when the system or the user asks the program to end. Asked a second
+  /// time, it ends at once: GLib gives the signal back when its source is gone.
+  private func endOnSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add(signal, { VitrineApplication.end($0) }, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  private nonisolated static func end(_ application: gpointer?) -> gboolean {
+    nonisolated(unsafe) let application = application
+    MainActor.assumeIsolated {
+      guard let application else { return }
+      Unmanaged<VitrineApplication>.fromOpaque(application).takeUnretainedValue().closeWindows()
+    }
+    return gboolean(0)
+  }
+
+  private func closeWindows() { for window in windows { window.close() } }
 
   private func openWindow(on folder: FilePath?) {
     do {
@@ -108,7 +129,7 @@ final class VitrineApplication {
 
   private func addActions() {
     application.add(Action("about") { [unowned self] in AboutWindow.show(over: application.activeWindow) })
-    application.add(Action("quit") { [unowned self] in for window in windows { window.close() } })
+    application.add(Action("quit") { [unowned self] in closeWindows() })
     application.add(
       Action("frame-times", isOn: false) { isOn in CollectionWidget.showsFrameTimes = isOn })
     for (action, keys) in Accelerators.all { application.setAccelerators(keys, for: action) }

@@ -121,11 +121,12 @@ final class VitrineWindow {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
       WindowSize(of: window).keep(in: application.library.folder)
-      let keeper = page.close()
-      let intake = page.intake
-      application.finish {
-        await keeper?.finish()
+      page.close()
+      // What is under way is finished, and what was done is written, before the app ends.
+      application.finish { [library = application.library, intake = page.intake, undoing = page.undoing] in
         await intake?.value
+        await undoing?.value
+        await library.finish()
       }
       onClose?(self)
       // GTK lets go of what is in it when nobody holds it any more: with this window.
@@ -133,6 +134,10 @@ final class VitrineWindow {
       return true
     }
     window.connect("realize") { [weak self] in self?.followSurface() }
+    // Another process may have moved photographs meanwhile.
+    window.onChange(of: "is-active") { [weak self] in
+      if let self, gtk_window_is_active(window.cast()) != 0 { page.session?.refresh() }
+    }
     let keys = gtk_event_controller_key_new()
     gtk_widget_add_controller(window.pointer, keys)
     // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.

@@ -1,3 +1,4 @@
+import PhotoFiles
 import PhotoLibrary
 
 /// What the user did, to be undone and done again.

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import GTK
+import PhotoFiles
 import PhotoLibrary
 
 /// What the user does to photographs, and takes back.
@@ -20,7 +21,7 @@ extension PhotoPage {
 
   /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.
   func reorder(_ ids: [Photo.ID], from: [Photo.ID?], to next: Photo.ID?) {
-    guard let first = ids.first else { return }
+    guard let first = ids.first, listing.isOrderKnown else { return }
     let former = listing.order.sort == .own ? nil : listing.order
     edit { $0.move(ids, before: next) }
     history.add(.move(ids, from: from, to: next, replacing: former))
@@ -86,7 +87,7 @@ extension PhotoPage {
     guard !chosen.isEmpty else { return }
     let opening = opening
     Task {
-      let outcome = await Trash.move(chosen)
+      let outcome = await Trash.move(chosen, recordedIn: trashRecords)
       if !outcome.photos.isEmpty, opening == self.opening {
         history.add(.trash(outcome.photos))
         rescan()
@@ -96,6 +97,21 @@ extension PhotoPage {
       }
       tell(of: outcome.failures, "can’t be moved to the trash")
     }
+  }
+
+  /// Where it is written down what is under way in the trash.
+  private var trashRecords: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
+
+  /// Removes what killed processes left, of a folder's copies and of the trash.
+  func clearLeftovers(in folder: FilePath) {
+    let records = trashRecords
+    Task { await Self.clearLeftovers(in: folder, records: records) }
+  }
+
+  @concurrent
+  private nonisolated static func clearLeftovers(in folder: FilePath, records: FilePath) async {
+    PartFile.clear(in: folder)
+    TrashRecord.clear(in: records)
   }
 
   private func tell(of failures: [FileFailure], _ what: String) {
@@ -159,14 +175,14 @@ extension PhotoPage {
 
   private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let opening = opening
-    let outcome = await Trash.restore(photos)
+    let outcome = await Trash.restore(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
     tell(of: outcome.failures, "can’t be put back")
   }
 
   private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let opening = opening
-    let outcome = await Trash.move(photos)
+    let outcome = await Trash.move(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
     tell(of: outcome.failures, "can’t be moved to the trash")
   }

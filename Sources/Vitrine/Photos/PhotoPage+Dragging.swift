@@ -41,7 +41,7 @@ extension PhotoPage: CollectionViewDropDelegate {
   /// What becomes of files that are dropped here, as file managers do: photographs of another window's folder on the same
   /// disk are moved, all else is copied.
   func operation(for session: any DropSession) -> DropOperation {
-    guard keeper != nil, !isOwn(session) else { return .cancel }
+    guard self.session != nil, !isOwn(session) else { return .cancel }
     guard session.allowsMoveOperation, let source = session.localDragSession?.localContext as? PhotoPage,
       let device, source.device == device
     else { return .copy }
@@ -58,7 +58,7 @@ extension PhotoPage: CollectionViewDropDelegate {
   ) -> DropProposal {
     if isOwn(session) {
       // Among photographs that were found there is no telling where one belongs in the whole.
-      guard !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
+      guard listing.isOrderKnown, !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
       return DropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     }
     return DropProposal(

@@ -1,11 +1,12 @@
 import CollectionEngine
 import Foundation
+import PhotoFiles
 import PhotoLibrary
 
 extension PhotoPage {
   /// Shows a folder; nil for the user's pictures.
   func open(_ path: FilePath?) {
-    _ = close()
+    suspend()
     let opening = opening
     Task {
       let opened = await library.open().value
@@ -19,6 +20,7 @@ extension PhotoPage {
         let device = await FileIntake.device(of: folder)
         guard opening == self.opening else { return }
         self.device = device
+        clearLeftovers(in: found.path)
         await show(found, listing, snapshot, store)
       } catch {
         if opening == self.opening { await fail(folder, error) }
@@ -38,18 +40,17 @@ extension PhotoPage {
   private func show(
     _ opened: OpenedFolder, _ listing: PhotoListing, _ snapshot: PhotoListing.Snapshot, _ store: LibraryStore
   ) async {
+    leaveFolder()
+    // What the view shows still is not in the listing any more.
+    content = .nothing
     folder = opened.path
-    self.listing = listing
-    (self.listing.rewritten, self.listing.isShown) = ([], true)
+    edit(listing, of: opened.path, store)
     isSearching = false
     history = History()
     arrangement = opened.state.layout.flatMap(Arrangement.init) ?? .grid
     showIndex()
     size = opened.state.zoom.map { CellSize($0) } ?? .normal
     options = LayoutOptions(kept: opened.state.options)
-    keeper = FolderKeeper(store, folder: opened.path) { [weak self] in
-      self?.say("The arrangement can’t be kept: the disk can’t be written to.")
-    }
     monitor = FolderMonitor(opened.path) { [weak self] in self?.rescan() }
     isSelecting = false
     let opening = opening
@@ -60,15 +61,38 @@ extension PhotoPage {
     if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
     restorePosition()
     showContent()
+    if !listing.isOrderKnown {
+      say("The arrangement of this folder can’t be read. Photos can’t be moved until it can.")
+    }
     readMetadata(store)
+  }
+
+  /// Begins to edit the photographs of a folder, together with other windows that show it.
+  private func edit(_ listing: PhotoListing, of folder: FilePath, _ store: LibraryStore) {
+    let editor = ListingEditor(listing)
+    (editor.listing.rewritten, editor.listing.isShown) = ([], true)
+    editor.show = { [weak self] in await self?.show($0) }
+    editor.onChange = { [weak self] in self?.listingDidChange() }
+    editor.onReadable = { [weak self] in self?.open(folder) }
+    editor.onFailure = { [weak self] in self?.orderNotKept() }
+    self.editor = editor
+    let session = library.session(of: folder, in: store)
+    session.join(editor)
+    self.session = session
+  }
+
+  private func orderNotKept() {
+    // Where it can't be read, that has been said.
+    guard listing.isOrderKnown else { return }
+    say("The arrangement can’t be written to the disk now. Vitrine keeps trying.")
   }
 
   private func fail(_ path: FilePath, _ error: any Error) async {
     let words = error as? PhotoFolderError
     let opening = opening
+    leaveFolder()
+    editor = ListingEditor(PhotoListing())
     folder = path
-    listing = PhotoListing()
-    keeper = nil
     monitor = nil
     await dataSource.applySnapshotUsingReloadData(listing.snapshot)
     guard opening == self.opening else { return }
@@ -128,7 +152,7 @@ extension PhotoPage {
 
   private func learned() {
     if listing.isReshaped {
-      listing.isReshaped = false
+      editor.listing.isReshaped = false
       reshapeSoon()
     }
     let isFirst = awaitsFirstReading
@@ -159,7 +183,7 @@ extension PhotoPage {
 
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
-    guard let folder, keeper != nil else { return }
+    guard let folder, session != nil else { return }
     // Not while a photograph is in the hand: its neighbours would be moved from under it.
     guard !isRescanning, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
     isRescanning = true

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import GTK
+import PhotoFiles
 import PhotoLibrary
 
 /// Files that come into the folder.
@@ -21,7 +22,7 @@ extension PhotoPage {
   /// They go to the folder that is shown now, whatever is shown by the time they come.
   func take(_ items: [DragItem], isMove: Bool, at place: Place) {
     let (opening, former) = (opening, intake)
-    let folder = keeper == nil ? nil : folder
+    let folder = session == nil ? nil : folder
     intake = Task {
       let (files, failures) = await Self.files(of: items)
       if files.isEmpty, failures.isEmpty {

@@ -4,7 +4,7 @@ import PhotoLibrary
 
 /// Sort, search and changes of the folder: edits of the listing, made off the main thread and shown as one motion.
 extension PhotoPage {
-  typealias Edit = @Sendable (inout PhotoListing) -> Void
+  typealias Edit = ListingEditor.Edit
 
   /// Where the view is once an edit is shown.
   enum Destination {
@@ -20,54 +20,23 @@ extension PhotoPage {
   /// while others are made is shown with them.
   @discardableResult
   func edit(towards destination: Destination = .here, _ edit: @escaping Edit) -> Task<Void, Never> {
-    edits.append(edit)
     if destination != .here { self.destination = destination }
-    if let editing { return editing }
-    let task = Task { await makeEdits() }
-    editing = task
-    return task
+    return editor.edit(edit)
   }
 
-  private func makeEdits() async {
-    defer { editing = nil }
-    while !edits.isEmpty {
-      let opening = opening
-      let (edited, snapshot) = await Self.make(exchange(&edits, for: []), in: listing)
-      // Another folder's, if that has been opened meanwhile.
-      guard opening == self.opening else { continue }
-      await Self.letGo(exchange(&listing, for: edited))
-      guard opening == self.opening else { continue }
-      listingDidChange()
-      // What was asked for meanwhile is shown with this.
-      guard let snapshot, edits.isEmpty else { continue }
-      await show(snapshot)
+  /// Takes in what can be seen at once: another window may have made the first own order.
+  func listingDidChange() {
+    let offersOwnOrder = listing.order.own != nil
+    if offersOwnOrder != offeredOwnOrder {
+      offeredOwnOrder = offersOwnOrder
+      changed()
     }
   }
 
-  @concurrent
-  private nonisolated static func make(
-    _ edits: [Edit], in listing: PhotoListing
-  ) async -> (PhotoListing, PhotoListing.Snapshot?) {
-    var listing = listing
-    for edit in edits { edit(&listing) }
-    return listing.settle() ? (listing, listing.snapshot) : (listing, nil)
-  }
-
-  /// Forgets a listing off the main thread: fifty thousand names take their time.
-  @concurrent
-  private nonisolated static func letGo(_ listing: consuming PhotoListing) async {}
-
-  /// Takes in what can be seen at once.
-  private func listingDidChange() {
-    if listing.isOrderUnsaved, let own = listing.order.own {
-      listing.isOrderUnsaved = false
-      keeper?.keep(own)
-    }
-  }
-
-  private func show(_ snapshot: PhotoListing.Snapshot) async {
+  /// Shows what came of edits.
+  func show(_ snapshot: PhotoListing.Snapshot) async {
     let isRewritten = !listing.rewritten.isEmpty
-    (listing.rewritten, listing.isShown) = ([], true)
+    (editor.listing.rewritten, editor.listing.isShown) = ([], true)
     let opening = opening
     await dataSource.apply(snapshot, animatingDifferences: content == .photos)
     guard opening == self.opening else { return }
@@ -118,10 +87,4 @@ extension PhotoPage {
     let isFound = collectionView.numberOfSelectedItems > 0
     edit(towards: isSearching ? .start : isFound ? .here : .position) { $0.search(text) }
   }
-}
-
-/// Puts a new value in place of another, which it returns.
-private func exchange<Value>(_ value: inout Value, for new: Value) -> Value {
-  defer { value = new }
-  return value
 }

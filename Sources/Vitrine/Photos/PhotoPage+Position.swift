@@ -7,16 +7,17 @@ extension PhotoPage {
   /// Remembers how the folder is looked at, and the photograph at the top of the view: of all, not of those found.
   func keepState() {
     keepSoon.cancel()
-    guard keeper != nil, isSearching || content == .photos, position == nil || collectionView.bounds.width > 0 else {
-      return
-    }
+    // What could not be read is not written over.
+    guard let session, listing.isOrderKnown, isSearching || content == .photos,
+      position == nil || collectionView.bounds.width > 0
+    else { return }
     if !isSearching, !listing.isSearching {
       position = topItem.flatMap { item in photo(at: item).map { ($0.id, offset(of: item)) } }
     }
-    keeper?.keep(
+    session.keep(
       FolderState(
         layout: arrangement.rawValue, zoom: size.points, options: options.text, sort: listing.order.sort,
-        anchor: position?.id, anchorOffset: position?.offset ?? 0))
+        anchor: position?.id, anchorOffset: position?.offset ?? 0), of: editor)
   }
 
   /// Scrolls to where the user was.

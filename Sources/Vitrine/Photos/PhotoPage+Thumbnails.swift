@@ -43,7 +43,12 @@ extension PhotoPage {
     // What is about to be known of the photograph decides what to ask for.
     if awaitsFirstReading, !photo.isRead { return }
     cell.request = request
-    thumbnails.load(request, for: cell, priority: priority(of: frame)) { [weak self, weak cell] outcome in
+    let preview: (Texture) -> Void = { [weak cell] texture in
+      if let cell, cell.request == request, !cell.hasPicture { cell.show(texture, fades: true) }
+    }
+    thumbnails.load(
+      request, for: cell, priority: priority(of: frame), preview: cell.hasPicture ? nil : preview
+    ) { [weak self, weak cell] outcome in
       guard let cell, cell.request == request else { return }
       self?.show(outcome, of: request, in: cell)
     }

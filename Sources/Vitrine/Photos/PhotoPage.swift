@@ -48,16 +48,17 @@ final class PhotoPage: NSObject {
   var folder: FilePath?
   /// The disk the folder is on.
   var device: dev_t?
-  var listing = PhotoListing()
-  /// Edits of the listing that wait, and those under way.
-  var edits: [Edit] = []
-  var editing: Task<Void, Never>?
+  /// What edits the photographs that are shown.
+  var editor = ListingEditor(PhotoListing())
   var destination = Destination.here
   /// Whether what is looked for, as far as it was typed, is anything.
   var isSearching = false
   /// Grows with every folder opened.
   var opening = 0
-  var keeper: FolderKeeper?
+  /// What windows on the same folder share; nil where none is shown.
+  var session: FolderSession?
+  /// Whether the user's own order could be chosen when the window was last told.
+  var offeredOwnOrder = false
   var monitor: FolderMonitor?
   var reading: Task<Void, Never>?
   /// Whether the first part of what has to be read of the photographs is still to come.
@@ -112,16 +113,29 @@ final class PhotoPage: NSObject {
     }
   }
 
-  /// Ends all work and keeps what is to be kept; `finish` of the result waits for the disk.
-  func close() -> FolderKeeper? {
+  /// The photographs as they are shown.
+  var listing: PhotoListing { editor.listing }
+
+  /// Ends all work. What is to be kept is written in the background: `Library.finish()` waits for it.
+  func close() {
+    suspend()
+    leaveFolder()
+  }
+
+  /// Ends what is done for the folder in the background.
+  func suspend() {
     opening += 1
-    edits = []
-    keepSoon.flush()
+    keepState()
     for debounce in [refreshSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
     reading?.cancel()
     monitor = nil
     thumbnails.leaveFolder()
-    return keeper
+  }
+
+  /// Has what was done in the folder written, and no more of it shown.
+  func leaveFolder() {
+    session?.leave(editor)
+    session = nil
   }
 
   /// Tells the window.

@@ -26,7 +26,22 @@ final class ThumbnailStore {
     var ticket: ThumbnailLoader.Ticket?
     /// Who waits, and how they are told; nobody for what is only fetched ahead.
     var owner: ObjectIdentifier?
+    var preview: ((Texture) -> Void)?
     var handler: ((Outcome) -> Void)?
+  }
+
+  /// What comes from the loader.
+  private enum Arrival {
+    /// What a camera puts into its files, to be shown until the thumbnail is there.
+    case preview(Texture)
+    case outcome(Outcome)
+
+    var texture: Texture? {
+      switch self {
+      case .preview(let texture), .outcome(.success(let texture)): texture
+      case .outcome(.failure): nil
+      }
+    }
   }
 
   private let loader: ThumbnailLoader
@@ -35,11 +50,11 @@ final class ThumbnailStore {
   private var textures = ByteBoundedCache<ThumbnailRequest, Kept>(byteLimit: byteLimit)
   private var budget = UploadBudget()
   /// What came and is not handed over yet, the oldest first.
-  private var arrivals: [(request: ThumbnailRequest, outcome: Outcome)] = []
+  private var arrivals: [(request: ThumbnailRequest, arrival: Arrival)] = []
   private var isDeliveryDue = false
   /// The request whose texture was last shown of a photograph: it stands in while another size is made.
   private var latest: [Photo.ID: ThumbnailRequest] = [:]
-  private var failures: [Photo.ID: (modified: Int64, error: PictureError)] = [:]
+  private var failures: [Photo.ID: (version: UInt64, error: PictureError)] = [:]
   private var jobs: [ThumbnailRequest: Job] = [:]
 
   /// How many thumbnails are under way.
@@ -77,7 +92,7 @@ final class ThumbnailStore {
 
   /// What is wrong with the file, if that is known.
   func failure(of photo: Photo) -> PictureError? {
-    failures[photo.id].flatMap { $0.modified == photo.modified ? $0.error : nil }
+    failures[photo.id].flatMap { $0.version == photo.version ? $0.error : nil }
   }
 
   /// Forgets which files were gone: they may have come back as they were. False where none was.
@@ -89,28 +104,30 @@ final class ThumbnailStore {
 
   // MARK: Later
 
-  /// Asks for a thumbnail for `owner`; lower priorities come first. Who asks last for the same is told.
+  /// Asks for a thumbnail for `owner`; lower priorities come first. Only who asks last for the same gets it.
+  /// - Parameter preview: gets what can be shown meanwhile, if the file holds that; nil where it is not wanted.
   func load(
-    _ request: ThumbnailRequest, for owner: AnyObject, priority: Double, handler: @escaping (Outcome) -> Void
+    _ request: ThumbnailRequest, for owner: AnyObject, priority: Double, preview: ((Texture) -> Void)? = nil,
+    handler: @escaping (Outcome) -> Void
   ) {
     if var job = jobs[request] {
-      (job.owner, job.handler) = (ObjectIdentifier(owner), handler)
+      (job.owner, job.preview, job.handler) = (ObjectIdentifier(owner), preview, handler)
       jobs[request] = job
       if let ticket = job.ticket { loader.setPriority(priority, for: ticket) }
     } else if let kept = textures.value(for: request) {
       // A frame that can draw it comes soon.
       jobs[request] = Job(ticket: nil, owner: ObjectIdentifier(owner), handler: handler)
-      arrivals.append((request, .success(kept.texture)))
+      arrivals.append((request, .outcome(.success(kept.texture))))
       deliverSoon()
     } else {
-      start(request, priority: priority, owner: ObjectIdentifier(owner), handler: handler)
+      start(request, priority: priority, owner: ObjectIdentifier(owner), preview: preview, handler: handler)
     }
   }
 
   /// Asks for a thumbnail that may be needed soon.
   func prefetch(_ request: ThumbnailRequest, priority: Double) {
     guard jobs[request] == nil, !textures.contains(request), failures[request.photo] == nil else { return }
-    start(request, priority: priority, owner: nil, handler: nil)
+    start(request, priority: priority, owner: nil, preview: nil, handler: nil)
   }
 
   /// Withdraws a request that `owner` waits for.
@@ -139,12 +156,17 @@ final class ThumbnailStore {
   }
 
   private func start(
-    _ request: ThumbnailRequest, priority: Double, owner: ObjectIdentifier?, handler: ((Outcome) -> Void)?
+    _ request: ThumbnailRequest, priority: Double, owner: ObjectIdentifier?, preview: ((Texture) -> Void)?,
+    handler: ((Outcome) -> Void)?
   ) {
-    let ticket = loader.request(request, priority: priority) { [mailbox] result in
-      mailbox.put(request, result.flatMap(Self.makeTexture))
+    let passOn: @Sendable (DecodedImage) -> Void = { [mailbox] image in
+      if case .success(let texture) = Self.makeTexture(image) { mailbox.put(request, .preview(texture)) }
     }
-    jobs[request] = Job(ticket: ticket, owner: owner, handler: handler)
+    let ticket = loader.request(request, priority: priority, preview: preview == nil ? nil : passOn) {
+      [mailbox] result in
+      mailbox.put(request, .outcome(result.flatMap(Self.makeTexture)))
+    }
+    jobs[request] = Job(ticket: ticket, owner: owner, preview: preview, handler: handler)
   }
 
   /// Wraps the pixels, without copying them. Called on a thread of the loader.
@@ -163,11 +185,14 @@ final class ThumbnailStore {
 
   private func deliver() {
     arrivals += mailbox.takeAll()
-    while let (request, outcome) = arrivals.first {
+    while let (request, arrival) = arrivals.first {
       // What nobody waits for is not drawn now.
-      if jobs[request]?.owner != nil, case .success(let texture) = outcome, !isAffordable(texture) { break }
+      if jobs[request]?.owner != nil, let texture = arrival.texture, !isAffordable(texture) { break }
       arrivals.removeFirst()
-      handOver(outcome, of: request)
+      switch arrival {
+      case .preview(let texture): jobs[request]?.preview?(texture)
+      case .outcome(let outcome): handOver(outcome, of: request)
+      }
     }
     if !arrivals.isEmpty { deliverSoon() }
   }
@@ -180,7 +205,7 @@ final class ThumbnailStore {
       keep(texture, for: request, isShown: job.owner != nil)
       failures[request.photo] = nil
     case .failure(let error):
-      failures[request.photo] = (request.modified, error)
+      failures[request.photo] = (request.version, error)
     }
     job.handler?(outcome)
   }
@@ -197,22 +222,22 @@ final class ThumbnailStore {
 
   /// Where the loader's threads leave what they have made.
   private nonisolated final class Mailbox: Sendable {
-    private let mail = Mutex<[(ThumbnailRequest, Outcome)]>([])
+    private let mail = Mutex<[(ThumbnailRequest, Arrival)]>([])
     @MainActor var onMail: () -> Void = {}
 
     @MainActor init() {}
 
     /// Adds mail, and rings when there was none.
-    func put(_ request: ThumbnailRequest, _ outcome: Outcome) {
+    func put(_ request: ThumbnailRequest, _ arrival: Arrival) {
       let isFirst = mail.withLock { mail in
-        mail.append((request, outcome))
+        mail.append((request, arrival))
         return mail.count == 1
       }
       if isFirst { Task { @MainActor in onMail() } }
     }
 
     /// Takes all mail, the oldest first.
-    func takeAll() -> [(ThumbnailRequest, Outcome)] {
+    func takeAll() -> [(ThumbnailRequest, Arrival)] {
       mail.withLock { mail in
         defer { mail.removeAll() }
         return mail

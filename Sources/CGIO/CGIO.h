@@ -1,0 +1,4 @@
+/// GIO: the desktop's trash.
+#pragma once
+
+#include <gio/gio.h>

@@ -1,0 +1,4 @@
+/// GLib: shared bytes, digests, calendars.
+#pragma once
+
+#include <glib.h>

@@ -1,0 +1,86 @@
+import CProcess
+import CSandbox
+import DecoderProtocol
+import Glibc
+import PictureCodecs
+
+/// Answers requests one after the other, until the app is gone.
+struct Decoder {
+  let socket: Int32
+
+  /// Answers requests until the other end is closed.
+  func run() {
+    var message = [UInt8](repeating: 0, count: DecodeReply.maximumSize)
+    while true {
+      var descriptor: Int32 = -1
+      let count = message.withUnsafeMutableBytes { process_receive(socket, $0.baseAddress, $0.count, &descriptor) }
+      guard count > 0, let request = DecodeRequest(message: Array(message.prefix(count))), descriptor >= 0 else {
+        return
+      }
+      sandbox_limit_time(UInt32(request.seconds))
+      let isAnswered = answer(request, file: descriptor)
+      sandbox_limit_time(0)
+      close(descriptor)
+      guard isAnswered else { return }
+      // What a heavy picture took goes back at once.
+      if request.memory > DecoderLimits.sharedMemory { sandbox_trim_memory() }
+    }
+  }
+
+  /// Sends a reply; false where nobody is there to receive it.
+  func send(_ reply: DecodeReply, _ descriptor: Int32 = -1) -> Bool {
+    reply.message.withUnsafeBytes { process_send(socket, $0.baseAddress, $0.count, descriptor) == 0 }
+  }
+
+  // MARK: One request
+
+  private func answer(_ request: DecodeRequest, file: Int32) -> Bool {
+    do throws(CodecError) {
+      let content = try FileContent(file)
+      switch request.kind {
+      case .header: return send(.header(try header(of: content.bytes)))
+      case .thumbnail: return try sendThumbnail(of: content.bytes, request)
+      case .preview: return try sendPreview(of: content.bytes, request)
+      }
+    } catch {
+      return send(.failure(error.fault, words: error.words, size: error.size))
+    }
+  }
+
+  private func header(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> DecodeReply.Header {
+    let header = try PictureHeader.read(bytes)
+    let size = header.orientation.swapsSides ? header.size?.transposed : header.size
+    return DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
+  }
+
+  private func sendThumbnail(of bytes: UnsafeRawBufferPointer, _ request: DecodeRequest) throws(CodecError) -> Bool {
+    let began = clock()
+    let pixels = PixelMemory()
+    try PictureCodecs.decode(bytes, codecRequest(request), output: pixels.open)
+    // A clock tick is a microsecond, on every system that conforms to XSI.
+    if let least = request.encodesAfter, clock() - began >= clock_t(least) { pixels.encode() }
+    return send(pixels)
+  }
+
+  private func sendPreview(of bytes: UnsafeRawBufferPointer, _ request: DecodeRequest) throws(CodecError) -> Bool {
+    let pixels = PixelMemory()
+    guard try PictureCodecs.preview(bytes, codecRequest(request), output: pixels.open) else {
+      throw CodecError(fault: .unsupported, words: "It holds no preview.")
+    }
+    return send(pixels)
+  }
+
+  private func codecRequest(_ request: DecodeRequest) -> PictureCodecs.Request {
+    PictureCodecs.Request(box: request.box, mode: request.mode, memory: request.memory)
+  }
+
+  private func send(_ pixels: PixelMemory) -> Bool {
+    guard let descriptor = pixels.seal() else {
+      return send(.failure(.tooLarge, words: "There is no memory for the pixels.", size: nil))
+    }
+    return send(
+      .picture(
+        DecodeReply.Picture(size: pixels.size, hasAlpha: pixels.hasAlpha, encodedCount: pixels.encodedCount)),
+      descriptor)
+  }
+}

@@ -1,0 +1,66 @@
+/// What a decoder is asked for. The open file goes along with it.
+public struct DecodeRequest: Hashable, Sendable {
+  /// What is wanted of the file.
+  public enum Kind: UInt8, Sendable {
+    /// What it says of itself.
+    case header = 1
+    /// The picture, scaled for a box.
+    case thumbnail
+    /// The small picture that a camera puts into its files, for a box; a failure where there is none.
+    case preview
+  }
+
+  /// What is wanted.
+  public var kind: Kind
+  /// The space to fill, in device pixels; each side is 1 at least.
+  public var box: PixelSize
+  /// How to bring the picture into the box.
+  public var mode: ThumbnailMode
+  /// Bytes of memory that decoding may take by estimate.
+  public var memory: Int
+  /// Seconds of processor time after which the decoder ends itself.
+  public var seconds: Int32
+  /// Microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
+  public var encodesAfter: Int32?
+
+  /// A request for what a file says of itself.
+  public static let header = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .header)
+
+  /// A request for a thumbnail, unless another kind is named.
+  public init(
+    box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.sharedMemory,
+    seconds: Int = DecoderLimits.sharedSeconds, kind: Kind = .thumbnail, encodesAfter: Int32? = nil
+  ) {
+    self.kind = kind
+    self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
+    self.mode = mode
+    self.memory = memory
+    self.seconds = Int32(clamping: seconds)
+    self.encodesAfter = encodesAfter
+  }
+
+  /// The request as a message.
+  public var message: [UInt8] {
+    var writer = MessageWriter()
+    writer.add(kind.rawValue)
+    writer.add(box)
+    writer.add(mode.rawValue)
+    writer.add(Int64(memory))
+    writer.add(seconds)
+    writer.add(encodesAfter ?? -1)
+    return writer.bytes
+  }
+
+  /// The request of a message; nil for bytes that are none.
+  public init?(message: [UInt8]) {
+    var reader = MessageReader(message)
+    guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
+      let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
+      let seconds = reader.int32(), seconds > 0,
+      let encodesAfter = reader.int32(), reader.isAtEnd
+    else { return nil }
+    self.init(
+      box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
+      encodesAfter: encodesAfter < 0 ? nil : encodesAfter)
+  }
+}

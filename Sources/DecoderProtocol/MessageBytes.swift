@@ -1,0 +1,63 @@
+/// The bytes of a message as they are put together: numbers of fixed width, texts with their length before them.
+struct MessageWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ number: UInt8) { bytes.append(number) }
+  mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  mutating func add(_ number: Int32) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
+  mutating func add(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
+
+  mutating func add(_ size: PixelSize) {
+    add(size.width)
+    add(size.height)
+  }
+
+  /// At most 255 bytes of a text.
+  mutating func add(_ text: String) {
+    let utf8 = text.utf8.prefix(255)
+    add(UInt8(utf8.count))
+    bytes.append(contentsOf: utf8)
+  }
+}
+
+/// Takes a message apart. Whatever the bytes are, each step gives a value or nil.
+struct MessageReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  /// Whether all has been read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func byte() -> UInt8? { rest.popFirst() }
+
+  mutating func flag() -> Bool? {
+    switch byte() {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
+  mutating func int32() -> Int32? { number() }
+  mutating func int64() -> Int64? { number() }
+
+  mutating func size() -> PixelSize? {
+    guard let width = int32(), let height = int32() else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// A text; bytes that are no UTF-8 become "�".
+  mutating func text() -> String? {
+    guard let count = byte(), rest.count >= Int(count) else { return nil }
+    defer { rest = rest.dropFirst(Int(count)) }
+    return String(decoding: rest.prefix(Int(count)), as: UTF8.self)
+  }
+
+  private mutating func number<Number: FixedWidthInteger>() -> Number? {
+    let count = MemoryLayout<Number>.size
+    guard rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count).reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+  }
+}

@@ -1,0 +1,23 @@
+import CFiles
+import Foundation
+import PhotoLibrary
+
+/// Which file something is, whatever its name: no two files have the same as long as both exist.
+package struct FileIdentity: Hashable, Sendable {
+  /// The disk it is on.
+  var device: dev_t
+  /// Its number there.
+  var inode: ino_t
+  /// Its length in bytes: a number that went to a new file is told from the old one.
+  var byteCount: Int64
+
+  /// The file that a status is of.
+  init(_ status: stat) {
+    (device, inode, byteCount) = (status.st_dev, status.st_ino, Int64(status.st_size))
+  }
+
+  /// What is at a path now: a link itself, not where it leads. Nothing is opened for reading, so nothing blocks.
+  init(at path: FilePath) throws(SystemError) {
+    self.init(try Descriptor(path, cfiles_open_path | O_NOFOLLOW).status())
+  }
+}

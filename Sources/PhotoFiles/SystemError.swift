@@ -1,0 +1,31 @@
+import CGIO
+import Foundation
+
+/// Why the system refused a call.
+struct SystemError: Error, Equatable {
+  /// The value of errno.
+  var code: Int32
+
+  /// A file was written to, or replaced, while it was copied.
+  static let changed = SystemError(code: EBUSY)
+
+  /// What to say of it: the system's sentence, or a plainer one.
+  var words: String {
+    switch code {
+    case EBUSY: "It was changed meanwhile."
+    case EEXIST: "There is another file of this name."
+    case ENOENT: "It is not there any more."
+    default: String(cString: g_strerror(code)) + "."
+    }
+  }
+
+  /// What a call returns, which gives less than zero where it fails. One that a signal ended is made again.
+  static func check(_ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let code = errno
+      if code != EINTR { throw SystemError(code: code) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import CGIO
+import Foundation
+import PhotoLibrary
+
+/// The desktop's trash. Everything here touches the disk and runs off the main thread.
+package enum Trash {
+  /// What became of an attempt.
+  package struct Outcome: Sendable {
+    /// What was moved.
+    package var photos: [TrashedPhoto] = []
+    /// What was not.
+    package var failures: [FileFailure] = []
+  }
+
+  /// Moves photographs to the trash and finds out where they are there.
+  ///
+  /// A disk whose trash is not what it should be keeps its photographs: they would go wherever somebody wants them.
+  /// - Parameter records: where it is written down what is under way, so that `TrashRecord.clear` can clear away what a
+  ///   killed program left; nil for nowhere.
+  @concurrent
+  package static func move(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) async -> Outcome {
+    moveNow(photos, recordedIn: records)
+  }
+
+  /// The same on this thread.
+  package static func moveNow(
+    _ photos: [TrashedPhoto], recordedIn records: FilePath? = nil,
+    trashes find: (FilePath) -> [TrashFolder] = TrashFolder.all
+  ) -> Outcome {
+    var outcome = Outcome()
+    var trashes: [FilePath: (all: [TrashFolder], areSafe: Bool)] = [:]
+    let record = records.flatMap { TrashRecord(in: $0) }
+    for var photo in photos {
+      let folder = photo.path.folder
+      if trashes[folder] == nil {
+        let all = find(photo.path)
+        trashes[folder] = (all, !all.contains(where: \.isUnsafe))
+      }
+      (photo.identity, photo.place) = (nil, nil)
+      do {
+        photo.identity = try FileIdentity(at: photo.path)
+        guard trashes[folder]?.areSafe == true else {
+          outcome.failures.append(FileFailure(photo.id, "The trash of its disk is not safe to use."))
+          continue
+        }
+        record?.willMove(photo.path)
+        try throwAway(photo.path)
+        outcome.photos.append(photo)
+      } catch let error as SystemError {
+        outcome.failures.append(FileFailure(photo.id, error.words))
+      } catch let error as GLibError {
+        outcome.failures.append(FileFailure(photo.id, taking: error.pointer))
+      } catch {}
+    }
+    for (folder, trashes) in trashes {
+      locate(&outcome.photos, of: folder, in: trashes.all)
+      if let folder = try? Descriptor(folder: folder) { try? folder.synchronise() }
+    }
+    record?.remove()
+    return outcome
+  }
+
+  /// Puts photographs back where they were. What is there by then stays: the photograph remains in the trash.
+  @concurrent
+  package static func restore(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) async -> Outcome {
+    restoreNow(photos, recordedIn: records)
+  }
+
+  /// The same on this thread.
+  package static func restoreNow(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) -> Outcome {
+    var outcome = Outcome()
+    let record = records.flatMap { TrashRecord(in: $0) }
+    for photo in photos {
+      guard let place = photo.place else {
+        outcome.failures.append(FileFailure(photo.id, gone))
+        continue
+      }
+      do {
+        record?.willRestore(photo.path, from: place.name)
+        if try restore(photo, from: place) {
+          outcome.photos.append(photo)
+        } else {
+          outcome.failures.append(FileFailure(photo.id, gone))
+        }
+      } catch {
+        outcome.failures.append(FileFailure(photo.id, error.words))
+      }
+    }
+    // The notes go when the disk has the photographs: until then they say where they belong.
+    for folder in Set(outcome.photos.map(\.path.folder)) {
+      if let folder = try? Descriptor(folder: folder) { try? folder.synchronise() }
+    }
+    for photo in outcome.photos { removeNote(of: photo) }
+    record?.remove()
+    return outcome
+  }
+
+  // MARK: One file
+
+  private static let gone = "It is not in the trash any more."
+
+  /// An error of GLib's, to be freed by whoever catches it.
+  private struct GLibError: Error {
+    nonisolated(unsafe) var pointer: UnsafeMutablePointer<GError>?
+  }
+
+  private static func throwAway(_ path: FilePath) throws {
+    let file = path.withCString { g_file_new_for_path($0) }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    var error: UnsafeMutablePointer<GError>?
+    if g_file_trash(file, nil, &error) == 0 { throw GLibError(pointer: error) }
+  }
+
+  /// False where the trash does not have the very file that was moved there.
+  private static func restore(_ photo: TrashedPhoto, from place: TrashedPhoto.Place) throws(SystemError) -> Bool {
+    let trash: TrashFolder.Opened
+    do { trash = try place.trash.open() } catch { return false }
+    guard let identity = photo.identity, (try? trash.files.identity(of: place.name)) == identity else { return false }
+    let folder = try Descriptor(folder: photo.path.folder)
+    let name = photo.path.lastComponent
+    try Renaming.rename(place.name, in: trash.files, to: name, in: folder)
+    if (try? folder.identity(of: name)) == identity { return true }
+    // Somebody put another file there between the look and the move.
+    try? Renaming.rename(name, in: folder, to: place.name, in: trash.files)
+    return false
+  }
+
+  /// Removes the note of a photograph that is back, if it is one, and if there is no other file that it is for.
+  private static func removeNote(of photo: TrashedPhoto) {
+    guard let place = photo.place, let trash = try? place.trash.open(), !trash.files.has(place.name),
+      let origin = trash.note(place.note)?.origin(onDisk: place.trash.top), isSame(origin, photo.path)
+    else { return }
+    try? trash.info.remove(place.note)
+  }
+
+  /// Whether two paths are of one entry, through whatever links their folders are named.
+  static func isSame(_ a: FilePath, _ b: FilePath) -> Bool {
+    a == b || a.lastComponent == b.lastComponent && a.folder.resolved == b.folder.resolved
+  }
+}

@@ -1,0 +1,172 @@
+import DecoderProtocol
+import Foundation
+
+/// Has picture files decoded, each by a process that has nothing else than the file and the result's memory.
+public struct PictureDecoder: Sendable {
+  /// The decoder of the app.
+  public static let shared = PictureDecoder(pool: .shared)
+
+  /// A thumbnail, and its bytes as a JPEG where they were asked for.
+  struct Thumbnail: Sendable {
+    var image: DecodedImage
+    var jpeg: [UInt8]?
+  }
+
+  /// How much of the machine a picture may take.
+  enum Share: Sendable {
+    /// What most pictures do with.
+    case one
+    /// All that a picture may take at all. One at a time.
+    case whole
+  }
+
+  private let pool: DecoderPool
+  /// The turn of pictures that take more than a share.
+  private let wholeTurn = NSLock()
+  /// Seconds between looks whether a picture that waits for its turn is still wanted.
+  private static let lookTime = 0.05
+  /// Bytes that a thumbnail's JPEG may have for each pixel, and at the least.
+  private static let jpegBytes = (perPixel: 4, least: 4096)
+
+  /// A decoder that uses the processes of a pool.
+  init(pool: DecoderPool) { self.pool = pool }
+
+  /// What came of a thumbnail.
+  enum Outcome: Sendable {
+    case thumbnail(Thumbnail)
+    /// It takes more than a share.
+    case needsMore
+    /// Nobody wants it any more.
+    case cancelled
+  }
+
+  /// Decodes the file's picture (the first one, of an animation), upright, for a box in device pixels.
+  /// - Parameters:
+  ///   - share: what it may take.
+  ///   - encodesAfter: microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
+  ///   - isCancelled: asked now and then.
+  func decode(
+    _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, share: Share, encodesAfter: Int32? = nil,
+    isCancelled: () -> Bool = { false }
+  ) throws(PictureError) -> Outcome {
+    guard file.byteCount > 0 else { throw .empty }
+    guard file.byteCount <= DecoderLimits.fileSize else { throw .tooLarge(nil) }
+    var request = DecodeRequest(box: box, mode: mode, encodesAfter: encodesAfter)
+    if share == .whole {
+      request = DecodeRequest(
+        box: box, mode: mode, memory: DecoderLimits.memory, seconds: DecoderLimits.seconds, encodesAfter: encodesAfter)
+      // No decoder is held meanwhile, so that other pictures go on.
+      while !wholeTurn.lock(before: Date(timeIntervalSinceNow: Self.lookTime)) {
+        if isCancelled() { return .cancelled }
+      }
+    }
+    defer { if share == .whole { wholeTurn.unlock() } }
+    let began = ContinuousClock.now
+    switch try ask(request, of: file, isCancelled) {
+    case .thumbnail(let thumbnail): return .thumbnail(thumbnail)
+    case .failure(.needsMoreMemory, _, _) where share == .one: return .needsMore
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .cancelled: return .cancelled
+    // A decoder that has used up its time ends itself.
+    case .lost where share == .one && ContinuousClock.now - began >= .seconds(DecoderLimits.sharedSeconds):
+      return .needsMore
+    case .header, .lost: throw Self.nonsense
+    }
+  }
+
+  /// Decodes a picture whatever share it takes; nil when `isCancelled` said so on the way.
+  func thumbnail(
+    of file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, encodesAfter: Int32? = nil,
+    isCancelled: () -> Bool = { false }
+  ) throws(PictureError) -> Thumbnail? {
+    for share in [Share.one, .whole] {
+      let outcome = try decode(
+        file, box: box, mode: mode, share: share, encodesAfter: encodesAfter, isCancelled: isCancelled)
+      switch outcome {
+      case .thumbnail(let thumbnail): return thumbnail
+      case .cancelled: return nil
+      case .needsMore: continue
+      }
+    }
+    return nil
+  }
+
+  /// The small picture that a camera puts into its files, upright, for a box in device pixels; nil where there is none.
+  func preview(of file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode) -> DecodedImage? {
+    let request = DecodeRequest(box: box, mode: mode, kind: .preview)
+    guard case .thumbnail(let preview) = try? ask(request, of: file, { false }) else { return nil }
+    return preview.image
+  }
+
+  /// What the file says of itself.
+  func header(of file: borrowing PictureFile) throws(PictureError) -> DecodeReply.Header {
+    guard file.byteCount > 0 else { throw .empty }
+    switch try ask(.header, of: file, { false }) {
+    case .header(let header): return header
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
+  // MARK: One request
+
+  private enum Answer {
+    case thumbnail(Thumbnail)
+    case header(DecodeReply.Header)
+    case failure(PictureFault, String, PixelSize?)
+    case cancelled
+    /// The decoder stopped, took too long, or answered what it was not asked.
+    case lost
+  }
+
+  /// What is said where a decoder was lost.
+  private static let nonsense = PictureError.damaged("Its decoder stopped.")
+  /// How many decoders are tried that are found gone: those that waited may have been ended by the system.
+  private static let attempts = 3
+
+  private func ask(
+    _ request: DecodeRequest, of file: borrowing PictureFile, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> Answer {
+    for _ in 0..<Self.attempts {
+      guard !isCancelled() else { return .cancelled }
+      let descriptor = file.descriptor
+      let answer: Answer?? = try pool.withDecoder(isCancelled: isCancelled) { decoder throws(PictureError) in
+        decoder.channel.send(request, file: descriptor)
+          ? Self.answer(to: request, from: decoder, isCancelled) : (nil, isUsable: false)
+      }
+      guard let answer else { return .cancelled }
+      if let answer { return answer }
+    }
+    return .lost
+  }
+
+  private static func answer(
+    to request: DecodeRequest, from decoder: DecoderProcess, _ isCancelled: () -> Bool
+  ) -> (Answer?, isUsable: Bool) {
+    let limit = DecoderProcess.requestTime(seconds: Int(request.seconds))
+    switch decoder.channel.receive(within: limit, isCancelled: isCancelled) {
+    case .cancelled: return (.cancelled, isUsable: true)
+    case .lost: return (isCancelled() ? .cancelled : .lost, isUsable: false)
+    case .reply(.header(let header), _) where request.kind == .header: return (.header(header), isUsable: true)
+    case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
+    case .reply(.picture(let picture), let memory) where request.kind != .header:
+      guard let thumbnail = thumbnail(picture, memory, for: request) else { return (.lost, isUsable: false) }
+      return (.thumbnail(thumbnail), isUsable: true)
+    case .reply: return (.lost, isUsable: false)
+    }
+  }
+
+  /// The pixels that a decoder sent, if they are what it says, and what was asked for.
+  private static func thumbnail(
+    _ picture: DecodeReply.Picture, _ memory: ReceivedMemory?, for request: DecodeRequest
+  ) -> Thumbnail? {
+    let (size, encoded) = (picture.size, Int(picture.encodedCount))
+    guard size.width <= request.box.width, size.height <= request.box.height,
+      encoded <= size.area * jpegBytes.perPixel + jpegBytes.least,
+      let base = memory?.map(count: picture.byteCount + encoded)
+    else { return nil }
+    let end = UnsafeRawBufferPointer(start: base + picture.byteCount, count: encoded)
+    let image = DecodedImage(size: size, hasAlpha: picture.hasAlpha, mapped: base, count: picture.byteCount + encoded)
+    return withExtendedLifetime(image) { Thumbnail(image: image, jpeg: encoded > 0 ? Array(end) : nil) }
+  }
+}

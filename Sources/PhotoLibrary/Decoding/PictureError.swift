@@ -1,0 +1,77 @@
+import DecoderProtocol
+import Foundation
+
+/// Why a picture can't be shown.
+public enum PictureError: LocalizedError, Hashable, Sendable {
+  /// A link whose target is not there.
+  case targetMissing
+  /// The file was there when the folder was listed, and is no longer.
+  case gone
+  /// A folder, FIFO, socket or device.
+  case notAFile
+  /// The user may not read the file.
+  case notPermitted
+  /// The file has no bytes.
+  case empty
+  /// The content is of no known picture format.
+  case notAPicture
+  /// A picture of a format no installed loader reads; the loader's words.
+  case unsupported(String)
+  /// The picture breaks off or makes no sense; the loader's words.
+  case damaged(String)
+  /// More pixels or bytes than are safe to decode.
+  case tooLarge(PixelSize?)
+  /// The system could not read the file.
+  case unreadable(errno: Int32)
+
+  init(errno: Int32) {
+    self =
+      switch errno {
+      case ENOENT, ENOTDIR, ESTALE: .gone
+      case EACCES, EPERM: .notPermitted
+      case ENXIO, EISDIR: .notAFile
+      default: .unreadable(errno: errno)
+      }
+  }
+
+  /// What a decoder says.
+  init(_ fault: PictureFault, _ words: String, _ size: PixelSize?) {
+    self =
+      switch fault {
+      case .empty: .empty
+      case .notAPicture: .notAPicture
+      case .unsupported: .unsupported(words)
+      case .damaged: .damaged(words)
+      case .tooLarge, .needsMoreMemory: .tooLarge(size)
+      }
+  }
+
+  /// What is wrong, in words that fit on a cell.
+  public var errorDescription: String? { message }
+
+  /// What is wrong, in words that fit on a cell.
+  public var message: String {
+    switch self {
+    case .targetMissing: "The file it points to is missing"
+    case .gone: "The file is gone"
+    case .notAFile: "This is not a file"
+    case .notPermitted: "You may not open this file"
+    case .empty: "The file is empty"
+    case .notAPicture: "This is not a picture"
+    case .unsupported: "This kind of picture can't be shown"
+    case .damaged: "The picture is damaged"
+    case .tooLarge: "The picture is too large to show"
+    case .unreadable: "The file could not be read"
+    }
+  }
+
+  /// More about it, for those who want to know; `nil` when there is no more to say.
+  public var failureReason: String? {
+    switch self {
+    case .tooLarge(let size?): "It has \(size.width) × \(size.height) pixels."
+    case .unsupported(let words), .damaged(let words): words
+    case .unreadable(let errno): String(cString: strerror(errno))
+    default: nil
+    }
+  }
+}

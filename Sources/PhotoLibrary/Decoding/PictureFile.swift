@@ -1,0 +1,34 @@
+import Foundation
+
+/// An open picture file: always a regular one, so that reading it can't wait for a writer.
+struct PictureFile: ~Copyable {
+  /// The open file, for reading. It is closed with this value.
+  let descriptor: Int32
+  /// Bytes in the file when it was opened.
+  let byteCount: Int
+
+  /// Opens without blocking, whatever is at the path: a FIFO is opened and found out, not waited for.
+  init(_ path: FilePath) throws(PictureError) {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+    guard descriptor >= 0 else {
+      let code = errno
+      throw code == ENOENT && path.isLink ? .targetMissing : PictureError(errno: code)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notAFile
+    }
+    self.descriptor = descriptor
+    byteCount = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+}
+
+extension FilePath {
+  fileprivate var isLink: Bool {
+    var status = stat()
+    return withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}

@@ -1,0 +1,7 @@
+import DecoderProtocol
+
+/// Width and height in pixels.
+public typealias PixelSize = DecoderProtocol.PixelSize
+
+/// How a picture is brought into a box.
+public typealias ThumbnailMode = DecoderProtocol.ThumbnailMode

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Why the store can't be opened as it is. Nothing of it was touched.
+public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
+  /// A newer version of the app has written it.
+  case newerVersion
+  /// It is damaged, and another process has it open: it can't be moved aside from under that.
+  case damagedInUse
+
+  /// What is wrong, in a short sentence.
+  public var errorDescription: String? {
+    switch self {
+    case .newerVersion: "The saved arrangements are from a newer version of Vitrine"
+    case .damagedInUse: "The saved arrangements are damaged, and open in another Vitrine"
+    }
+  }
+
+  /// What the person can do about it.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .newerVersion: "They stay as they are. Use the newer version to see them."
+    case .damagedInUse: "Close all windows of Vitrine, and start it again."
+    }
+  }
+}

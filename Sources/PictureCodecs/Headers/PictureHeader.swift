@@ -1,0 +1,66 @@
+import DecoderProtocol
+
+/// What a picture file says of itself, read without decoding its pixels.
+public struct PictureHeader: Hashable, Sendable {
+  /// The format by content.
+  public var format: PictureFormat
+  /// Size as stored, before the turn left to do; `nil` when it could not be read.
+  public var size: PixelSize?
+  /// The turn left to do.
+  public var orientation: Orientation
+  /// When the picture was taken, as EXIF writes it ("2024:05:01 12:30:00"), or "". ASCII, 32 bytes at most.
+  public var captured: String
+  /// The zone of that time ("+02:00"), or "". ASCII, 8 bytes at most.
+  public var zone: String
+
+  /// A header with these fields.
+  public init(
+    format: PictureFormat, size: PixelSize? = nil, orientation: Orientation = .upright, captured: String = "",
+    zone: String = ""
+  ) {
+    self.format = format
+    self.size = size
+    self.orientation = orientation
+    self.captured = captured
+    self.zone = zone
+  }
+
+  /// Reads the header of a file in memory. A broken one gives what could be read; one of no known format fails.
+  public static func read(_ bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureHeader {
+    var header = PictureHeader(format: try PictureCodecs.format(of: bytes))
+    var exif = ExifBlock()
+    switch header.format {
+    case .jpeg:
+      let structure = JPEGStructure(bytes)
+      header.size = structure.size
+      exif = JPEGCodec.exif(structure, bytes)
+    case .png:
+      let chunks = PNGChunks(bytes)
+      header.size = chunks.size
+      exif = PNGCodec.exif(chunks, bytes)
+    case .webp:
+      let chunks = WebPChunks(bytes)
+      header.size = chunks.size
+      exif = WebPCodec.exif(chunks, bytes)
+    case .gif: header.size = GIFCodec.size(bytes)
+    case .tiff:
+      // Its own directories are EXIF's.
+      exif = ExifBlock(bytes)
+      if let file = try? TIFFFile(bytes) {
+        header.size = file.size
+        header.orientation = file.orientation
+      }
+    case .heif:
+      if let file = try? HEIFFile(bytes) {
+        header.size = file.picture.size
+        exif = file.picture.exif
+      }
+    }
+    // libheif turns pictures by a property of theirs, which EXIF repeats.
+    if header.format != .heif, header.format != .tiff { header.orientation = exif.orientation }
+    header.captured = exif.captured
+    header.zone = exif.zone
+    if let size = header.size, size.width <= 0 || size.height <= 0 { header.size = nil }
+    return header
+  }
+}

@@ -1,0 +1,77 @@
+import CCodecs
+import DecoderProtocol
+
+/// Decodes untrusted pictures from memory to thumbnails.
+///
+/// The C libraries below are not trusted with what they read: use this in a process that may lose its life.
+public enum PictureCodecs {
+  /// Where the result goes: asked once, with the final size, whether there is alpha, for memory of
+  /// width × height × 3 bytes, or × 4 with alpha; `nil` when there is none to be had.
+  public typealias Output = (_ size: PixelSize, _ hasAlpha: Bool) -> UnsafeMutableRawBufferPointer?
+
+  /// What is wanted of a picture.
+  public struct Request: Hashable, Sendable {
+    /// The box in device pixels; sides below 1 count as 1.
+    public var box: PixelSize
+    /// How the picture is brought into the box.
+    public var mode: ThumbnailMode
+    /// Bytes of memory that decoding may take by estimate, beside the file and the result.
+    public var memory: Int
+
+    /// A request for a box, within an amount of memory.
+    public init(box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.memory) {
+      self.box = box
+      self.mode = mode
+      self.memory = memory
+    }
+  }
+
+  /// Loads what the codecs load when they are first used, and has them be silent. Call it once, before files are out of
+  /// reach; nothing opens any afterwards.
+  public static func prepare() {
+    PictureMetadata.prepare()
+    ColorConversion.prepare()
+    TIFFFile.prepare()
+    HEIFFile.prepare()
+  }
+
+  /// Decodes the picture (the first one, of an animation): upright, scaled and cut as `ThumbnailFit` says, in sRGB;
+  /// 3 bytes a pixel, or 4 where it carries transparency, colours not multiplied by their alpha.
+  ///
+  /// Time: linear in the file and the stored pixels.
+  public static func decode(_ bytes: UnsafeRawBufferPointer, _ request: Request, output: Output) throws(CodecError) {
+    switch try format(of: bytes) {
+    case .jpeg: try JPEGCodec.decode(bytes, request, output: output)
+    case .png: try PNGCodec.decode(bytes, request, output: output)
+    case .webp: try WebPCodec.decode(bytes, request, output: output)
+    case .gif: try GIFCodec.decode(bytes, request, output: output)
+    case .tiff: try TIFFCodec.decode(bytes, request, output: output)
+    case .heif: try HEIFCodec.decode(bytes, request, output: output)
+    }
+  }
+
+  /// Decodes the small picture that a camera has put beside the large one: upright, for the same box.
+  /// - Returns: false when there is none that shows the same.
+  public static func preview(
+    _ bytes: UnsafeRawBufferPointer, _ request: Request, output: Output
+  ) throws(CodecError) -> Bool {
+    switch try format(of: bytes) {
+    case .jpeg: try JPEGCodec.preview(bytes, request, output: output)
+    case .heif: try HEIFCodec.preview(bytes, request, output: output)
+    case .png, .webp, .gif, .tiff: false
+    }
+  }
+
+  /// A JPEG of quality 90 of pixels of 3 bytes; `nil` when there is no memory or the size is wrong.
+  public static func encodeJPEG(_ pixels: UnsafeRawBufferPointer, size: PixelSize) -> [UInt8]? {
+    JPEGCodec.encode(pixels, size: size)
+  }
+
+  /// The format by content, of a file that may be read.
+  static func format(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureFormat {
+    guard !bytes.isEmpty else { throw CodecError(.empty) }
+    guard bytes.count <= DecoderLimits.fileSize else { throw CodecError(.tooLarge) }
+    guard let format = PictureFormat(bytes) else { throw CodecError(.notAPicture) }
+    return format
+  }
+}

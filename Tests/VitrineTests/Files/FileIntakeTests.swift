@@ -1,0 +1,280 @@
+import CFiles
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import PhotoFiles
+@testable import Vitrine
+
+@Suite("Files that come into a folder")
+struct FileIntakeTests {
+  /// A disk of its own on most systems, in memory.
+  private nonisolated static let otherDisk = URL(filePath: "/dev/shm")
+  private nonisolated static func disk(of folder: URL) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: folder.path))?[.systemNumber] as? Int
+  }
+  private nonisolated static let hasOtherDisk =
+    disk(of: otherDisk).map { $0 != disk(of: FileManager.default.temporaryDirectory) } ?? false
+
+  /// Two folders that go with the test.
+  private final class Folders {
+    private let roots: [URL]
+    let from: FilePath
+    let to: FilePath
+
+    init(from disk: URL = FileManager.default.temporaryDirectory) throws {
+      roots = [disk, FileManager.default.temporaryDirectory]
+        .map { $0.appendingPathComponent("vitrine-\(UUID().uuidString)") }
+      (from, to) = (FilePath(roots[0].path + "/from"), FilePath(roots[1].path + "/to"))
+      for folder in [from, to] {
+        try FileManager.default.createDirectory(atPath: folder.display, withIntermediateDirectories: true)
+      }
+    }
+
+    deinit { for root in roots { try? FileManager.default.removeItem(at: root) } }
+
+    @discardableResult
+    func write(_ name: String, _ text: String, in folder: FilePath) throws -> FilePath {
+      let path = folder.appending(FilePath(name))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path.display))
+      return path
+    }
+
+    func names(in folder: FilePath) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.display).sorted()
+    }
+
+    func text(_ name: String, in folder: FilePath) throws -> String {
+      try String(contentsOfFile: folder.appending(FilePath(name)).display, encoding: .utf8)
+    }
+  }
+
+  @Test("are copied, and what is there already stays as it is")
+  func copies() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "new", in: folders.from)
+    try folders.write("a.jpg", "old", in: folders.to)
+    let plan = await FileIntake.plan([source, source], into: folders.to, isMove: false)
+    #expect(plan.ids == ["a (2).jpg", "a (3).jpg"].map { FilePath($0) })
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(outcome.files == plan.files)
+    #expect(outcome.failures.isEmpty)
+    #expect(try folders.names(in: folders.to) == ["a (2).jpg", "a (3).jpg", "a.jpg"])
+    #expect(try folders.text("a.jpg", in: folders.to) == "old")
+    #expect(try folders.text("a (2).jpg", in: folders.to) == "new")
+    #expect(try folders.names(in: folders.from) == ["a.jpg"])
+  }
+
+  @Test("are moved and carried back, but never onto another file")
+  func moves() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(try folders.names(in: folders.from) == [])
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+
+    try folders.write("a.jpg", "two", in: folders.from)
+    let refused = await FileIntake.carry(outcome.files, back: true)
+    #expect(refused.files.isEmpty)
+    #expect(refused.failures.map(\.name) == ["a.jpg"])
+    #expect(try folders.text("a.jpg", in: folders.from) == "two")
+    #expect(try folders.text("a.jpg", in: folders.to) == "one")
+
+    try FileManager.default.removeItem(atPath: source.display)
+    let back = await FileIntake.carry(outcome.files, back: true)
+    #expect(back.files == outcome.files && back.failures.isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "one")
+    let again = await FileIntake.carry(outcome.files, back: false)
+    #expect(again.files == outcome.files && again.failures.isEmpty)
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+  }
+
+  @Test("are moved from another disk and back as they are", .enabled(if: hasOtherDisk))
+  func acrossDisks() async throws {
+    let folders = try Folders(from: Self.otherDisk)
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    let day = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: source.display)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(outcome.files == plan.files && outcome.failures.isEmpty)
+    #expect(try folders.names(in: folders.from) == [])
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+    let arrived = folders.to.appending(FilePath("a.jpg")).display
+    #expect(try FileManager.default.attributesOfItem(atPath: arrived)[.modificationDate] as? Date == day)
+
+    try folders.write("a.jpg", "two", in: folders.from)
+    #expect(await FileIntake.carry(outcome.files, back: true).files.isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "two")
+    #expect(try folders.names(in: folders.to) == ["a.jpg"])
+    try FileManager.default.removeItem(atPath: source.display)
+    #expect(await FileIntake.carry(outcome.files, back: true).failures.isEmpty)
+    #expect(try folders.text("a.jpg", in: folders.from) == "one")
+    #expect(try folders.names(in: folders.to) == [])
+  }
+
+  @Test("that can't be taken away from another disk are nowhere else, either")
+  func unmovable() async throws {
+    let folders = try Folders()
+    // Nobody can delete it.
+    let source = FilePath("/proc/version")
+    let file = FileIntake.Arrived(source: source, path: folders.to.appending(FilePath("a.jpg")))
+    let outcome = await FileIntake.carry([file], back: false)
+    #expect(outcome.files.isEmpty)
+    #expect(outcome.failures.map(\.name) == ["version"])
+    #expect(try folders.names(in: folders.to) == [])
+  }
+
+  @Test("are left where they are when somebody cancels while they are on their way", .enabled(if: hasOtherDisk))
+  func cancelledOnTheWay() async throws {
+    let folders = try Folders(from: Self.otherDisk)
+    let source = try folders.write("a.jpg", "", in: folders.from)
+    // It takes no room, and seconds to copy.
+    #expect(source.withCString { truncate($0, 8 << 30) } == 0)
+    let folder = folders.to.display
+    for isMove in [false, true] {
+      let plan = await FileIntake.plan([source], into: folders.to, isMove: isMove)
+      let progress = FileIntake.Progress()
+      // On a thread of its own: other tests may hold all others up.
+      Thread.detachNewThread {
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] { sched_yield() }
+        progress.cancel()
+      }
+      let outcome = await FileIntake.carryOut(plan, progress)
+      #expect(outcome.files.isEmpty && outcome.failures.isEmpty && outcome.ids.isEmpty)
+      #expect(try folders.names(in: folders.to) == [])
+      #expect(try folders.names(in: folders.from) == ["a.jpg"])
+    }
+  }
+
+  @Test("stay where they are when somebody writes to them on their way to another disk", .enabled(if: hasOtherDisk))
+  func changedOnTheWay() async throws {
+    let (here, there) = (try ScratchFolder(), try ScratchFolder(in: Self.otherDisk))
+    try here.make("from")
+    let source = try here.write("from/a.jpg")
+    // It takes no room here, and a while to copy.
+    #expect(source.withCString { truncate($0, 512 << 20) } == 0)
+    let folder = there.path.display
+    Thread.detachNewThread {
+      while (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] { sched_yield() }
+      let file = open(source.display, O_WRONLY | O_APPEND)
+      _ = write(file, "!", 1)
+      close(file)
+    }
+    let plan = await FileIntake.plan([source], into: there.path, isMove: true)
+    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "It was changed meanwhile.")])
+    #expect(here.names("from") == ["a.jpg"] && there.names() == [])
+    #expect(try FileIdentity(at: source).byteCount == 512 << 20 + 1)
+  }
+
+  @Test("keep their times, rights and attributes as copies, but do not run as their owner")
+  func attributes() async throws {
+    let folder = try ScratchFolder()
+    try folder.make("to")
+    let source = try folder.write("a.jpg", "one")
+    let takesAttributes = source.withCString { setxattr($0, "user.vitrine.test", "x", 1, 0) } == 0
+    #expect(chmod(source.display, 0o4750) == 0)
+    let day = Date(timeIntervalSince1970: 1_000_000_000.5)
+    try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: source.display)
+    let plan = await FileIntake.plan([source], into: folder["to"], isMove: false)
+    #expect(await FileIntake.carryOut(plan, FileIntake.Progress()).files == plan.files)
+    let copy = folder["to/a.jpg"]
+    let status = try Descriptor(copy, O_RDONLY).status()
+    #expect(status.st_mode & 0o7777 == 0o750)
+    #expect(status.st_mtim.tv_sec == 1_000_000_000 && status.st_mtim.tv_nsec == 500_000_000)
+    var value: UInt8 = 0
+    let length = copy.withCString { getxattr($0, "user.vitrine.test", &value, 1) }
+    #expect(!takesAttributes || length == 1 && value == UInt8(ascii: "x"))
+  }
+
+  @Test("that no program can read through, such as FIFOs, hold nobody up")
+  func fifos() async throws {
+    let folder = try ScratchFolder()
+    try folder.make("to")
+    #expect(mkfifo(folder["a.jpg"].display, 0o600) == 0)
+    let file = FileIntake.Arrived(source: folder["a.jpg"], path: folder["to/a.jpg"])
+    let outcome = await FileIntake.carryOut(FileIntake.Plan(isMove: false, files: [file]), FileIntake.Progress())
+    #expect(outcome.files.isEmpty && outcome.failures.count == 1)
+    #expect(folder.names("to") == [])
+  }
+
+  @Test("that have no path are told of")
+  func elsewhere() async {
+    let addresses = ["file:///a%20b.jpg", "sftp://host/photos/c%20d.jpg", "file:///caf%E9.jpg"]
+    let (files, failures) = await PhotoPage.paths(of: addresses.compactMap { URL(string: $0) })
+    #expect(files == [FilePath("/a b.jpg"), FilePath(percentEncoded: "/caf%E9.jpg".utf8)])
+    #expect(failures == [FileFailure(FilePath("c d.jpg"), "It is elsewhere, and can’t be had as a file.")])
+  }
+
+  @Test("that are no pictures, or gone, or folders, are told of")
+  func faults() async throws {
+    let folders = try Folders()
+    let good = try folders.write("good.JPG", "x", in: folders.from)
+    let words = try folders.write("words.txt", "x", in: folders.from)
+    let gone = folders.from.appending(FilePath("gone.jpg"))
+    let plan = await FileIntake.plan([words, gone, folders.to, good], into: folders.to, isMove: false)
+    #expect(plan.files.map(\.source) == [good])
+    #expect(
+      plan.failures == [
+        FileFailure(FilePath("words.txt"), "It is not a picture."),
+        FileFailure(FilePath("gone.jpg"), "It is not there any more."),
+        FileFailure(FilePath("to"), "It is a folder."),
+      ])
+  }
+
+  @Test("that are moved to where they are stay, and are copied beside themselves")
+  func present() async throws {
+    let folders = try Folders()
+    let here = try folders.write("a.jpg", "x", in: folders.to)
+    let move = await FileIntake.plan([here], into: folders.to, isMove: true)
+    #expect(move.files.isEmpty)
+    #expect(move.present == [FilePath("a.jpg")])
+    let copy = await FileIntake.plan([here], into: folders.to, isMove: false)
+    #expect(copy.ids == [FilePath("a (2).jpg")])
+  }
+
+  @Test("get the next name where theirs is taken meanwhile, and keep their place")
+  func overtaken() async throws {
+    let folders = try Folders()
+    let sources = [
+      try folders.write("a.jpg", "a", in: folders.from), try folders.write("b.jpg", "b", in: folders.from),
+    ]
+    for isMove in [false, true] {
+      let plan = await FileIntake.plan(sources, into: folders.to, isMove: isMove)
+      let first = try #require(plan.ids.first)
+      try folders.write(first.display, "meanwhile", in: folders.to)
+      let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+      #expect(outcome.ids.count == 2)
+      #expect(outcome.ids[0] != first)
+      #expect(outcome.ids[1] == plan.ids[1])
+      #expect(try folders.text(first.display, in: folders.to) == "meanwhile")
+      #expect(try folders.text(outcome.ids[0].display, in: folders.to) == "a")
+    }
+  }
+
+  @Test("are left where they are once somebody cancels")
+  func cancelled() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "x", in: folders.from)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let progress = FileIntake.Progress()
+    progress.cancel()
+    let outcome = await FileIntake.carryOut(plan, progress)
+    #expect(outcome.files.isEmpty)
+    #expect(outcome.ids.isEmpty)
+    #expect(try folders.names(in: folders.from) == ["a.jpg"])
+  }
+
+  @Test("are said in one sentence, however many could not be brought")
+  func words() {
+    let failures = [
+      FileFailure(FilePath("a.txt"), "It is not a picture."), FileFailure(FilePath("b"), "It is a folder."),
+    ]
+    #expect(
+      FileFailure.words(for: failures, "can’t be copied here")
+        == "“a.txt” and 1 more can’t be copied here. It is not a picture.")
+    #expect(FileFailure.words(for: [], "can’t be copied here") == nil)
+  }
+}

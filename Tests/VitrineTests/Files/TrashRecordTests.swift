@@ -1,0 +1,89 @@
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import PhotoFiles
+
+@Suite("What a killed program left in the trash")
+struct TrashRecordTests {
+  private let folder: ScratchFolder
+  private let trash: TrashFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeTrash("data/Trash")
+    try folder.make("photos")
+    trash = TrashFolder(kind: .home, root: folder["data"])
+  }
+
+  private func note(_ name: String, for path: String) throws {
+    try folder.write("data/Trash/info/\(name)", "[Trash Info]\nPath=\(folder[path].display)\n")
+  }
+
+  private func clear() { TrashRecord.clear(in: folder["records"]) { _ in [trash] } }
+
+  @Test("goes with its record: notes without files of what was under way, and no others")
+  func clears() throws {
+    do {
+      guard let record = TrashRecord(in: folder["records"]) else {
+        Issue.record("no record")
+        return
+      }
+      record.willMove(folder["photos/before.jpg"])
+      record.willRestore(folder["photos/back.jpg"], from: FilePath("back.2.jpg"))
+      record.willRestore(folder["photos/other.jpg"], from: FilePath("kept.jpg"))
+      record.willMove(folder["photos/a.b.jpg"])
+      try note("a.b.jpg.trashinfo", for: "photos/a.b.jpg")
+      try folder.write("data/Trash/info/a.2.b.jpg.trashinfo")
+      try note("a.3.b.jpg.trashinfo.AB12CD", for: "photos/a.b.jpg")
+      try note("back.2.jpg.trashinfo", for: "photos/back.jpg")
+      // Of another file, of a file that is there, and of what nobody wrote down.
+      try note("kept.jpg.trashinfo", for: "photos/kept.jpg")
+      try note("a.4.b.jpg.trashinfo", for: "photos/a.b.jpg")
+      try folder.write("data/Trash/files/a.4.b.jpg", "photo")
+      try note("a.5.b.jpg.trashinfo", for: "elsewhere/a.b.jpg")
+      try folder.write("data/Trash/info/c.jpg.trashinfo")
+      try note("before.jpg.trashinfo", for: "photos/before.jpg")
+      let all = folder.names("data/Trash/info")
+      clear()
+      #expect(folder.names("data/Trash/info") == all, "while its writer lives")
+      #expect(folder.names("records").count == 1)
+    }
+    clear()
+    #expect(
+      folder.names("data/Trash/info") == [
+        "a.4.b.jpg.trashinfo", "a.5.b.jpg.trashinfo", "before.jpg.trashinfo", "c.jpg.trashinfo", "kept.jpg.trashinfo",
+      ])
+    #expect(folder.names("records") == [])
+  }
+
+  @Test("is left alone where it was written at another time")
+  func otherTime() throws {
+    do {
+      guard let record = TrashRecord(in: folder["records"]) else {
+        Issue.record("no record")
+        return
+      }
+      record.willMove(folder["photos/a.jpg"])
+    }
+    try note("a.jpg.trashinfo", for: "photos/a.jpg")
+    let past = Date(timeIntervalSinceNow: -60)
+    try FileManager.default.setAttributes(
+      [.modificationDate: past], ofItemAtPath: folder["data/Trash/info/a.jpg.trashinfo"].display)
+    clear()
+    #expect(folder.names("data/Trash/info") == ["a.jpg.trashinfo"])
+  }
+
+  @Test("is known by the names that the trash gives")
+  func names() {
+    let names: [(String, String, Bool)] = [
+      ("a.jpg", "a.jpg", true), ("a.2.jpg", "a.jpg", true), ("a.10.b.jpg", "a.b.jpg", true), ("a.2", "a", true),
+      ("a.b.2.jpg", "a.b.jpg", false), ("b.jpg", "a.jpg", false), ("a2.jpg", "a.jpg", false),
+      ("a.x.jpg", "a.jpg", false),
+      ("a..jpg", "a.jpg", false), ("aa.jpg", "a.jpg", false),
+    ]
+    for (name, wanted, isOne) in names {
+      #expect(TrashRecord.isName(name.utf8, for: Array(wanted.utf8)) == isOne, "\(name) for \(wanted)")
+    }
+  }
+}
