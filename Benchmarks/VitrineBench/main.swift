@@ -1,10 +1,13 @@
 import ArgumentParser
+import Foundation
+import PhotoLibrary
+import Synchronization
 
 /// Measures Vitrine doing what its peers do.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.",
-    subcommands: [Frames.self, Engine.self, Diff.self])
+    subcommands: [Frames.self, Engine.self, Diff.self, Thumbnails.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.
@@ -43,6 +46,37 @@ struct Frames: ParsableCommand {
       return bench.run()
     }
     throw ExitCode(status)
+  }
+}
+
+/// How fast thumbnails are made.
+struct Thumbnails: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes thumbnails of a folder's pictures and prints one line of JSON.")
+
+  @Argument(help: "The folder.")
+  var folder: String
+
+  @Option(help: "The longer side of the thumbnails, in pixels.")
+  var side = 256
+
+  @Option(help: "How many times each picture is decoded.")
+  var rounds = 1
+
+  func validate() throws {
+    guard side > 0, rounds > 0 else { throw ValidationError("--side and --rounds take a number above 0") }
+  }
+
+  func run() throws {
+    let bench = ThumbnailBench(folder: FilePath(folder), side: side, rounds: rounds)
+    let status = Mutex<Int32>(EXIT_FAILURE)
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+      if let result = try? await bench.run() { status.withLock { $0 = result } }
+      isDone.signal()
+    }
+    isDone.wait()
+    throw ExitCode(status.withLock(\.self))
   }
 }
 

@@ -51,8 +51,8 @@ def quarters(path, colours, size=(320, 240), orientation=1):
     picture.save(path, quality=92, exif=exif)
 
 
-def huge(path, side=30_000):
-    """A PNG of side x side pixels, one bit each: small on disk, 2.7 GB when decoded at the default side."""
+def huge(path, side=40_000):
+    """A PNG of side x side pixels, one bit each: small on disk, 4.8 GB when decoded at the default side."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
     packer, row = zlib.compressobj(9), bytes(1 + (side + 7) // 8)
