@@ -9,7 +9,7 @@ public enum DecoderLimits {
   /// Bytes of memory that decoding one picture may take by estimate, beside the file and the result.
   public static let memory = 768 << 20
   /// A share of it, in bytes.
-  public static let sharedMemory = 128 << 20
+  public static let sharedMemory = 192 << 20
   /// Bytes of data a decoder may have in all: what holds if an estimate is wrong.
   public static let processMemory = 1 << 30
   /// Passes over a progressive JPEG. Encoders write about 10.

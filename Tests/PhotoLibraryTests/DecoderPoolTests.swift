@@ -166,7 +166,7 @@ struct DecoderPoolTests {
   func shares() throws {
     // Says of the first request that it takes more, and of the one with all shares that it goes on for ever.
     let greedy = try impostor(
-      "s.send(bytes([4, 6, 0] + [0] * 8)) if int.from_bytes(data[10:18], 'little') <= 128 << 20 else time.sleep(1000)")
+      "s.send(bytes([4, 6, 0] + [0] * 8)) if int.from_bytes(data[10:18], 'little') <= 192 << 20 else time.sleep(1000)")
     try folder.write(SamplePicture.png(), as: "a.png")
     let decoder = PictureDecoder(pool: DecoderPool(limit: 2, commands: [greedy]))
     let file = try PictureFile(folder.path.appending(FilePath("a.png")))
