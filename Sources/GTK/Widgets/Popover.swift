@@ -2,13 +2,17 @@ import CGTK
 
 /// A box that opens over a window.
 extension Widget {
+  /// The first GTK 4 minor version in which a popover is laid out by its own surface alone, and closes itself where it
+  /// has no room.
+  private static var minorOfOwnLayout: guint { 18 }
+
   /// Opens the popover that this is.
   ///
-  /// It has no size until the compositor has said where it stands. What lays out its parent meanwhile would give it that
-  /// again, less its shadow: it gets one to go by.
+  /// It has no size until the compositor has said where it stands. Before GTK 4.18, what lays out its parent meanwhile
+  /// would give it that again, less its shadow: it gets one to go by.
   public func popUp() {
     gtk_popover_popup(cast())
-    guard gtk_widget_get_width(pointer) == 0 else { return }
+    guard gtk_widget_get_width(pointer) == 0, gtk_get_minor_version() < Self.minorOfOwnLayout else { return }
     let width = measure(GTK_ORIENTATION_HORIZONTAL).natural
     let height = measure(GTK_ORIENTATION_VERTICAL, forSize: width).natural
     allocate(width: width, height: height, at: .identity)
@@ -18,17 +22,20 @@ extension Widget {
   ///
   /// It refuses one for a finger that has left. GTK takes that for open all the same, and asks again whenever its parent
   /// is laid out: beside another popover by then, and neither would close any more. And it leaves no room to one that
-  /// belongs beside the screen, which GTK would lay out in less than nothing.
+  /// belongs beside the screen, which GTK before 4.18 would lay out in less than nothing.
   public func closesUnseen() {
     let popover = pointer
     connect("notify::visible") {
       let isRefused = gtk_widget_get_visible(popover) != 0 && gtk_widget_get_mapped(popover) == 0
       if isRefused { gtk_widget_set_visible(popover, 0) }
     }
+    guard gtk_get_minor_version() < Self.minorOfOwnLayout else { return }
     connect("realize") {
       guard let surface = gtk_native_get_surface(popover.opaque) else { return }
       SignalConnection(surface, "notify::width") {
         let (popover, surface) = (Widget(retaining: popover), Object(retaining: surface))
+        // It is one point large until the compositor has answered.
+        guard gdk_surface_get_width(surface.opaque) > 1 else { return }
         if !popover.hasRoom(in: surface) { popover.hide(beforeLayoutOf: surface) }
       }
     }

@@ -131,10 +131,14 @@ final class HistorySheet {
     // The stage has another height, and the open sheet stays half way.
     if isOpen, pull == nil, !spring.isPlaying, risen != top { MainLoop.whenIdle { [weak self] in self?.fit() } }
     var least: gint = 0
-    gtk_widget_measure(sheet.pointer, GTK_ORIENTATION_VERTICAL, width, &least, nil, nil, nil)
+    // The stage may be narrower than the sheet while the window shrinks; what is beside it is not seen.
+    var narrowest: gint = 0
+    gtk_widget_measure(sheet.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, nil, nil, nil)
+    let wide = max(width, narrowest)
+    gtk_widget_measure(sheet.pointer, GTK_ORIENTATION_VERTICAL, wide, &least, nil, nil, nil)
     let y = height - gint(Self.handleHeight) - gint(risen.rounded())
     place.assumingMemoryBound(to: GdkRectangle.self).pointee = GdkRectangle(
-      x: 0, y: y, width: width, height: max(least, gint(Self.handleHeight) + gint(top.rounded())))
+      x: 0, y: y, width: wide, height: max(least, gint(Self.handleHeight) + gint(top.rounded())))
     arguments.answer(true)
   }
 
