@@ -28,7 +28,7 @@ final class AccessibleHeadings {
       if gtk_widget_get_parent(widget) == nil || gtk_widget_get_next_sibling(widget) != next {
         gtk_widget_insert_before(widget, parent, next)
       }
-      proxy.describe(label: label, hint: header.accessibilityHint, selected: nil)
+      proxy.describe(heading: label, hint: header.accessibilityHint)
       proxy.stand(at: owner.drawnFrame(of: header.frame))
     }
     for proxy in spare.values { gtk_widget_unparent(proxy.widget) }

@@ -5,10 +5,11 @@ import GTK
 
 /// The proxies of the cells in sight, in reading order.
 ///
-/// While the contents run, proxies are brought in line a few times a second only: nobody reads at that speed.
+/// While the contents move, only what came into sight is described, once a second: nobody reads at that speed. The rest,
+/// and the order, is brought in line when they are at rest.
 final class AccessibleProxies {
-  /// How often proxies follow while something moves, in seconds.
-  private static let interval = 0.25
+  /// How often proxies are brought in line while something moves, in seconds.
+  private static let interval = 1.0
 
   private unowned let owner: CollectionWidget
   private let headings = AccessibleHeadings()
@@ -18,6 +19,8 @@ final class AccessibleProxies {
   private var seenRevision = -1
   private var seenOffset = CGPoint.zero
   private var seenFocus: IndexPath?
+  /// Whether all were described, and put in order, since something changed.
+  private var isSettled = false
   private var lastUpdate = 0.0
   private var isDisposed = false
   private lazy var isWanted = owner.isInteractive && Self.environmentWantsAccessibility
@@ -28,75 +31,108 @@ final class AccessibleProxies {
     ProcessInfo.processInfo.environment["GTK_A11Y"] != "none"
   }
 
-  func needsUpdate() { seenRevision = -1 }
+  func needsUpdate() { (seenRevision, isSettled) = (-1, false) }
 
   /// Called after each frame and event: brings proxies in line where that is worth it now.
   func follow(atRest: Bool) {
     guard isWanted, !isDisposed else { return }
-    let view = owner.collectionView
-    let focusMoved = view.focusedIndexPath != seenFocus
-    guard atRest || focusMoved || FrameClock.now - lastUpdate >= Self.interval else { return }
-    update(force: focusMoved)
+    if atRest { return settle() }
+    let focusMoved = owner.collectionView.focusedIndexPath != seenFocus
+    guard focusMoved || FrameClock.now - lastUpdate >= Self.interval else { return }
+    update(settles: false, force: focusMoved)
   }
 
-  func update(force: Bool) {
+  /// Brings all in line where something changed.
+  func settle() { update(settles: true, force: false) }
+
+  private func update(settles: Bool, force: Bool) {
     guard isWanted, !isDisposed, let parent = owner.widget else { return }
     let view = owner.collectionView
-    guard force || view.elementsRevision != seenRevision || view.contentOffset != seenOffset else { return }
+    let hasChanged = view.elementsRevision != seenRevision || view.contentOffset != seenOffset
+    guard force || hasChanged || settles && !isSettled else { return }
     lastUpdate = FrameClock.now
     seenRevision = view.elementsRevision
     seenOffset = view.contentOffset
+    isSettled = settles
     let cells = view.visibleCellsInReadingOrder
-    let total = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    arrange(cells, in: parent)
-    var before = BeforeCount(view)
-    for ((path, cell), proxy) in zip(cells, proxies) {
-      let place = cell.accessibilityPlace ?? Cell.Place(before.items(before: path.section) + path.item + 1, of: total)
-      let words = "\(place.number.formatted()) of \(place.count.formatted())"
-      let label = cell.accessibilityLabel.map { "\($0), \(words)" } ?? words
-      proxy.describe(label: label, hint: cell.accessibilityHint, selected: view.isItemSelected(at: path))
-      proxy.describe(place)
+    let arrived = arrange(cells, in: parent, inOrder: settles)
+    var counts = ItemCounts(view)
+    for (index, (path, cell)) in cells.enumerated() {
+      let proxy = proxies[index]
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
+      guard settles || arrived.contains(index) || path == view.focusedIndexPath else { continue }
+      let place =
+        cell.accessibilityPlace ?? Cell.Place(counts.items(before: path.section) + path.item + 1, of: counts.all)
+      proxy.describe(label: cell.accessibilityLabel, place, hint: cell.accessibilityHint)
+      proxy.describe(selected: view.isItemSelected(at: path))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
-    headings.update(in: owner) { section in
-      items.firstIndex { $0.section >= section }.flatMap { proxies[$0].widget }
+    if settles {
+      headings.update(in: owner) { section in
+        items.firstIndex { $0.section >= section }.flatMap { proxies[$0].widget }
+      }
     }
     followFocus()
   }
 
   /// As many proxies as cells; those that still stand for a cell in sight keep standing for it. A cell with widgets is
   /// stood for by what carries them.
+  /// - Returns: which of them stand for another cell than before.
   private func arrange(
-    _ cells: [(indexPath: IndexPath, cell: Cell)], in parent: UnsafeMutablePointer<GtkWidget>
-  ) {
+    _ cells: [(indexPath: IndexPath, cell: Cell)], in parent: UnsafeMutablePointer<GtkWidget>, inOrder: Bool
+  ) -> IndexSet {
     let paths = cells.map(\.indexPath)
     let carriers = owner.carriers.isEmpty ? [] : cells.map { owner.carriers.carrier(of: $0.cell) }
     let areCarried = carriers.enumerated().contains { $1 != nil && (!items.indices.contains($0) || proxies[$0] !== $1) }
     let wereCarried = zip(proxies, carriers).contains { $0 is WidgetCarrier && $0 !== $1 }
-    guard paths != items || areCarried || wereCarried else { return }
-    let pooled = zip(items, proxies).filter { !($1 is WidgetCarrier) }
-    var old = Dictionary(pooled, uniquingKeysWith: { first, _ in first })
-    var arranged: [AccessibleProxy?] = paths.enumerated().map { index, path in
-      carriers.isEmpty ? old.removeValue(forKey: path) : carriers[index] ?? old.removeValue(forKey: path)
-    }
-    var spare = Array(old.values)
-    // The keyboard stays with an item, never with a proxy that comes to stand for another.
-    if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
-    for index in arranged.indices where arranged[index] == nil {
-      arranged[index] = spare.popLast() ?? AccessibleProxy()
-    }
-    proxies = arranged.compactMap { $0 }
-    items = paths
-    var previous: UnsafeMutablePointer<GtkWidget>?
-    for proxy in proxies {
-      guard let widget = proxy.widget else { continue }
-      if gtk_widget_get_parent(widget) == nil || gtk_widget_get_prev_sibling(widget) != previous {
-        gtk_widget_insert_after(widget, parent, previous)
+    var arrived = IndexSet()
+    if paths != items || areCarried || wereCarried {
+      let pooled = zip(items, proxies).filter { !($1 is WidgetCarrier) }
+      var old = Dictionary(pooled, uniquingKeysWith: { first, _ in first })
+      var arranged: [AccessibleProxy?] = paths.enumerated().map { index, path in
+        carriers.isEmpty ? old.removeValue(forKey: path) : carriers[index] ?? old.removeValue(forKey: path)
       }
-      previous = widget
+      var spare = Array(old.values)
+      // The keyboard stays with an item, never with a proxy that comes to stand for another.
+      if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
+      for index in arranged.indices where arranged[index] == nil || arranged[index] is WidgetCarrier {
+        arranged[index] = arranged[index] ?? spare.popLast() ?? AccessibleProxy()
+        arrived.insert(index)
+      }
+      proxies = arranged.compactMap { $0 }
+      items = paths
+      for proxy in spare { gtk_widget_unparent(proxy.widget) }
     }
-    for proxy in spare { gtk_widget_unparent(proxy.widget) }
+    for proxy in proxies where gtk_widget_get_parent(proxy.widget) == nil {
+      gtk_widget_insert_before(proxy.widget, parent, nil)
+    }
+    if inOrder { putInOrder(in: parent) }
+    return arrived
+  }
+
+  /// Has the widgets stand in reading order; moves as few as most motions ask for.
+  private func putInOrder(in parent: UnsafeMutablePointer<GtkWidget>) {
+    let widgets = proxies.compactMap(\.widget)
+    var places: [UnsafeMutablePointer<GtkWidget>: Int] = [:]
+    var child = gtk_widget_get_first_child(parent)
+    while let widget = child {
+      places[widget] = places.count
+      child = gtk_widget_get_next_sibling(widget)
+    }
+    let staying = widgets.map { places[$0] ?? 0 }.indicesOfLongestRise()
+    guard staying.count < widgets.count else { return }
+    let stays = Set(staying)
+    var next: UnsafeMutablePointer<GtkWidget>?
+    for index in widgets.indices.reversed() {
+      if !stays.contains(index) {
+        if let next {
+          gtk_widget_insert_before(widgets[index], parent, next)
+        } else if let last = staying.last {
+          gtk_widget_insert_after(widgets[index], parent, widgets[last])
+        }
+      }
+      next = widgets[index]
+    }
   }
 
   // MARK: Focus
@@ -129,18 +165,19 @@ final class AccessibleProxies {
     items = []
   }
 
-  /// How many items come before a section, counted once.
-  private struct BeforeCount {
+  /// How many items there are, and come before a section, counted when first asked for.
+  private struct ItemCounts {
     private let view: CollectionView
-    private var counts: [Int] = [0]
+    private var before: [Int] = [0]
+    private(set) lazy var all = items(before: view.numberOfSections)
 
     init(_ view: CollectionView) { self.view = view }
 
     mutating func items(before section: Int) -> Int {
-      while counts.count <= section {
-        counts.append((counts.last ?? 0) + view.numberOfItems(inSection: counts.count - 1))
+      while before.count <= section {
+        before.append((before.last ?? 0) + view.numberOfItems(inSection: before.count - 1))
       }
-      return counts[section]
+      return before[section]
     }
   }
 }

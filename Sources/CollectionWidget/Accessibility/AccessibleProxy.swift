@@ -42,29 +42,45 @@ class AccessibleProxy: WidgetPeer {
 
   override func activate(action: String, parameter: OpaquePointer?) { activationHandler?() }
 
-  /// Says what it stands for is now; only what changed goes out. Headings can't be selected: nil.
-  func describe(label: String, hint: String?, selected: Bool?) {
-    guard let widget else { return }
-    if label != self.label {
-      self.label = label
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+  /// Says what the cell is called and which of how many it is, in words and in numbers: there are readers of both.
+  func describe(label: String?, _ place: Cell.Place, hint: String?) {
+    if place != self.place, let widget {
+      cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_POS_IN_SET, CInt(clamping: place.number))
+      cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_SET_SIZE, CInt(clamping: place.count))
+    } else if label == self.label {
+      return describe(hint: hint)
     }
-    if hint != self.hint {
-      self.hint = hint
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ?? "")
-    }
-    if let selected, selected != self.selected {
-      self.selected = selected
-      cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
-    }
+    (self.label, self.place) = (label, place)
+    let words = "\(place.number.formatted()) of \(place.count.formatted())"
+    say(label.map { "\($0), \(words)" } ?? words)
+    describe(hint: hint)
   }
 
-  /// Says in numbers which of how many it stands for, besides the words: there are readers of both.
-  func describe(_ place: Cell.Place) {
-    guard place != self.place, let widget else { return }
-    self.place = place
-    cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_POS_IN_SET, CInt(clamping: place.number))
-    cgtk_accessible_set_relation_int(widget, GTK_ACCESSIBLE_RELATION_SET_SIZE, CInt(clamping: place.count))
+  /// Says what a heading is called.
+  func describe(heading: String, hint: String?) {
+    if heading != label {
+      label = heading
+      say(heading)
+    }
+    describe(hint: hint)
+  }
+
+  /// Says whether the cell is selected.
+  func describe(selected: Bool) {
+    guard selected != self.selected, let widget else { return }
+    self.selected = selected
+    cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
+  }
+
+  private func describe(hint: String?) {
+    guard hint != self.hint, let widget else { return }
+    self.hint = hint
+    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint ?? "")
+  }
+
+  private func say(_ words: String) {
+    guard let widget else { return }
+    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, words)
   }
 
   /// Stands where the cell stands.
