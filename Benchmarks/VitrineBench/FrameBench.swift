@@ -4,7 +4,7 @@ import CollectionWidget
 import Foundation
 import GTK
 
-/// Scrolls by script and measures from inside, as the peers are measured: `peers/gridview.c` says what the figures are.
+/// Scrolls by script and measures from inside, as the peers are measured: `peers/work.h` says what the figures are.
 @MainActor
 final class FrameBench {
   static let warmUp = 30

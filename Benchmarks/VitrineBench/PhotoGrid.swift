@@ -3,24 +3,28 @@ import CollectionWidget
 import Foundation
 import GTK
 
-/// The work that every peer does: cells of 142 × 160 points, a picture of 128 × 128 over a one-line label.
+/// The work that every peer does, which `peers/work.h` describes: cells with a picture over a one-line label.
+@MainActor
 enum Work {
   static let windowSize = (width: 1280, height: 800)
-  static let cellSize = CGSize(width: 142, height: 160)
-  static let pictureSide = 128
   static let pictureCount = 64
-  static let labelTop: CGFloat = 136
+  /// Whether pictures are larger and have round corners.
+  static var isRounded = false
+  static var pictureSide: Int { isRounded ? 174 : 128 }
+  static var cornerRadius: CGFloat { isRounded ? 8 : 0 }
+  static var cellSize: CGSize { CGSize(width: pictureSide + 14, height: pictureSide + 32) }
+  static var labelTop: CGFloat { CGFloat(pictureSide + 8) }
 
-  /// Different pictures in memory, at exact size: opaque, and so in the format that is drawn quickest.
+  /// Different pictures in memory, at exact size, made for what draws the window: as the app's are.
   static let pictures: [Texture] = (0..<pictureCount).compactMap { picture in
     var pixels = [UInt8](repeating: 0, count: pictureSide * pictureSide * 3)
     for k in 0..<pictureSide * pictureSide {
       pixels[3 * k] = UInt8(truncatingIfNeeded: 4 * picture)
-      pixels[3 * k + 1] = UInt8(truncatingIfNeeded: (k >> 8) + 9 * picture)
+      pixels[3 * k + 1] = UInt8(truncatingIfNeeded: (k / pictureSide >> 1) + 9 * picture)
       pixels[3 * k + 2] = UInt8(truncatingIfNeeded: k + 40 * picture)
     }
-    return Texture(
-      copying: pixels, width: pictureSide, height: pictureSide, stride: pictureSide * 3, format: .rgb)
+    return Texture.make(
+      copying: pixels, width: pictureSide, height: pictureSide, stride: pictureSide * 3, format: .rgb, for: .current)
   }
 }
 
@@ -46,7 +50,12 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     let side = CGFloat(Work.pictureSide)
     let picture = CGRect(x: (size.width - side) / 2, y: 0, width: side, height: side)
-    snapshot.appendTexture(Work.pictures[number % Work.pictures.count], in: picture)
+    let texture = Work.pictures[number % Work.pictures.count]
+    if Work.isRounded {
+      snapshot.appendTexture(texture, in: picture, inside: picture, radius: Work.cornerRadius)
+    } else {
+      snapshot.appendTexture(texture, in: picture)
+    }
     let label = self.label ?? style.layout("Photo \(number)")
     self.label = label
     guard let label else { return }

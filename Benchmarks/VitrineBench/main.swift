@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GTK
 import PhotoLibrary
 import Synchronization
 
@@ -23,6 +24,9 @@ struct Frames: ParsableCommand {
   @Option(help: "What filling a cell takes besides, in milliseconds.")
   var cellCost = 0.0
 
+  @Flag(help: "Draw larger pictures with round corners.")
+  var rounded = false
+
   @Flag(inversion: .prefixedNo, help: "Make cells ahead.")
   var prefetching = true
 
@@ -40,6 +44,8 @@ struct Frames: ParsableCommand {
   func run() throws {
     // The command runs where the program starts: on the main thread.
     let status = MainActor.assumeIsolated {
+      Heap.keepBlocksOfFrames()
+      Work.isRounded = rounded
       guard !layoutSwitch else { return SwitchBench(items: items).run() }
       let bench = FrameBench(items: items, motion: BenchMotion(motion) ?? .jumps, cellCost: cellCost)
       bench.prefetches = prefetching

@@ -180,25 +180,41 @@ public final class CollectionWidget: WidgetPeer {
     if let color = view.resolvedBackgroundColor, color != .systemBackground {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
-    let hasCarriers = !carriers.isEmpty
-    for element in view.viewsInDrawingOrder where !element.isHidden {
-      if hasCarriers, let carrier = carriers.carrier(of: element)?.widget, let widget {
-        if element.presentation.alpha > 0 { snapshot.appendChild(carrier, of: widget) }
-      } else if let frame = element.plainFrame {
-        let offset = offsetOnPixels(of: frame, offset)
-        ViewRecording.append(
-          element, size: frame.size, style: style, revision: styleRevision, records: !isPassing,
-          to: snapshot.moved(x: frame.minX - offset.x, y: frame.minY - offset.y))
-      } else if case let shown = element.presentation, shown.alpha > 0 {
-        snapshot.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
-          ViewRecording.append(
-            element, size: shown.size, style: style, revision: styleRevision, records: !isPassing, to: $0)
-        }
-      }
-    }
+    drawElements(in: snapshot, offset: offset, records: !isPassing)
     drawRubberBand(in: snapshot, offset: offset)
     scrollBars.snapshot(snapshot)
   }
+
+  /// Draws cells and the like in coordinates of the contents, so that what stays in its place there is the same node in
+  /// each frame.
+  private func drawElements(in snapshot: Snapshot, offset: CGPoint, records: Bool) {
+    // GSK's coordinates are as exact as this near their origin only.
+    let origin = CGPoint(x: offset.x.roundedDown(to: Self.originStep), y: offset.y.roundedDown(to: Self.originStep))
+    let shift = CGPoint(x: offset.x - origin.x, y: offset.y - origin.y)
+    snapshot.save()
+    defer { snapshot.restore() }
+    snapshot.translate(x: -shift.x, y: -shift.y)
+    let outside = snapshot.moved(x: shift.x, y: shift.y)
+    let hasCarriers = !carriers.isEmpty
+    for element in collectionView.viewsInDrawingOrder where !element.isHidden {
+      if hasCarriers, let carrier = carriers.carrier(of: element)?.widget, let widget {
+        if element.presentation.alpha > 0 { outside.appendChild(carrier, of: widget) }
+      } else if let frame = element.plainFrame {
+        let own = offsetOnPixels(of: frame, offset)
+        ViewRecording.append(
+          element, at: CGPoint(x: frame.minX - own.x + shift.x, y: frame.minY - own.y + shift.y), size: frame.size,
+          style: style, revision: styleRevision, records: records, to: snapshot)
+      } else if case let shown = element.presentation, shown.alpha > 0 {
+        outside.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
+          ViewRecording.append(
+            element, size: shown.size, style: style, revision: styleRevision, records: records, to: $0)
+        }
+      }
+    }
+  }
+
+  /// In points.
+  private static let originStep: CGFloat = 8192
 
   /// Text stays crisp: contents stand on device pixels.
   private var offsetOnPixels: CGPoint {
@@ -246,7 +262,7 @@ public final class CollectionWidget: WidgetPeer {
     guard new != style else { return }
     let mirrored = new.isRightToLeft != style.isRightToLeft
     var refocused = style
-    (refocused.hasKeyboardFocus, refocused.isFlat) = (new.hasKeyboardFocus, new.isFlat)
+    (refocused.hasKeyboardFocus, refocused.drawing) = (new.hasKeyboardFocus, new.drawing)
     let hasOtherTexts = new != refocused
     style = new
     styleRevision += 1
@@ -368,4 +384,9 @@ extension CollectionWidget: ViewHost {
     let size = layout.size
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
+}
+
+extension CGFloat {
+  /// The greatest multiple of `step` that is not above it.
+  fileprivate func roundedDown(to step: CGFloat) -> CGFloat { (self / step).rounded(.down) * step }
 }

@@ -1,5 +1,6 @@
 import Foundation
+import GTK
 
-Heap.giveBackLargeBlocks()
+Heap.keepBlocksOfFrames()
 let options = Options.parseOrExit()
 exit(VitrineApplication(options).run())

@@ -201,8 +201,8 @@ def test_keys_go_everywhere(vitrine):
 
 def test_thumbnails_are_made_before_they_are_seen(vitrine):
     folder, source = vitrine.photos(0), vitrine.path("noise.png")
-    # So large that its thumbnails are kept on the disk: there they are counted.
-    Image.effect_noise((1200, 1200), 90).save(source)
+    # So large that its thumbnails are kept on the disk, however quick the machine is: there they are counted.
+    Image.effect_noise((2400, 2400), 90).save(source)
     for index in range(240):
         os.link(source, os.path.join(folder, pictures.name(index, "png")))
     kept = lambda: sum(name.endswith(".jpg") for _, _, names in os.walk(vitrine.path("cache")) for name in names)

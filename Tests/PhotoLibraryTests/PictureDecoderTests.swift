@@ -1,4 +1,3 @@
-import CGLib
 import DecoderProtocol
 import Foundation
 import Testing
@@ -166,20 +165,6 @@ import Testing
     #expect(image.hasAlpha)
     // Red, green, blue, alpha of the red quarter.
     #expect(image.withUnsafeBytes { Array($0[0..<4]) } == [255, 0, 0, 128])
-  }
-
-  @Test func sharesItsPixelsWithoutCopying() throws {
-    try folder.write(SamplePicture.png(width: 8, height: 8), as: "a.png")
-    var image: DecodedImage? = try folder.decode("a.png")
-    let expected = image?.withUnsafeBytes { Array($0) }
-    let address = image?.withUnsafeBytes { $0.baseAddress }
-    let bytes = try #require(image?.makeGBytes())
-    image = nil
-    var count: gsize = 0
-    let data = g_bytes_get_data(bytes, &count)
-    #expect(UnsafeRawPointer(data) == address)
-    #expect(Array(UnsafeRawBufferPointer(start: data, count: Int(count))) == expected)
-    g_bytes_unref(bytes)
   }
 
   @Test(arguments: ["tiff", "webp", "avif", "heif"])

@@ -14,8 +14,10 @@ public struct DrawingStyle: Equatable {
   public var hasKeyboardFocus = false
   /// Device pixels per point: 1.25 and the like where GTK draws so.
   public var scale: CGFloat = 1
+  /// What draws the window.
+  public internal(set) var drawing = Drawing.gl
   /// Whether what stands in space is drawn flat: GTK's cairo renderer can't draw it.
-  var isFlat = false
+  var isFlat: Bool { drawing == .cairo }
   /// Text.
   public var foreground = Color.black
   /// What the widget stands on.
@@ -53,7 +55,7 @@ public struct DrawingStyle: Equatable {
     isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     self.hasKeyboardFocus = hasKeyboardFocus
     scale = CGFloat(DisplayScale.of(widget))
-    isFlat = Self.isDrawnByCairo(widget)
+    drawing = .of(widget)
     foreground = Color(textOf: widget)
     background = Color(named: "view_bg_color", in: widget) ?? background
     accent = Color(named: "accent_bg_color", in: widget) ?? accent
@@ -66,12 +68,6 @@ public struct DrawingStyle: Equatable {
     destructiveText = Color(named: "destructive_color", in: widget) ?? destructiveText
     successText = Color(named: "success_color", in: widget) ?? successText
     warningText = Color(named: "warning_color", in: widget) ?? warningText
-  }
-
-  private static func isDrawnByCairo(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return false }
-    return g_type_check_instance_is_a(
-      UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self), gsk_cairo_renderer_get_type()) != 0
   }
 
   /// A text set in the widget's font, scaled and weighted by `font`. Keep it and change its text: that is cheaper.

@@ -13,10 +13,10 @@ enum DrawnTransform {
       if isFlat || CATransform3DIsAffine(t) {
         .plane(t.flattened)
       } else {
+        // Views are flat: depth has no part in where their points fall. With depth in it, GSK 4.18 finds out wrongly which
+        // part of a view lies in the window, and cuts it off.
         .space(
-          SIMD16(
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
-            t.m44))
+          SIMD16(t.m11, t.m12, 0, t.m14, t.m21, t.m22, 0, t.m24, 0, 0, 1, 0, t.m41, t.m42, 0, t.m44))
       }
   }
 }

@@ -8,6 +8,8 @@ final class ViewRecording {
   private var size = CGSize.zero
   private var styleRevision = -1
   private var node: RenderNode?
+  /// The drawing at the place where it was last seen.
+  private var placed: (node: RenderNode, place: CGPoint)?
   /// How the view draws itself: asking for it takes longer than many a drawing.
   // Only used with the view at hand, which is what keeps the recording.
   private unowned(unsafe) let drawing: (any SnapshotDrawing)?
@@ -30,6 +32,7 @@ final class ViewRecording {
       recording.size = size
       recording.styleRevision = revision
       recording.node = RenderNode.record { draw(view, recording.drawing, size: size, style: style, in: $0) }
+      recording.placed = nil
     }
     return recording.node
   }
@@ -44,8 +47,28 @@ final class ViewRecording {
       guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
       return snapshot.appendNode(node)
     }
-    if recording.node != nil { (recording.contentsRevision, recording.node) = (-1, nil) }
-    draw(view, recording.drawing, size: size, style: style, in: snapshot)
+    recording.drawOnce(view, size: size, style: style, in: snapshot)
+  }
+
+  /// The same at `place`, where it is drawn again in the next frame: the node that places it is kept as well.
+  static func append(
+    _ view: View, at place: CGPoint, size: CGSize, style: DrawingStyle, revision: Int, records: Bool,
+    to snapshot: Snapshot
+  ) {
+    let recording = of(view)
+    guard records || recording.holds(view, size, revision) else {
+      return recording.drawOnce(view, size: size, style: style, in: snapshot.moved(x: place.x, y: place.y))
+    }
+    guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
+    if let placed = recording.placed, placed.place.isSame(as: place) { return snapshot.appendNode(placed.node) }
+    let placed = node.moved(x: place.x, y: place.y)
+    recording.placed = (placed, place)
+    snapshot.appendNode(placed)
+  }
+
+  private func drawOnce(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
+    if node != nil { (contentsRevision, node, placed) = (-1, nil, nil) }
+    Self.draw(view, drawing, size: size, style: style, in: snapshot)
   }
 
   private func holds(_ view: View, _ size: CGSize, _ revision: Int) -> Bool {
@@ -77,6 +100,11 @@ final class ViewRecording {
       snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: $0) }
     }
   }
+}
+
+extension CGPoint {
+  /// Whether it is the same place but for what sums of fractions lose.
+  fileprivate func isSame(as other: CGPoint) -> Bool { abs(x - other.x) < 0.001 && abs(y - other.y) < 0.001 }
 }
 
 extension Snapshot {

@@ -32,7 +32,10 @@ public final class Application: Object, ActionMap {
   /// Runs `handler` once, when GTK is ready and before there is a window.
   public func onStartup(_ handler: @escaping () -> Void) {
     // After GTK's own handler, which opens the display.
-    connect("startup", after: true, handler: handler)
+    connect("startup", after: true) {
+      Renderer.chooseByGL()
+      handler()
+    }
   }
 
   /// Runs `handler` when the application is started without anything to open. May come more than once.

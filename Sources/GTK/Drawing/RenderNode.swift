@@ -35,6 +35,14 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(snapshot).map { RenderNode(owning: $0) }
   }
 
+  /// The same drawing elsewhere, as a node of its own.
+  public func moved(x: CGFloat, y: CGFloat) -> RenderNode {
+    var offset = CGPoint(x: x, y: y).graphene
+    guard let transform = gsk_transform_translate(nil, &offset) else { return self }
+    defer { gsk_transform_unref(transform) }
+    return RenderNode(owning: gsk_transform_node_new(pointer, transform))
+  }
+
   /// The rectangle outside of which the node draws nothing.
   public var bounds: CGRect {
     var bounds = graphene_rect_t()

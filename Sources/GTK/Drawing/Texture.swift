@@ -14,14 +14,16 @@ nonisolated public final class Texture: @unchecked Sendable {
   public let height: Int
   /// What its pixels take in memory.
   public let byteCount: Int
+  /// The same pixels as cairo draws them; nil where the texture is not made for that.
+  @usableFromInline let surface: OpaquePointer?
 
   /// Takes over a reference the caller owns.
   public convenience init(owning pointer: OpaquePointer) {
     self.init(owning: pointer, byteCount: nil)
   }
 
-  private init(owning pointer: OpaquePointer, byteCount: Int?) {
-    self.pointer = pointer
+  private init(owning pointer: OpaquePointer, byteCount: Int?, surface: OpaquePointer? = nil) {
+    (self.pointer, self.surface) = (pointer, surface)
     width = Int(gdk_texture_get_width(pointer))
     height = Int(gdk_texture_get_height(pointer))
     self.byteCount = byteCount ?? width * height * PixelFormat.rgba.bytesPerPixel
@@ -30,6 +32,7 @@ nonisolated public final class Texture: @unchecked Sendable {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(pointer))
+    if let surface { cairo_surface_destroy(surface) }
     LiveCount.textures.decrement()
   }
 
@@ -45,14 +48,31 @@ nonisolated public final class Texture: @unchecked Sendable {
     pixels: UnsafeRawBufferPointer, owner: some AnyObject & Sendable, width: Int, height: Int, stride: Int,
     format: PixelFormat
   ) {
-    guard Texture.fits(pixels.count, width: width, height: height, stride: stride, format: format) else { return nil }
+    self.init(
+      pixels: pixels, owner: owner, width: width, height: height, stride: stride, format: format, surface: nil)
+  }
+
+  /// - Parameter surface: The same pixels as cairo draws them; taken over, also where the result is nil.
+  convenience init?(
+    pixels: UnsafeRawBufferPointer, owner: some AnyObject & Sendable, width: Int, height: Int, stride: Int,
+    format: PixelFormat, surface: OpaquePointer?
+  ) {
+    guard Texture.fits(pixels.count, width: width, height: height, stride: stride, format: format) else {
+      if let surface { cairo_surface_destroy(surface) }
+      return nil
+    }
     let bytes = g_bytes_new_with_free_func(
       pixels.baseAddress, gsize(pixels.count),
       { owner in
         guard let owner else { return }
         Unmanaged<AnyObject>.fromOpaque(owner).release()
       }, Unmanaged<AnyObject>.passRetained(owner).toOpaque())
-    self.init(bytes: bytes, count: pixels.count, width: width, height: height, stride: stride, format: format)
+    defer { g_bytes_unref(bytes) }
+    guard let texture = gdk_memory_texture_new(gint(width), gint(height), format.gdk, bytes, gsize(stride)) else {
+      if let surface { cairo_surface_destroy(surface) }
+      return nil
+    }
+    self.init(owning: texture, byteCount: pixels.count, surface: surface)
   }
 
   /// A picture that takes over allocated pixels without copying them, and deallocates them when it goes.
@@ -78,16 +98,7 @@ nonisolated public final class Texture: @unchecked Sendable {
     self.init(taking: copy, width: width, height: height, stride: stride, format: format)
   }
 
-  private convenience init?(
-    bytes: OpaquePointer?, count: Int, width: Int, height: Int, stride: Int, format: PixelFormat
-  ) {
-    defer { g_bytes_unref(bytes) }
-    guard let texture = gdk_memory_texture_new(gint(width), gint(height), format.gdk, bytes, gsize(stride))
-    else { return nil }
-    self.init(owning: texture, byteCount: count)
-  }
-
-  private static func fits(_ count: Int, width: Int, height: Int, stride: Int, format: PixelFormat) -> Bool {
+  static func fits(_ count: Int, width: Int, height: Int, stride: Int, format: PixelFormat) -> Bool {
     guard width > 0, height > 0, width <= Int(gint.max) / format.bytesPerPixel, height <= Int(gint.max) else {
       return false
     }

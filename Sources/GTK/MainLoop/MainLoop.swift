@@ -15,7 +15,7 @@ public enum MainLoop {
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true
-    Renderer.leaveOutUnusedGL()
+    Renderer.choose()
     let handle = _dispatch_get_main_queue_handle_4CF()
     g_unix_fd_add_full(
       cgtk_priority_below_redraw(), handle, G_IO_IN, { handle, _, _ in MainLoop.drain(handle) }, nil, nil)

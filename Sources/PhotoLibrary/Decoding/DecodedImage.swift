@@ -1,12 +1,9 @@
-import CGLib
 import DecoderProtocol
 import Foundation
 
-/// Upright pixels ready to become a texture: red, green and blue bytes, and an alpha byte where there is transparency
-/// (`GDK_MEMORY_R8G8B8` and `GDK_MEMORY_R8G8B8A8`).
+/// Upright pixels ready to become a texture: red, green and blue bytes, and an alpha byte where there is transparency.
 ///
-/// These are the codecs' own formats, the smallest, and what GTK 4.8 without a GPU draws quickest: it takes
-/// premultiplied pixels, its own format, through floating point at every frame.
+/// These are the codecs' own formats, and the smallest.
 public struct DecodedImage: Sendable {
   /// Bytes a pixel takes.
   public var bytesPerPixel: Int { hasAlpha ? 4 : 3 }
@@ -29,15 +26,6 @@ public struct DecodedImage: Sendable {
   /// Calls `body` with the pixels, top row first.
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: pixels.base, count: byteCount))
-  }
-
-  /// The pixels as a new `GBytes`, without copying them; they live as long as the longer of the two.
-  ///
-  /// The caller owns the reference: hand it to `gdk_memory_texture_new`, then `g_bytes_unref` it.
-  public func makeGBytes() -> OpaquePointer? {
-    g_bytes_new_with_free_func(
-      pixels.base, gsize(byteCount), { if let pixels = $0 { Unmanaged<Pixels>.fromOpaque(pixels).release() } },
-      Unmanaged.passRetained(pixels).toOpaque())
   }
 
   /// Makes an image whose pixels `fill` writes, all of them.

@@ -12,10 +12,9 @@ final class PictureView: View, SnapshotDrawing {
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     guard let texture, size.width > 0, size.height > 0 else { return }
-    let bounds = CGRect(origin: .zero, size: size)
-    snapshot.pushRoundedClip(bounds, radius: CellMetrics.cornerRadius)
-    snapshot.appendTexture(texture, in: Self.cover(of: texture, in: size, scale: style.scale))
-    snapshot.pop()
+    snapshot.appendTexture(
+      texture, in: Self.cover(of: texture, in: size, scale: style.scale),
+      inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
   }
 
   /// Where the whole texture goes for it to cover `size`. One made for this size keeps its pixels to the device's.

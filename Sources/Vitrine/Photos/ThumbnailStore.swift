@@ -169,16 +169,21 @@ final class ThumbnailStore {
     jobs[request] = Job(ticket: ticket, owner: owner, preview: preview, handler: handler)
   }
 
-  /// Wraps the pixels, without copying them. Called on a thread of the loader.
+  /// The pixels as what draws the windows takes them best. Called on a thread of the loader.
   private nonisolated static func makeTexture(_ image: DecodedImage) -> Outcome {
-    guard let bytes = image.makeGBytes() else { return .failure(.tooLarge(image.size)) }
-    defer { g_bytes_unref(bytes) }
-    let format = image.hasAlpha ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8
-    guard
-      let texture = gdk_memory_texture_new(
-        gint(image.width), gint(image.height), format, bytes, gsize(image.stride))
-    else { return .failure(.tooLarge(image.size)) }
-    return .success(Texture(owning: texture))
+    let texture = image.withUnsafeBytes { pixels in
+      Texture.make(
+        pixels: pixels, owner: ImageOwner(image), width: image.width, height: image.height, stride: image.stride,
+        format: image.hasAlpha ? .rgba : .rgb, for: .current)
+    }
+    return texture.map { .success($0) } ?? .failure(.tooLarge(image.size))
+  }
+
+  /// Keeps the pixels of a texture that were not copied.
+  private nonisolated final class ImageOwner: Sendable {
+    private let image: DecodedImage
+
+    init(_ image: DecodedImage) { self.image = image }
   }
 
   // MARK: Delivery

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The memory that the C library keeps for the program.
+public enum Heap {
+  /// Has the blocks that a frame takes and frees stay for the next one.
+  ///
+  /// A large block that glibc takes from the system is mapped, filled with zeros page by page and unmapped again: where
+  /// each frame draws on new surfaces, that takes as long as the drawing. What is free while nothing moves goes back
+  /// (`giveBackGaps`). Each thread's own heap would keep its own free blocks: few heaps. Another C library does as it
+  /// does.
+  public static func keepBlocksOfFrames() {
+    typealias Option = @convention(c) (CInt, CInt) -> CInt
+    guard let option = dlsym(nil, "mallopt").map({ unsafeBitCast($0, to: Option.self) }) else { return }
+    _ = option(Self.mappedFrom, 16 << 20)
+    _ = option(Self.keptFree, 64 << 20)
+    _ = option(Self.mostHeaps, 4)
+  }
+
+  /// Gives back what is free amid what is in use, on a thread of its own: a few milliseconds. By itself glibc keeps it,
+  /// and small blocks in between, some of which always live on, make it more from hour to hour.
+  public static func giveBackGaps() {
+    typealias Trim = @Sendable @convention(c) (Int) -> CInt
+    guard let trim = dlsym(nil, "malloc_trim").map({ unsafeBitCast($0, to: Trim.self) }) else { return }
+    Thread.detachNewThread { _ = trim(0) }
+  }
+
+  /// glibc's M_MMAP_THRESHOLD and M_TRIM_THRESHOLD, in bytes, and M_ARENA_MAX.
+  private static let (mappedFrom, keptFree, mostHeaps): (CInt, CInt, CInt) = (-3, -1, -8)
+}
