@@ -7,19 +7,45 @@ extension Snapshot {
   func append(
     _ surface: OpaquePointer, of texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat
   ) {
-    let visible = bounds.intersection(rect)
-    guard !visible.isEmpty else { return }
-    var area = placed(visible)
-    guard let cairo = gtk_snapshot_append_cairo(pointer, &area) else { return }
+    let place = CairoDrawing.Place(
+      rect: rect.offsetBy(dx: origin.x, dy: origin.y), bounds: bounds.offsetBy(dx: origin.x, dy: origin.y),
+      radius: radius)
+    if texture.cairoDrawing?.place != place {
+      texture.cairoDrawing = CairoDrawing(of: surface, width: texture.width, height: texture.height, at: place)
+    }
+    if let drawing = texture.cairoDrawing { gtk_snapshot_append_node(pointer, drawing.node) }
+  }
+}
+
+/// The pixels of a texture, drawn by cairo at a place.
+final class CairoDrawing {
+  struct Place: Equatable {
+    /// Where the whole texture goes.
+    var rect: CGRect
+    /// What is seen of it, and the radius of the corners of that.
+    var bounds: CGRect
+    var radius: CGFloat
+  }
+
+  let place: Place
+  /// Goes with the texture, on any thread: counts of nodes are atomic, and this one holds nothing but a surface of pixels.
+  nonisolated(unsafe) let node: OpaquePointer
+
+  /// - Returns: nil where nothing would be seen.
+  init?(of surface: OpaquePointer, width: Int, height: Int, at place: Place) {
+    let (rect, outline) = (place.rect, place.bounds)
+    var area = outline.intersection(rect).graphene
+    guard area.size.width > 0, area.size.height > 0, let node = gsk_cairo_node_new(&area) else { return nil }
+    (self.place, self.node) = (place, node)
+    guard let cairo = gsk_cairo_node_get_draw_context(node) else { return }
     defer { cairo_destroy(cairo) }
-    let outline = bounds.offsetBy(dx: origin.x, dy: origin.y)
-    if radius > 0 {
-      cairo.addRounded(outline, radius: min(radius, outline.width / 2, outline.height / 2))
+    if place.radius > 0 {
+      cairo.addRounded(outline, radius: min(place.radius, outline.width / 2, outline.height / 2))
     } else {
       cairo_rectangle(cairo, outline.minX, outline.minY, outline.width, outline.height)
     }
-    cairo_translate(cairo, rect.minX + origin.x, rect.minY + origin.y)
-    cairo_scale(cairo, rect.width / CGFloat(texture.width), rect.height / CGFloat(texture.height))
+    cairo_translate(cairo, rect.minX, rect.minY)
+    cairo_scale(cairo, rect.width / CGFloat(width), rect.height / CGFloat(height))
     cairo_set_source_surface(cairo, surface, 0, 0)
     // Pixels that fall on the device's are copied; cairo's own filter is slow where a picture is made much smaller.
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
@@ -27,6 +53,8 @@ extension Snapshot {
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     cairo_fill(cairo)
   }
+
+  deinit { gsk_render_node_unref(node) }
 }
 
 extension OpaquePointer {

@@ -16,6 +16,8 @@ nonisolated public final class Texture: @unchecked Sendable {
   public let byteCount: Int
   /// The same pixels as cairo draws them; nil where the texture is not made for that.
   @usableFromInline let surface: OpaquePointer?
+  /// How cairo drew it last.
+  @MainActor var cairoDrawing: CairoDrawing?
 
   /// Takes over a reference the caller owns.
   public convenience init(owning pointer: OpaquePointer) {
