@@ -1,4 +1,5 @@
 """A carousel shows one photograph in the middle, and brings the next one there."""
+import pictures
 from test_layouts import start
 from vitrine import middle, on
 
@@ -60,6 +61,19 @@ def test_without_opengl_it_is_flat(vitrine):
     show(vitrine)
     places = [c.place for c in vitrine.cells()]
     vitrine.wait_until(lambda: vitrine.pictures()[:2] == places[:2] == [0, 1], what="the pictures")
+
+
+def test_by_opengl_it_stands_in_space(vitrine):
+    """The cards at the sides are seen to their outer edges, which are nearer than their inner ones."""
+    vitrine.open(vitrine.photos(12), env={"GSK_RENDERER": "gl"})
+    vitrine.wait_for_cells(8)
+    show(vitrine)
+    vitrine.wait_until(lambda: vitrine.pictures()[:2] == [0, 1], what="the pictures")
+    x, y, width, height = vitrine.shot().find(pictures.colour(1))
+    inner, outer = (vitrine.shot().crop((column, 0, 1, vitrine.desk.size[1])) for column in (x + 3, x + width - 8))
+    heights = [sum(pictures.number(column.getpixel((0, row))) == 1 for row in range(column.height))
+               for column in (inner, outer)]
+    assert heights[1] > heights[0] * 1.1, heights
 
 
 @on(width=360, height=720)

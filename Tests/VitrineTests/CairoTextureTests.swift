@@ -1,0 +1,85 @@
+import CollectionEngine
+import Foundation
+import Testing
+
+@testable import CollectionWidget
+@testable import GTK
+
+struct CairoTextureTests {
+  private func words(_ bytes: [UInt8], hasAlpha: Bool) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: bytes.count / (hasAlpha ? 4 : 3))
+    bytes.withUnsafeBytes { source in
+      words.withUnsafeMutableBufferPointer { target in
+        if hasAlpha {
+          CairoPixels.copy(rgba: source, to: target)
+        } else {
+          CairoPixels.copy(rgb: source, to: target)
+        }
+      }
+    }
+    return words
+  }
+
+  @Test("opaque pixels become words of alpha, red, green and blue")
+  func opaque() {
+    #expect(words([1, 2, 3, 250, 251, 252], hasAlpha: false) == [0xff01_0203, 0xfffa_fbfc])
+  }
+
+  @Test("colours of translucent pixels are multiplied by alpha, to the nearest")
+  func translucent() {
+    #expect(words([255, 100, 1, 128, 9, 9, 9, 0, 7, 8, 9, 255], hasAlpha: true) == [0x8080_3201, 0, 0xff07_0809])
+  }
+
+  @Test("a texture keeps a surface for cairo, and none for OpenGL")
+  func surface() throws {
+    let pixels = [UInt8](repeating: 7, count: 2 * 3 * 3)
+    let drawn = try #require(
+      Texture.make(copying: pixels, width: 2, height: 3, stride: 6, format: .rgb, for: .cairo))
+    #expect(drawn.surface != nil)
+    #expect(drawn.byteCount == 2 * 3 * 4)
+    let uploaded = try #require(Texture.make(copying: pixels, width: 2, height: 3, stride: 6, format: .rgb, for: .gl))
+    #expect(uploaded.surface == nil)
+    #expect(uploaded.byteCount == 2 * 3 * 3)
+  }
+
+  @Test("too few pixels make no texture for cairo")
+  func tooFew() {
+    let pixels: [UInt8] = [1, 2, 3]
+    #expect(Texture.make(copying: pixels, width: 2, height: 1, stride: 6, format: .rgb, for: .cairo) == nil)
+    #expect(Texture.make(copying: [UInt8](), width: 0, height: 0, stride: 0, format: .rgb, for: .cairo) == nil)
+  }
+
+  @Test("a drawing at the same place is kept, at another it is made anew")
+  func drawing() throws {
+    let pixels = [UInt8](repeating: 7, count: 12)
+    let texture = try #require(
+      Texture.make(copying: pixels, width: 2, height: 2, stride: 6, format: .rgb, for: .cairo))
+    let surface = try #require(texture.surface)
+    func draw(at x: CGFloat) -> OpaquePointer? {
+      _ = RenderNode.record {
+        $0.append(
+          surface, of: texture, in: CGRect(x: x, y: 0, width: 2, height: 2),
+          inside: CGRect(x: x, y: 0, width: 2, height: 2), radius: 1)
+      }
+      return texture.cairoDrawing?.node
+    }
+    let first = try #require(draw(at: 0))
+    #expect(draw(at: 0) == first)
+    #expect(draw(at: 1) != nil)
+    #expect(texture.cairoDrawing?.place.rect.minX == 1)
+  }
+
+  @Test("a view in space is drawn without depth, and its points fall where they did")
+  func noDepth() {
+    var transform = CATransform3DIdentity
+    transform.m34 = -1 / 500
+    transform = CATransform3DRotate(transform, 1, 0, 1, 0)
+    guard case .space(let m) = DrawnTransform(transform, isFlat: false) else {
+      Issue.record("a turn with perspective is drawn in space")
+      return
+    }
+    #expect([m[2], m[6], m[8], m[9], m[10], m[11], m[14]] == [0, 0, 0, 0, 1, 0, 0])
+    let t = transform
+    #expect([m[0], m[1], m[3], m[12], m[15]] == [t.m11, t.m12, t.m14, t.m41, t.m44])
+  }
+}
