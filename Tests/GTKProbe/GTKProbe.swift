@@ -32,6 +32,7 @@ enum GTKProbe {
     probe.checkMainLoop()
     probe.checkDrawing()
     probe.checkTextures()
+    probe.checkCairo()
     probe.checkText()
     probe.checkPeers()
     probe.checkApplication()

@@ -49,26 +49,6 @@ struct CairoTextureTests {
     #expect(Texture.make(copying: [UInt8](), width: 0, height: 0, stride: 0, format: .rgb, for: .cairo) == nil)
   }
 
-  @Test("a drawing at the same place is kept, at another it is made anew")
-  func drawing() throws {
-    let pixels = [UInt8](repeating: 7, count: 12)
-    let texture = try #require(
-      Texture.make(copying: pixels, width: 2, height: 2, stride: 6, format: .rgb, for: .cairo))
-    let surface = try #require(texture.surface)
-    func draw(at x: CGFloat) -> OpaquePointer? {
-      _ = RenderNode.record {
-        $0.append(
-          surface, of: texture, in: CGRect(x: x, y: 0, width: 2, height: 2),
-          inside: CGRect(x: x, y: 0, width: 2, height: 2), radius: 1)
-      }
-      return texture.cairoDrawing?.node
-    }
-    let first = try #require(draw(at: 0))
-    #expect(draw(at: 0) == first)
-    #expect(draw(at: 1) != nil)
-    #expect(texture.cairoDrawing?.place.rect.minX == 1)
-  }
-
   @Test("a view in space is drawn without depth, and its points fall where they did")
   func noDepth() {
     var transform = CATransform3DIdentity

@@ -1,0 +1,30 @@
+import CGTK
+import Foundation
+import GTK
+
+extension Probe {
+  func checkCairo() {
+    check("where cairo draws, a picture made for it is drawn by cairo, the same node at the same place") {
+      let window = ProbeWindow()
+      defer { window.close() }
+      let label = Widget(sinking: gtk_label_new("a"))
+      try window.present(label)
+      try expect(Drawing.of(label.pointer), is: .cairo, "what draws")
+      let pixels = [UInt8](repeating: 7, count: 4 * 4 * 3)
+      let texture = try unwrap(
+        Texture.make(copying: pixels, width: 4, height: 4, stride: 12, format: .rgb, for: .current), "texture")
+      @MainActor func record(at x: CGFloat) throws -> RenderNode {
+        let rect = CGRect(x: x, y: 0, width: 40, height: 30)
+        return try unwrap(
+          RenderNode.record {
+            $0.appendTexture(texture, in: rect, inside: rect.insetBy(dx: 5, dy: 0), radius: 3)
+          }, "node")
+      }
+      let first = try record(at: 0)
+      try expect(first.kind, is: GSK_CAIRO_NODE, "kind")
+      try expect(first.bounds, is: CGRect(x: 5, y: 0, width: 30, height: 30), "bounds")
+      try expect(try record(at: 0).pointer, is: first.pointer, "the node of the second drawing")
+      try expect(try record(at: 8).bounds, is: CGRect(x: 13, y: 0, width: 30, height: 30), "bounds elsewhere")
+    }
+  }
+}
