@@ -25,6 +25,7 @@ final class ContextMenuPopover {
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(self.popover.cast(), &place)
     self.popover.closesUnseen()
+    self.popover.namesEntries()
     self.popover.popUp()
     guard self.popover.isMapped else {
       remove()
