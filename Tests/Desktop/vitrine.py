@@ -308,7 +308,7 @@ class Vitrine:
     # -- hands --------------------------------------------------------------------------------
     def button(self, name):
         """The button, toggle or menu item of that name that can be seen; None when there is none."""
-        for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
+        for role in ("push button", "radio button", "menu item", "check box"):
             for node in self.desk.nodes(role, name, top=self._top()):
                 if self._seen(self.rect(node)):
                     return node
