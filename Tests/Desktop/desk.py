@@ -51,8 +51,7 @@ def _end_with_parent():
 class Desktop(ScreenReader):
     """One monitor of width x height pixels, with a compositor, a pointer, a touch screen and a keyboard.
 
-    A scale of 2 draws everything at twice the pixels; the compositor allows it from 1600 x 960 pixels on. At 1920 x 1200,
-    Mutter 48 allows 1.25 and 1.5 as well.
+    A scale of 2 draws everything at twice the pixels. At 1920 x 1200 the compositor allows it, and Mutter 48 1.25 and 1.5.
     """
 
     def __init__(self, width=1280, height=800, scale=1, log=None):
@@ -319,6 +318,7 @@ class Desktop(ScreenReader):
         for _ in range(times):
             with self.holding(*held):
                 self._key(last, True); self.sleep(0.02); self._key(last, False)
+                if held: self.sleep(0.05)       # the compositor opens no menu for a modifier, if that is let go before
             self.sleep(gap)
 
     def type(self, text):

@@ -57,9 +57,9 @@ class ScreenReader:
         return self.windows(name)[0]
 
     def extents(self, node):
-        """x, y, width, height of an accessible in its window, in pixels; nothing of one that is gone meanwhile."""
+        """x, y, width, height of an accessible in its window, in pixels; nothing of none, or one that is gone meanwhile."""
         from gi.repository import Atspi
-        component = node.get_component_iface()
+        component = node and node.get_component_iface()
         if component is None:
             return 0, 0, 0, 0
         r = component.get_extents(Atspi.CoordType.WINDOW)

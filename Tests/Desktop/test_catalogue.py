@@ -75,8 +75,10 @@ def test_words_and_filters(vitrine):
     # From the artists to the statuses, past sold.
     vitrine.desk.key("Tab", times=2)
     vitrine.desk.key("space")
+    vitrine.rest()
     vitrine.desk.key("Down", times=3)
     vitrine.desk.key("Return")
+    vitrine.rest()
     vitrine.desk.key("Escape")
     vitrine.wait_for_words("No Lots Found")
     vitrine.desk.key("Escape")
