@@ -65,7 +65,7 @@ class Auction:
             node.clear_cache()
             with contextlib.suppress(GLib.Error):
                 if node.get_parent() and "showing" in self.desk.states(node): return node
-        found = self.desk.nodes(role, name, top=self.desk.windows("Vitrine")[0])
+        found = self.desk.nodes(role, name, top=self.desk.window("Vitrine"))
         self._kept[role, name] = found[0] if found else None
         return self._kept[role, name]
 

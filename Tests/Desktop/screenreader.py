@@ -10,6 +10,9 @@ Heard = namedtuple("Heard", "kind role name value words")
 #: button" was one as well.
 KNOWN_AS = {"button": "push button", "toggle button": "push button"}
 
+#: Milliseconds that a program may take for an answer: one that is busy is not gone.
+PATIENCE = 5000
+
 
 def role(node):
     """The role of an accessible, by the same name with every version."""
@@ -22,6 +25,7 @@ class ScreenReader:
 
     def applications(self):
         from gi.repository import Atspi
+        Atspi.set_timeout(PATIENCE, PATIENCE)
         root = Atspi.get_desktop(0)
         root.clear_cache()          # what was read before may have moved since
         return [a for a in (root.get_child_at_index(i) for i in range(root.get_child_count())) if a]
@@ -50,6 +54,16 @@ class ScreenReader:
                 found += [t for t in tops if t and role(t) in ("frame", "window", "dialog", "alert")
                           and name in (t.get_name() or "")]
         return found
+
+    def window(self, name="", number=0, seconds=10):
+        """One of the accessible windows whose name holds name, as soon as the program tells of it."""
+        found = []
+
+        def told():
+            found[:] = self.windows(name)
+            return len(found) > number
+        self._until(told, seconds, "window %d %r" % (number, name))
+        return found[number]
 
     def wait_for_window(self, name="", seconds=20):
         self._until(lambda: self.windows(name), seconds, "window %r" % name)
