@@ -118,9 +118,9 @@ def use_context_menu(vitrine, at):
     desk = vitrine.desk
 
     def long_press():
-        # The compositor opens none for a finger that has left.
+        before = vitrine.shot()
         desk.touch_down(*at)
-        wait_for_entry(vitrine, "Copy")
+        vitrine.wait_until(lambda: vitrine.shot().changed(before) > 200, what="it lifted")
         desk.touch_up()
     vitrine.wait_for_selected([4])
     asks = {"mouse": lambda: desk.click(*at, button="right"), "finger": long_press, "keys": lambda: desk.key("Menu")}
