@@ -10,8 +10,10 @@ RELEASE = .build/release
 PROGRAMS = vitrine vitrine-decoder
 # What makes faults harder to use: the linker's tables are read-only before the program starts; code in C checks its
 # stack and the targets of its jumps; nothing is looked for beside the program. Not _FORTIFY_SOURCE: it is for targets in
-# C alone, by a `define` in Package.swift, for Swift can't import the system's headers with it.
-HARDENING = --disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong \
+# C alone, by a `define` in Package.swift, for Swift can't import the system's headers with it. Linked by the toolchain's
+# own linker, for GNU's, where that is the only other one, leaves the tables writable.
+HARDENING = --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
+  -Xcc -fstack-protector-strong \
   $(if $(filter x86_64,$(shell uname -m)),-Xcc -fcf-protection=full)
 # Every release build has these and no others, or all is built once more.
 # The Swift libraries go into the program: it starts without a toolchain, and in less memory.

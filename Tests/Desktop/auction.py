@@ -58,15 +58,16 @@ class Auction:
 
     # -- eyes ---------------------------------------------------------------------------------
     def node(self, role, name=""):
-        """The first accessible of a role whose name holds name: it is looked for once, as it stays."""
-        if (role, name) not in self._kept:
-            found = self.desk.nodes(role, name, top=self.desk.windows("Vitrine")[0])
-            if not found:
-                return None
-            self._kept[role, name] = found[0]
-        node = self._kept[role, name]
-        node.clear_cache()
-        return node
+        """The first accessible of a role whose name holds name; None where there is none, as newer GTK has it of what is
+        hidden. It is looked for once, as long as it stays."""
+        node = self._kept.get((role, name))
+        if node:
+            node.clear_cache()
+            with contextlib.suppress(GLib.Error):
+                if node.get_parent() and "showing" in self.desk.states(node): return node
+        found = self.desk.nodes(role, name, top=self.desk.window("Vitrine"))
+        self._kept[role, name] = found[0] if found else None
+        return self._kept[role, name]
 
     def table(self, name):
         return self.node("table", name)
@@ -74,10 +75,15 @@ class Auction:
     def rect(self, node):
         return self.vitrine.rect(node)
 
+    def nodes(self, table):
+        """The cells of a table; none while it is hidden."""
+        table = self.table(table)
+        return self.desk.nodes("table cell", top=table) if table else []
+
     def shown(self, table="Lots"):
         """The lots of a table that can be seen, from its upper end."""
         shown = []
-        for node in self.desk.nodes("table cell", top=self.table(table)):
+        for node in self.nodes(table):
             with contextlib.suppress(GLib.Error):       # it may go while it is read
                 lot = Shown(node.get_name() or "", self.rect(node), self.desk.states(node))
                 if NUMBER.match(lot.name) and self.vitrine._seen(lot.rect):
@@ -86,7 +92,7 @@ class Auction:
 
     def focused(self):
         """The lot in the middle of the stage; None while there is none."""
-        lots = [lot for lot in self.shown("Lot") if "selected" in lot.states] if self.table("Lot") else []
+        lots = [lot for lot in self.shown("Lot") if "selected" in lot.states]
         return lots[0] if lots else None
 
     def stage_middle(self):
@@ -99,8 +105,10 @@ class Auction:
         return [n.get_name() for n in self.desk.nodes("label", top=panel) if self.rect(n)[2] > 0]
 
     def price(self):
-        """What the bid panel says of the price: "Current ask £340"."""
-        return self.node("status bar").get_name()
+        """What the bid panel says of the price: "Current ask £340". Newer GTK gives no name to what says it, whose texts say
+        the same."""
+        status = self.node("status bar")
+        return status.get_name() or " ".join([n.get_name() for n in self.desk.nodes("label", top=status)][:2])
 
     def bid_button(self):
         """The bid panel's button."""
@@ -114,7 +122,7 @@ class Auction:
     def history(self):
         """What the rows of the bid history say that can be seen, newest first."""
         rows = []
-        for node in self.desk.nodes("table cell", top=self.table("Bid history")):
+        for node in self.nodes("Bid history"):
             with contextlib.suppress(GLib.Error):
                 rows.append((self.rect(node)[1], PLACE.sub("", node.get_name())))
         return [name for _, name in sorted(rows)]

@@ -6,18 +6,32 @@ from collections import namedtuple
 #: and words that came with it.
 Heard = namedtuple("Heard", "kind role name value words")
 
+#: Roles by the names that tests know, where later versions have others: "button" is later than "push button", and "toggle
+#: button" was one as well.
+KNOWN_AS = {"button": "push button", "toggle button": "push button"}
+
+#: Milliseconds that a program may take for an answer: one that is busy is not gone.
+PATIENCE = 5000
+
+
+def role(node):
+    """The role of an accessible, by the same name with every version."""
+    name = node.get_role_name()
+    return KNOWN_AS.get(name, name)
+
 
 class ScreenReader:
     """Part of `desk.Desktop`, which has `sleep` and `_until`."""
 
     def applications(self):
         from gi.repository import Atspi
+        Atspi.set_timeout(PATIENCE, PATIENCE)
         root = Atspi.get_desktop(0)
         root.clear_cache()          # what was read before may have moved since
         return [a for a in (root.get_child_at_index(i) for i in range(root.get_child_count())) if a]
 
-    def nodes(self, role=None, name=None, top=None):
-        """Every accessible whose role name and whose name (a substring) match, depth first."""
+    def nodes(self, kind=None, name=None, top=None):
+        """Every accessible whose role and whose name (a substring) match, depth first."""
         if top:
             top.clear_cache()
         found, todo = [], list(reversed([top] if top else self.applications()))
@@ -26,7 +40,7 @@ class ScreenReader:
             if node is None:
                 continue
             with contextlib.suppress(Exception):
-                if (role is None or node.get_role_name() == role) and (name is None or name in (node.get_name() or "")):
+                if (kind is None or role(node) == kind) and (name is None or name in (node.get_name() or "")):
                     found.append(node)
                 todo.extend(reversed([node.get_child_at_index(i) for i in range(node.get_child_count())]))
         return found
@@ -37,9 +51,19 @@ class ScreenReader:
         for application in self.applications():
             with contextlib.suppress(Exception):
                 tops = [application.get_child_at_index(i) for i in range(application.get_child_count())]
-                found += [t for t in tops if t and t.get_role_name() in ("frame", "window", "dialog")
+                found += [t for t in tops if t and role(t) in ("frame", "window", "dialog", "alert")
                           and name in (t.get_name() or "")]
         return found
+
+    def window(self, name="", number=0, seconds=10):
+        """One of the accessible windows whose name holds name, as soon as the program tells of it."""
+        found = []
+
+        def told():
+            found[:] = self.windows(name)
+            return len(found) > number
+        self._until(told, seconds, "window %d %r" % (number, name))
+        return found[number]
 
     def wait_for_window(self, name="", seconds=20):
         self._until(lambda: self.windows(name), seconds, "window %r" % name)
@@ -47,9 +71,9 @@ class ScreenReader:
         return self.windows(name)[0]
 
     def extents(self, node):
-        """x, y, width, height of an accessible in its window, in pixels; nothing of one that is gone meanwhile."""
+        """x, y, width, height of an accessible in its window, in pixels; nothing of none, or one that is gone meanwhile."""
         from gi.repository import Atspi
-        component = node.get_component_iface()
+        component = node and node.get_component_iface()
         if component is None:
             return 0, 0, 0, 0
         r = component.get_extents(Atspi.CoordType.WINDOW)
@@ -73,7 +97,7 @@ class ScreenReader:
             with contextlib.suppress(Exception):        # what it is of may be gone
                 source = event.source
                 source.clear_cache()
-                heard.append(Heard(event.type, source.get_role_name(), source.get_name() or "", event.detail1,
+                heard.append(Heard(event.type, role(source), source.get_name() or "", event.detail1,
                                    event.any_data if isinstance(event.any_data, str) else ""))
         listener = Atspi.EventListener.new(hear)
         for kind in kinds:
@@ -93,7 +117,7 @@ class ScreenReader:
                 return
             with contextlib.suppress(Exception):
                 states = self.states(node) & {"selected", "focused", "checked", "expanded", "active"}
-                lines.append("%s%s %r %s" % ("  " * depth, node.get_role_name(), node.get_name(), " ".join(sorted(states))))
+                lines.append("%s%s %r %s" % ("  " * depth, role(node), node.get_name(), " ".join(sorted(states))))
                 for i in range(node.get_child_count()):
                     visit(node.get_child_at_index(i), depth + 1)
         for application in self.applications():

@@ -127,7 +127,7 @@ def test_moves_and_layouts_are_spoken(vitrine):
 
 def read(vitrine):
     """The cells of photographs in the order in which a screen reader goes through them."""
-    [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.windows("Vitrine")[0])
+    [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.window("Vitrine"))
     children = [grid.get_child_at_index(i) for i in range(grid.get_child_count())]
     return [c for c in children if c and c.get_role_name() == "table cell"]
 

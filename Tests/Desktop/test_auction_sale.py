@@ -15,8 +15,8 @@ def way_back(auction):
     """The button that leads back to the sale: the number of its lot; None while it is not to be seen."""
     node = auction.node("push button", "is on the block")
     x, y, width, height = auction.rect(node)
-    # It is dark beside its words; what it slides away over is not.
-    if height < 10 or auction.vitrine.shot().brightness((x - 6, y + height / 2 - 2, 6, 4)) > 140:
+    # It is dark above its words; what it slides away over is not.
+    if height < 10 or auction.vitrine.shot().brightness((x + width / 2 - 3, y + height * 0.15 - 2, 6, 4)) > 140:
         return None
     return int(re.match(r"Lot (\d+)", node.get_name())[1])
 

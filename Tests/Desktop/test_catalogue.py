@@ -31,7 +31,7 @@ def open_catalogue(vitrine):
 
 def tiles(vitrine):
     """The lots of the catalogue that can be seen, in reading order."""
-    grids = vitrine.desk.nodes("table", "Catalogue", top=vitrine.desk.windows("Vitrine")[0])
+    grids = vitrine.desk.nodes("table", "Catalogue", top=vitrine.desk.window("Vitrine"))
     if not grids or vitrine.rect(grids[0])[2] <= 0:
         return []
     names = [(vitrine.rect(n), n.get_name()) for n in vitrine.desk.nodes("table cell", top=grids[0])]
@@ -75,8 +75,10 @@ def test_words_and_filters(vitrine):
     # From the artists to the statuses, past sold.
     vitrine.desk.key("Tab", times=2)
     vitrine.desk.key("space")
+    vitrine.rest()
     vitrine.desk.key("Down", times=3)
     vitrine.desk.key("Return")
+    vitrine.rest()
     vitrine.desk.key("Escape")
     vitrine.wait_for_words("No Lots Found")
     vitrine.desk.key("Escape")
@@ -95,7 +97,7 @@ def test_layouts_of_the_catalogue(vitrine):
     assert len({tuple(rects) for rects in places.values()}) == 8, "each layout is another"
     vitrine.desk.key("Ctrl+6")
     vitrine.rest()
-    headings = [n.get_name() for n in vitrine.desk.nodes("heading", top=vitrine.desk.windows("Vitrine")[0])]
+    headings = [n.get_name() for n in vitrine.desk.nodes("heading", top=vitrine.desk.window("Vitrine"))]
     assert headings[:2] == ["Ada North, 8 lots", "Béla South, 8 lots"], headings
     assert "Lot 1, " in tiles(vitrine)[0][1]
     vitrine.desk.key("Ctrl+1")

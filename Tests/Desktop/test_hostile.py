@@ -16,25 +16,34 @@ TIME_LIMIT = 600
 
 
 class Decoders(threading.Thread):
-    """Notes the most memory that any decoder takes, and how many there are."""
+    """Notes the most memory that any of the app's decoders takes, and how many there are."""
 
-    def __init__(self):
+    def __init__(self, vitrine):
         super().__init__(daemon=True)
-        self.most, self.count, self.goes_on = 0, 0, True
+        self.vitrine, self.most, self.count, self.goes_on = vitrine, 0, 0, True
 
     def run(self):
         while self.goes_on:
-            found = []
+            processes, parents = {}, {}
             for path in glob.glob("/proc/[0-9]*/status"):
                 try:
                     with open(path) as file:
                         text = file.read()
                 except OSError:
                     continue
-                if re.match(r"Name:\t(vitrine-)?decoder\n", text):
-                    found.append(int(re.search(r"VmHWM:\s+(\d+)", text)[1]) * 1024 if "VmHWM" in text else 0)
+                pid = int(path.split("/")[2])
+                processes[pid], parents[pid] = text, int(re.search(r"PPid:\s+(\d+)", text)[1])
+            found = [int(re.search(r"VmHWM:\s+(\d+)", text)[1]) * 1024 if "VmHWM" in text else 0
+                     for pid, text in processes.items()
+                     if re.match(r"Name:\t(vitrine-)?decoder\n", text) and self.is_ours(pid, parents)]
             self.most, self.count = max([self.most] + found), max(self.count, len(found))
             time.sleep(0.1)
+
+    def is_ours(self, pid, parents):
+        """Whether a process is the app's, or of one that is."""
+        while pid in parents and pid != self.vitrine.app.pid:
+            pid = parents[pid]
+        return pid == self.vitrine.app.pid
 
 
 def own_memory(pid):
@@ -93,7 +102,7 @@ def test_a_folder_of_hostile_files(vitrine):
     vitrine.wait_for_cells(8)
     quiet = walk(vitrine, GOOD)
     vitrine.close()
-    decoders = Decoders()
+    decoders = Decoders(vitrine)
     decoders.start()
     vitrine.open(mixed, *KEPT)
     vitrine.wait_for_cells(8)

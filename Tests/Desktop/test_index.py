@@ -27,7 +27,7 @@ def start(vitrine, count=MONTHS * EACH, **settings):
 
 def node(vitrine):
     """The names along the edge, as a screen reader finds them; None where there are none."""
-    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.windows("Vitrine")[0])
+    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.window("Vitrine"))
     return next((node for node in nodes if min(vitrine.rect(node)[2:]) > 1), None)
 
 

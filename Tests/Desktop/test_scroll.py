@@ -5,7 +5,7 @@ from PIL import Image
 
 import pictures
 from ruler import TOUCHPAD_FACTOR, detent
-from vitrine import HEADER, middle
+from vitrine import BAR, HEADER, bar, middle
 
 ALONE = ("test_fifty_thousand_photographs",)
 
@@ -131,10 +131,10 @@ def test_scroll_bar(vitrine):
 
 def slider(shot):
     """The top of the vertical scroll bar's slider, from the top of the screen; None where it is not seen."""
-    column = shot.crop((shot.image.width - 6, HEADER, 1, shot.image.height - HEADER)).convert("L")
-    rows = list(column.getdata())
+    pixels = list(bar(shot, HEADER, shot.image.height - HEADER).getdata())
+    rows = [min(pixels[start:start + BAR]) for start in range(0, len(pixels), BAR)]
     background = max(set(rows), key=rows.count)
-    return next((HEADER + y for y, value in enumerate(rows) if abs(value - background) > 40), None)
+    return next((HEADER + y for y, value in enumerate(rows) if abs(value - background) > 30), None)
 
 
 def test_the_scroll_bar_follows_a_fling_and_is_taken_where_it_is_seen(vitrine):
@@ -154,6 +154,7 @@ def test_the_scroll_bar_follows_a_fling_and_is_taken_where_it_is_seen(vitrine):
         before, now = now, slider(vitrine.shot())
     place = now + 30
     vitrine.desk.move(edge, place)
+    vitrine.desk.sleep(0.25)        # it gets wide under the pointer
     vitrine.desk.press()
     # A press that rests in its place is GTK's long one, after which the slider goes in small steps.
     vitrine.desk.move(edge, place + 20)

@@ -40,7 +40,7 @@ def wait_for_numbers(vitrine, expected):
 
 def seen_headings(vitrine):
     """The headings a screen reader finds that can be seen, from the top down: their places and names."""
-    nodes = vitrine.desk.nodes("heading", top=vitrine.desk.windows("Vitrine")[0])
+    nodes = vitrine.desk.nodes("heading", top=vitrine.desk.window("Vitrine"))
     seen = [(vitrine.rect(n), n.get_name()) for n in nodes if vitrine._seen(vitrine.rect(n))]
     return sorted(seen, key=lambda heading: heading[0][1])
 
@@ -69,7 +69,7 @@ def sort(vitrine, name):
 
 
 def focused(vitrine):
-    nodes = vitrine.desk.nodes(top=vitrine.desk.windows("Vitrine")[0])
+    nodes = vitrine.desk.nodes(top=vitrine.desk.window("Vitrine"))
     return next((n.get_name() for n in nodes if "focused" in vitrine.desk.states(n)), None)
 
 
@@ -198,7 +198,7 @@ def test_months_have_headings(vitrine):
     start(vitrine)
     months = ["January 2024, 4 photos", "February 2024, 4 photos", "March 2024, 4 photos"]
     wait_for_headings(vitrine, *months)
-    [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.windows("Vitrine")[0])
+    [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.window("Vitrine"))
 
     def are_read_before_their_photographs():
         grid.clear_cache()

@@ -4,7 +4,7 @@ import datetime, os
 import pictures
 from test_search import heading_rects
 from test_mouse import INK
-from vitrine import HEADER, middle
+from vitrine import BAR, HEADER, middle
 
 PER_MONTH = 20
 MONTHS = 5
@@ -144,7 +144,7 @@ def test_from_right_to_left_shelf_bar_and_bubble_are_mirrored(vitrine):
     vitrine.park()
     vitrine.rest()
     desk.move(5, HEADER + 15)
-    vitrine.wait_until(lambda: contrast(vitrine, (2, HEADER, 6, height - HEADER)) > 40, what="the bar at the left")
+    vitrine.wait_until(lambda: contrast(vitrine, (2, HEADER, BAR, height - HEADER)) > 40, what="the bar at the left")
     desk.press()
     desk.glide((5, height / 2), 0.4)
     vitrine.wait_until(lambda: has_bubble(vitrine, 0, width / 2), what="the bubble")

@@ -1,6 +1,7 @@
 """GTK widgets in cells, in the example of Tests/WidgetExample: rows of a label, an entry and a button from a UI file."""
 import os
 
+from screenreader import role
 from vitrine import PROGRAM, middle
 
 EXAMPLE = os.path.join(os.path.dirname(PROGRAM), "WidgetExample")
@@ -52,7 +53,7 @@ def test_pointer_and_keys(vitrine):
     open_guests(vitrine)
     desk = vitrine.desk
     # A screen reader finds the widgets in their row.
-    inside = [n.get_role_name() for n in desk.nodes(top=row(vitrine, 2))]
+    inside = [role(n) for n in desk.nodes(top=row(vitrine, 2))]
     assert inside[0] == "table cell" and {"text", "push button", "label"} <= set(inside), inside
 
     desk.click(*middle(vitrine.rect(button(vitrine, 2))))

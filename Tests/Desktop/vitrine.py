@@ -14,11 +14,17 @@ KEPT = os.path.join(ROOT, ".build", "desktop")
 TITLE = "Vitrine"
 RTL_LOCALE = "he_IL"
 HEADER = 47                     # pixels above the photographs
+BAR = 9                         # pixels across which the scroll bar is looked for
 
 #: A photograph that can be seen. rect: x, y, width, height in monitor pixels; place: "3 of 40" is 2.
 Cell = namedtuple("Cell", "name rect states node")
 Cell.place = property(lambda cell: int(PLACE.search(cell.name)[1].replace(",", "")) - 1)
 PLACE = re.compile(r"([\d,]+) of [\d,]+$")
+
+
+def bar(shot, upper, height):
+    """What is shown where the vertical scroll bar is, narrow or wide, with every version of its style: in grey."""
+    return shot.crop((shot.image.width - 11, upper, BAR, height)).convert("L")
 
 
 def middle(rect):
@@ -125,8 +131,8 @@ class Vitrine:
         half = self.desk.size[0] // 2, self.desk.size[1]
 
         def tiled():
-            return self.desk.extents(self.desk.windows(title)[window])[2:] == half
-        self.wait_until(lambda: "active" in self.desk.states(self.desk.windows(title)[window]), what="the keyboard in " + title)
+            return self.desk.extents(self.desk.window(title, window))[2:] == half
+        self.wait_until(lambda: "active" in self.desk.states(self.desk.window(title, window)), what="the keyboard in " + title)
         self.desk.key("Super+" + side)
         self.wait_until(tiled, what="the window on the " + side)
 
@@ -240,7 +246,7 @@ class Vitrine:
             last = now
 
     def _top(self):
-        return self.desk.windows(self.title)[self.window]
+        return self.desk.window(self.title, self.window)
 
     def rect(self, node):
         """x, y, width, height of an accessible in monitor pixels."""
@@ -294,8 +300,8 @@ class Vitrine:
 
     def bar_opacity(self):
         """How much of the vertical scroll bar can be seen: the contrast along the edge of the grid, 0 ... 255."""
-        width, height = self.desk.size
-        low, high = self.shot().crop((width - 8, height * 0.1, 6, height * 0.85)).convert("L").getextrema()
+        height = self.desk.size[1]
+        low, high = bar(self.shot(), height * 0.1, height * 0.85).getextrema()
         return high - low
 
     def selected(self):
@@ -308,7 +314,7 @@ class Vitrine:
     # -- hands --------------------------------------------------------------------------------
     def button(self, name):
         """The button, toggle or menu item of that name that can be seen; None when there is none."""
-        for role in ("push button", "toggle button", "radio button", "menu item", "check box"):
+        for role in ("push button", "radio button", "menu item", "check box"):
             for node in self.desk.nodes(role, name, top=self._top()):
                 if self._seen(self.rect(node)):
                     return node

@@ -5,8 +5,8 @@ import GTK
 
 /// The proxies of the cells in sight, in reading order.
 ///
-/// While the contents move, only what came into sight is described, once a second: nobody reads at that speed. The rest,
-/// and the order, is brought in line when they are at rest.
+/// While the contents move, only what came into sight is described, and what is selected, once a second: nobody reads at
+/// that speed. The rest, and the order, is brought in line when they are at rest.
 final class AccessibleProxies {
   /// How often proxies are brought in line while something moves, in seconds.
   private static let interval = 1.0
@@ -60,11 +60,12 @@ final class AccessibleProxies {
     for (index, (path, cell)) in cells.enumerated() {
       let proxy = proxies[index]
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
+      // A rubber band, and fingers that select, are held at rest as well.
+      proxy.describe(selected: view.isItemSelected(at: path))
       guard settles || arrived.contains(index) || path == view.focusedIndexPath else { continue }
       let place =
         cell.accessibilityPlace ?? Cell.Place(counts.items(before: path.section) + path.item + 1, of: counts.all)
       proxy.describe(label: cell.accessibilityLabel, place, hint: cell.accessibilityHint)
-      proxy.describe(selected: view.isItemSelected(at: path))
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
     if settles {

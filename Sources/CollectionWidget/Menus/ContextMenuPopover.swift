@@ -19,12 +19,18 @@ final class ContextMenuPopover {
     (self.popover, self.model) = (Widget(sinking: popover), model)
     gtk_widget_insert_action_group(popover, ContextMenuModel.prefix, model.actions.opaque)
     gtk_widget_set_parent(popover, widget)
-    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-    gtk_widget_set_halign(popover, isMirrored ? GTK_ALIGN_END : GTK_ALIGN_START)
+    if gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL {
+      // To the left, and down from there: newer GTK mirrors what is aligned below, older GTK does not.
+      gtk_popover_set_position(self.popover.cast(), GTK_POS_LEFT)
+      gtk_widget_set_valign(popover, GTK_ALIGN_START)
+    } else {
+      gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    }
     gtk_popover_set_has_arrow(self.popover.cast(), 0)
     var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(self.popover.cast(), &place)
     self.popover.closesUnseen()
+    self.popover.namesEntries()
     self.popover.popUp()
     guard self.popover.isMapped else {
       remove()

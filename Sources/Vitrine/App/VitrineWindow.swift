@@ -169,6 +169,7 @@ final class VitrineWindow {
   private func returnFocus(from button: Widget) {
     guard let popover = gtk_menu_button_get_popover(button.opaque).map({ Widget(retaining: $0) }) else { return }
     popover.closesUnseen()
+    popover.namesEntries()
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
     // is told of where the keyboard is.
     SignalConnection(popover, "unmap", after: true) { [weak self] in

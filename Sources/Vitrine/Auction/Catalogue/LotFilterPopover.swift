@@ -24,6 +24,7 @@ final class LotFilterPopover {
     estimate = try builder.object("estimate")
     status = try builder.object("status")
     clear = try builder.object("clear")
+    popover.closesUnseen()
     status.setTitles(["Any"] + LotFilter.Status.allCases.map(\.title))
     connect(artist) { $1.artist = Self.choice($2, of: $0.artists) }
     connect(estimate) { $1.estimate = Self.choice($2, of: $0.bands) }

@@ -168,9 +168,14 @@ final class HistorySheet {
         gtk_gesture_set_state(drag.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
         take()
       }
-      draw(by: distance)
+      draw(by: distance, at: Self.eventTime(of: drag))
     }
-    SignalConnection(drag, "drag-end") { [weak self] in self?.letGo() }
+    SignalConnection(drag, "drag-end") { [weak self] in self?.letGo(at: Self.eventTime(of: drag)) }
+  }
+
+  /// When what a gesture is told of happened, in seconds: where the app was busy it hears of it later.
+  private static func eventTime(of gesture: OpaquePointer) -> Double {
+    Double(gtk_event_controller_get_current_event_time(gesture)) / 1000
   }
 
   /// Two fingers on the handle draw it as one does, also when it has moved away from under them; a wheel's click opens
@@ -203,7 +208,7 @@ final class HistorySheet {
     if pull == nil { take() }
     let total = (scrolled ?? 0) - distance
     scrolled = total
-    draw(by: total)
+    draw(by: total, at: FrameClock.now)
     fingersLift()
   }
 
@@ -225,18 +230,18 @@ final class HistorySheet {
     pull = (SheetPull(start: risen, room: room), VelocityTracker())
   }
 
-  private func draw(by distance: CGFloat) {
+  private func draw(by distance: CGFloat, at time: Double) {
     guard pull != nil else { return }
-    pull?.tracker.add(CGPoint(x: 0, y: distance), at: FrameClock.now)
+    pull?.tracker.add(CGPoint(x: 0, y: distance), at: time)
     risen = pull?.0.height(pulledBy: distance) ?? risen
   }
 
-  private func letGo() {
+  private func letGo(at time: Double = FrameClock.now) {
     guard let tracker = pull?.tracker else { return }
     pull = nil
     scrolled = nil
     fingersLift.cancel()
-    let velocity = tracker.velocity(at: FrameClock.now).y
+    let velocity = tracker.velocity(at: time).y
     settle(opens: SheetPull.opens(velocity: velocity), velocity: -velocity)
   }
 

@@ -29,6 +29,7 @@ final class MaximumPopover {
     leave = try builder.object("leave")
     amount.setAccessibleLabel("Maximum bid")
     if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
+    popover.closesUnseen()
     popover.connect("show") { [weak self] in self?.onOpen?() }
     amount.connect("value-changed") { [weak self] in self?.showStep() }
     leave.onClick { [unowned self] in
