@@ -2,11 +2,11 @@ import CGTK
 
 /// What a screen reader says of the entries of a menu.
 extension Widget {
-  /// The first GTK 4 minor version that may leave entries without a name: it takes none from a label that is itself not
-  /// told of, as those in entries are.
+  /// The first GTK 4 minor version that may leave entries without a name: it takes none from a label that assistive
+  /// technology doesn't see, as those in entries are.
   private static var minorOfNamelessEntries: guint { 10 }
 
-  /// Has each entry of the popover menu that this is called what it says, whenever the menu opens.
+  /// Names each entry of the popover menu that this is by its text, whenever the menu opens.
   public func namesEntries() {
     guard gtk_get_minor_version() >= Self.minorOfNamelessEntries else { return }
     let popover = pointer
