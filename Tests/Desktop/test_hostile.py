@@ -8,8 +8,9 @@ from vitrine import ROOT
 FILES, GOOD, SEED = 1000, 48, 20261123
 #: Bytes a decoder may have resident: its limit of data, a mapped file, and its libraries.
 DECODER_LIMIT = (1 << 30) + (256 << 20)
-#: So few megabytes of thumbnails are kept that those of hostile files that can be shown count as little as the others.
-KEPT = ("--picture-memory", "24")
+#: So few megabytes of thumbnails are kept that the good ones alone nearly fill them: those of hostile files that can be
+#: shown add little.
+KEPT = ("--picture-memory", "8")
 ALONE = True
 #: Seconds it may take: every screen of a thousand files is looked at.
 TIME_LIMIT = 600
