@@ -18,7 +18,8 @@ def way_back(auction):
     # It is dark above its words; what it slides away over is not.
     if height < 10 or auction.vitrine.shot().brightness((x + width / 2 - 3, y + height * 0.15 - 2, 6, 4)) > 140:
         return None
-    return int(re.match(r"Lot (\d+)", node.get_name())[1])
+    words = re.match(r"Lot (\d+)", node.get_name() or "")      # none while it slides away, with newer GTK
+    return int(words[1]) if words else None
 
 
 def test_the_stage_goes_along_with_the_sale(vitrine):

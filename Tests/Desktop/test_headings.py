@@ -21,7 +21,9 @@ def test_pinned_and_pushed_to_the_pixel(vitrine):
 def follow(vitrine, chord):
     start(vitrine, count=32)
     vitrine.desk.key(chord)
-    vitrine.desk.key("Home")        # what was seen last is where it begins again
+    vitrine.rest()
+    vitrine.desk.key("Home", times=2)   # what was seen last is where it begins again
+    vitrine.wait_until(lambda: vitrine.cells()[0].place == 0, what="the first photograph")
     vitrine.park()
     vitrine.wait_until(lambda: heading_rects(vitrine)[0][1] == HEADER, what="the first heading at the top")
     plain = vitrine.rest()

@@ -1,5 +1,5 @@
 """Every menu opens, acts and closes by mouse, finger and keys, however many pixels a point of the screen has."""
-from test_menus import choose, press, rect, start, wait_for_entry, wait_for_none
+from test_menus import LONG_PRESS_SECONDS, choose, press, rect, start, wait_for_entry, wait_for_none
 from test_search import focus_item, focused, wait_for_numbers
 from vitrine import middle, on
 
@@ -39,7 +39,7 @@ def use_all(vitrine):
     vitrine.wait_for_selected([4])
     use_view_menu(vitrine)
     use_main_menu(vitrine)
-    use_context_menu(vitrine, at)
+    use_context_menu(vitrine, cells[4].rect)
     vitrine.close()         # nothing may be on its standard error
 
 
@@ -114,13 +114,15 @@ def use_main_menu(vitrine):
     vitrine.rest()
 
 
-def use_context_menu(vitrine, at):
-    desk = vitrine.desk
+def use_context_menu(vitrine, cell):
+    desk, at = vitrine.desk, middle(cell)
+    beside = cell[0] + cell[2] + 1, cell[1], 4, cell[3]
 
     def long_press():
         before = vitrine.shot()
         desk.touch_down(*at)
-        vitrine.wait_until(lambda: vitrine.shot().changed(before) > 200, what="it lifted")
+        desk.sleep(LONG_PRESS_SECONDS)
+        vitrine.wait_until(lambda: vitrine.shot().changed(before, beside) > 20, what="it lifted")
         desk.touch_up()
     vitrine.wait_for_selected([4])
     asks = {"mouse": lambda: desk.click(*at, button="right"), "finger": long_press, "keys": lambda: desk.key("Menu")}

@@ -197,11 +197,15 @@ def bubble(shot, right, upper, lower):
         return None
     left = next(x for x in range(edge, 0, -1) if max(shot.pixel(x, top + 4)) >= INK)
     rect = left, top, edge - left, height
-    return rect, shot.crop(rect).convert("L").point(lambda v: 255 * (v > 150))
+    # Past its round end; what is behind it shines through a little.
+    inside = shot.crop((left + height / 2, top, edge - left - height / 2, height)).convert("L")
+    shades = inside.histogram()
+    middle_grey = (shades.index(max(shades)) + 255) / 2
+    return rect, inside.point(lambda v: 255 * (v > middle_grey))
 
 
 def says_the_same(one, other):
-    """Whether two bubbles say the same: what is behind them shines through a little."""
+    """Whether two bubbles say the same, give or take what is between two pixels."""
     return one.size == other.size and sum(ImageChops.difference(one, other).histogram()[1:]) <= 12
 
 

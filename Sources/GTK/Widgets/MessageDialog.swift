@@ -26,10 +26,24 @@ public final class MessageDialog: Window {
       adw_message_dialog_set_response_appearance(cast(), response.id, response.appearance)
     }
     if let first = responses.first { adw_message_dialog_set_close_response(cast(), first.id) }
+    Self.shrinkHeading(in: pointer)
     connect("response") { arguments in arguments.string(0).map(handler) }
     leavesWhenClosed()
     // GTK 4.8 follows the parent's address when the last reference to a closed dialog goes, even if the parent is gone.
     let dialog: UnsafeMutablePointer<GtkWindow> = cast()
     connect("unrealize", after: true) { gtk_window_set_transient_for(dialog, nil) }
+  }
+
+  /// The large heading is measured for the width of the small one as well: GTK 4.18 complains where it can't be so narrow.
+  /// It is shown where it has room alone.
+  private static func shrinkHeading(in widget: UnsafeMutablePointer<GtkWidget>) {
+    if gtk_widget_has_css_class(widget, "title-2") != 0, let label = Widget(retaining: widget).cast(as: Label.self) {
+      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      shrinkHeading(in: next)
+      child = gtk_widget_get_next_sibling(next)
+    }
   }
 }
