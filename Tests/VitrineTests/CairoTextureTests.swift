@@ -60,6 +60,8 @@ struct CairoTextureTests {
     }
     #expect([m[2], m[6], m[8], m[9], m[10], m[11], m[14]] == [0, 0, 0, 0, 1, 0, 0])
     let t = transform
-    #expect([m[0], m[1], m[3], m[12], m[15]] == [t.m11, t.m12, t.m14, t.m41, t.m44])
+    for (drawn, asked) in [(m[0], t.m11), (m[1], t.m12), (m[3], t.m14), (m[12], t.m41), (m[15], t.m44)] {
+      #expect(abs(drawn - Double(asked)) < 1e-12)
+    }
   }
 }
