@@ -1,4 +1,6 @@
 """A carousel shows one photograph in the middle, and brings the next one there."""
+import subprocess
+
 import pictures
 from test_layouts import start
 from vitrine import middle, on
@@ -63,9 +65,15 @@ def test_without_opengl_it_is_flat(vitrine):
     vitrine.wait_until(lambda: vitrine.pictures()[:2] == places[:2] == [0, 1], what="the pictures")
 
 
+def opengl():
+    """What GTK calls the renderer that draws with OpenGL."""
+    version = subprocess.check_output(["pkg-config", "--modversion", "gtk4"], text=True)
+    return "ngl" if int(version.split(".")[1]) >= 14 else "gl"
+
+
 def test_by_opengl_it_stands_in_space(vitrine):
     """The cards at the sides are seen to their outer edges, which are nearer than their inner ones."""
-    vitrine.open(vitrine.photos(12), env={"GSK_RENDERER": "gl"})
+    vitrine.open(vitrine.photos(12), env={"GSK_RENDERER": opengl()})
     vitrine.wait_for_cells(8)
     show(vitrine)
     vitrine.wait_until(lambda: vitrine.pictures()[:2] == [0, 1], what="the pictures")
