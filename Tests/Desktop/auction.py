@@ -64,7 +64,9 @@ class Auction:
         if node:
             node.clear_cache()
             with contextlib.suppress(GLib.Error):
-                if node.get_parent() and "showing" in self.desk.states(node): return node
+                # Older GTK says of nothing that it is showing, and keeps what is hidden.
+                if node.get_parent() and {"showing", "visible"} & set(self.desk.states(node)):
+                    return node
         found = self.desk.nodes(role, name, top=self.desk.window("Vitrine"))
         self._kept[role, name] = found[0] if found else None
         return self._kept[role, name]
