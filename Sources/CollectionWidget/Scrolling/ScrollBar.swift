@@ -46,6 +46,11 @@ final class ScrollBar {
   /// Whether a finger or the pointer holds the bar.
   var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
 
+  /// Whether the pointer is over the bar: GTK lays it out again then, from what it was told, as the bar gets wide.
+  private var isPointedAt: Bool {
+    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+  }
+
   /// Shows `value`, of those from `low` to `high`, and how much of the whole a page is.
   func show(_ value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) {
     (self.value, self.low, self.high, self.page, slidTo, slider) = (value, low, high, page, nil, nil)
@@ -55,9 +60,9 @@ final class ScrollBar {
   }
 
   /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
-  /// other values than before are possible, or the bar is held.
+  /// other values than before are possible, or the bar is held or about to be.
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
-    guard (low, high, page) == (self.low, self.high, self.page), !isHeld else { return false }
+    guard (low, high, page) == (self.low, self.high, self.page), !isHeld, !isPointedAt else { return false }
     guard value != slidTo ?? self.value else { return true }
     guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
     self.slider = slider
@@ -101,6 +106,9 @@ final class ScrollBar {
 
   /// Whoever takes hold of the bar, or scrolls on it, begins with the value that is seen.
   private func settleBeforeUse() {
+    SignalConnection(widget, "state-flags-changed") { [weak self] in
+      if let self, isPointedAt { settle() }
+    }
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     SignalConnection(controller, "event") { [weak self] arguments in
