@@ -5,6 +5,8 @@ import pictures
 from test_layouts import start
 from vitrine import middle, on
 
+#: A finger that a busy machine hears of late has rested: it takes the photograph with it.
+ALONE = ("test_a_click_at_the_side_keys_wheel_and_fingers",)
 
 def show(vitrine):
     vitrine.desk.key("Ctrl+7")
