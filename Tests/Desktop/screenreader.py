@@ -56,7 +56,7 @@ class ScreenReader:
         return found
 
     def window(self, name="", number=0, seconds=10):
-        """One of the accessible windows whose name holds name, as soon as the program tells of it."""
+        """One of the accessible windows whose name holds name, as soon as the program has it on the accessible tree."""
         found = []
 
         def told():

@@ -27,7 +27,7 @@ struct PhotoOrderMergingTests {
   }
 
   @Test(
-    "let go of what one has dropped and the other left alone",
+    "drop what one has dropped and the other left alone",
     arguments: [("abd", "bacd", "bad"), ("bacd", "abd", "bad"), ("cabd", "abd", "cabd")])
   func drops(mine: String, theirs: String, merged: String) {
     #expect(merge(mine, theirs, since: "abcd") == merged)

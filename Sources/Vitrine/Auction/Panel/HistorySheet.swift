@@ -173,7 +173,7 @@ final class HistorySheet {
     SignalConnection(drag, "drag-end") { [weak self] in self?.letGo(at: Self.eventTime(of: drag)) }
   }
 
-  /// When what a gesture is told of happened, in seconds: where the app was busy it hears of it later.
+  /// The time of the event that a gesture handles, in seconds: a busy app handles it later.
   private static func eventTime(of gesture: OpaquePointer) -> Double {
     Double(gtk_event_controller_get_current_event_time(gesture)) / 1000
   }
