@@ -13,6 +13,7 @@ public final class Application: Object, ActionMap {
     let open = cgtk_application_handles_open()
     let flags = isUnique ? open.rawValue : open.rawValue | cgtk_application_non_unique().rawValue
     self.init(owning: adw_application_new(id, GApplicationFlags(rawValue: flags)))
+    onStartup { Renderer.chooseByGL() }
   }
 
   /// Runs until the last window closes, with the main actor's jobs in GTK's loop. To be called from the program's main
@@ -32,10 +33,7 @@ public final class Application: Object, ActionMap {
   /// Runs `handler` once, when GTK is ready and before there is a window.
   public func onStartup(_ handler: @escaping () -> Void) {
     // After GTK's own handler, which opens the display.
-    connect("startup", after: true) {
-      Renderer.chooseByGL()
-      handler()
-    }
+    connect("startup", after: true, handler: handler)
   }
 
   /// Runs `handler` when the application is started without anything to open. May come more than once.
