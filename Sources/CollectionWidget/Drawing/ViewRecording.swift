@@ -37,22 +37,10 @@ final class ViewRecording {
     return recording.node
   }
 
-  /// Draws `view` at `size`, by its recording where that holds.
+  /// Draws `view` at `size` and `place`, by its recording where that holds. The node that places it is kept as well.
   /// - Parameter records: whether what is new is recorded: in vain where it is hardly seen again.
   static func append(
-    _ view: View, size: CGSize, style: DrawingStyle, revision: Int, records: Bool, to snapshot: Snapshot
-  ) {
-    let recording = of(view)
-    if records || recording.holds(view, size, revision) {
-      guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
-      return snapshot.appendNode(node)
-    }
-    recording.drawOnce(view, size: size, style: style, in: snapshot)
-  }
-
-  /// The same at `place`, where it is drawn again in the next frame: the node that places it is kept as well.
-  static func append(
-    _ view: View, at place: CGPoint, size: CGSize, style: DrawingStyle, revision: Int, records: Bool,
+    _ view: View, at place: CGPoint = .zero, size: CGSize, style: DrawingStyle, revision: Int, records: Bool,
     to snapshot: Snapshot
   ) {
     let recording = of(view)
