@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CFiles"),
     .target(name: "CProcess", cSettings: fortified),
+    .target(name: "CScaling"),
     .target(name: "CSandbox", cSettings: fortified, linkerSettings: [.linkedLibrary("seccomp")]),
     .systemLibrary(
       name: "CCodecs",
@@ -58,7 +59,7 @@ let package = Package(
       name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"],
       exclude: ["MEMBERS.md", "PORTING.md"], swiftSettings: isolated),
     .target(name: "DecoderProtocol"),
-    .target(name: "PictureCodecs", dependencies: ["DecoderProtocol", "CCodecs", "CExif"]),
+    .target(name: "PictureCodecs", dependencies: ["DecoderProtocol", "CCodecs", "CExif", "CScaling"]),
     .executableTarget(
       name: "vitrine-decoder", dependencies: ["PictureCodecs", "DecoderProtocol", "CProcess", "CSandbox"],
       path: "Sources/Decoder", exclude: ["README.md"]),

@@ -1,4 +1,4 @@
-import Glibc
+import CScaling
 
 /// Makes a picture smaller while its rows come in, from the top.
 ///
@@ -15,16 +15,16 @@ struct RowScaler: ~Copyable {
   private let sourceColumns: Range<Int>
   /// The rows of the source, before averaging, that are used.
   let sourceRows: Range<Int>
-  /// Numbers in a row of averages, and the same rounded up to whole vectors.
+  /// Numbers in a row of averages, and the same rounded up to whole lanes.
   private let width: Int
   private let stride: Int
 
   /// The last rows of averages, as many as a target row takes from; row n is at n modulo that many.
-  private let ring: UnsafeMutablePointer<SIMD16<Float>>
+  private let ring: UnsafeMutablePointer<Float>
   /// Where the rows that a target row takes from are.
-  private let taken: UnsafeMutablePointer<UnsafePointer<SIMD16<Float>>>
+  private let taken: UnsafeMutablePointer<UnsafePointer<Float>?>
   /// A target row before it is made narrower.
-  private let line: UnsafeMutablePointer<SIMD16<Float>>
+  private let line: UnsafeMutablePointer<Float>
   /// Sums of rows of bytes, no more than 257 of them.
   private let sums: UnsafeMutablePointer<UInt16>
   /// Sums of rows beyond that.
@@ -37,10 +37,11 @@ struct RowScaler: ~Copyable {
   /// The target's cut, row after row without gaps, in the source's layout; alpha is as it was, colours are not multiplied.
   let pixels: UnsafeMutablePointer<UInt8>
 
-  private static let lanes = SIMD16<Float>.scalarCount
+  private static let lanes = scaling_lanes
   /// So many times 255 fits 16 bits.
   private static let mostSummed = 257
-  private static let unitsInLastBits = SIMD4<Float>(repeating: 0x1p23)
+  /// Bytes behind the last pixel that writing it as four bytes takes.
+  private static let beyondPixels = 3
 
   /// A scaler for pictures with an area, to a part with one.
   init(_ part: ScaledPart, layout: PixelLayout) {
@@ -57,19 +58,19 @@ struct RowScaler: ~Copyable {
     averaged = high.lowerBound
     width = wide.count * channels
     // One vector more, so that a pixel of 3 channels may be read as 4.
-    stride = (width + 4 + Self.lanes - 1) / Self.lanes
+    stride = (width + 4 + Self.lanes - 1) / Self.lanes * Self.lanes
     ring = .allocate(capacity: stride * rows.taps)
-    ring.initialize(repeating: .zero, count: stride * rows.taps)
+    ring.initialize(repeating: 0, count: stride * rows.taps)
     taken = .allocate(capacity: rows.taps)
     line = .allocate(capacity: stride)
-    line.initialize(repeating: .zero, count: stride)
+    line.initialize(repeating: 0, count: stride)
     let numbers = sourceColumns.count * channels
     sums = .allocate(capacity: numbers)
     sums.initialize(repeating: 0, count: numbers)
     totals = .allocate(capacity: numbers)
     totals.initialize(repeating: 0, count: numbers)
-    pixels = .allocate(capacity: part.area * channels)
-    pixels.initialize(repeating: 0, count: part.area * channels)
+    pixels = .allocate(capacity: part.area * channels + Self.beyondPixels)
+    pixels.initialize(repeating: 0, count: part.area * channels + Self.beyondPixels)
   }
 
   deinit {
@@ -103,11 +104,11 @@ struct RowScaler: ~Copyable {
 
   // MARK: Averages
 
-  private var current: UnsafeMutablePointer<SIMD16<Float>> { ring + averaged % rows.taps * stride }
+  private var current: UnsafeMutablePointer<Float> { ring + averaged % rows.taps * stride }
 
   /// The row as it is, of a picture whose pixels are not averaged.
   private func copy(_ bytes: UnsafePointer<UInt8>) {
-    let target = UnsafeMutableRawPointer(current).assumingMemoryBound(to: Float.self)
+    let target = current
     if layout == .rgba {
       for pixel in 0..<sourceColumns.count { Self.store(Self.multiplied(bytes + pixel * 4), target + pixel * 4) }
     } else {
@@ -152,7 +153,7 @@ struct RowScaler: ~Copyable {
   /// Turns the sums of some rows into a row of averages.
   private mutating func average(over rowCount: Int) {
     addSums()
-    let target = UnsafeMutableRawPointer(current).assumingMemoryBound(to: Float.self)
+    let target = current
     let block = part.columns.block
     let count = width / channels
     let whole = sourceColumns.count / block
@@ -228,52 +229,13 @@ struct RowScaler: ~Copyable {
     let first = Int(rows.starts[target])
     let weights = rows.values + target * taps
     for tap in 0..<taps { taken[tap] = UnsafePointer(ring + (first + tap) % taps * stride) }
-    for index in 0..<stride {
-      var sum = SIMD16<Float>.zero
-      for tap in 0..<taps { sum += taken[tap][index] * weights[tap] }
-      line[index] = sum
-    }
+    scaling_blend(taken, weights, Int32(taps), Int32(stride), line)
   }
 
   /// The weighted sums along the row, as bytes.
   private func narrow(into output: UnsafeMutablePointer<UInt8>) {
-    let lowest = columns.sources.lowerBound
-    let taps = columns.taps
-    let line = UnsafeRawPointer(line)
-    let pixelBytes = channels * MemoryLayout<Float>.stride
-    var output = output
-    for target in 0..<columns.count {
-      var place = line + (Int(columns.starts[target]) - lowest) * pixelBytes
-      let weights = columns.values + target * taps
-      var first = SIMD4<Float>.zero
-      var second = SIMD4<Float>.zero
-      var third = SIMD4<Float>.zero
-      var tap = 0
-      // Three sums, so that none waits for the one before.
-      while tap + 2 < taps {
-        first += place.loadUnaligned(as: SIMD4<Float>.self) * weights[tap]
-        second += (place + pixelBytes).loadUnaligned(as: SIMD4<Float>.self) * weights[tap + 1]
-        third += (place + 2 * pixelBytes).loadUnaligned(as: SIMD4<Float>.self) * weights[tap + 2]
-        place += 3 * pixelBytes
-        tap += 3
-      }
-      while tap < taps {
-        first += place.loadUnaligned(as: SIMD4<Float>.self) * weights[tap]
-        place += pixelBytes
-        tap += 1
-      }
-      var color = first + second + third
-      if layout.hasAlpha {
-        let alpha = color[3]
-        let factor = alpha > 0.25 ? 255 / alpha : 0
-        color *= SIMD4(factor, factor, factor, 1)
-      }
-      color.replace(with: 0, where: color .< 0)
-      color.replace(with: 255, where: color .> 255)
-      // The last bits of a number of this size are its rounded units.
-      let bytes = unsafeBitCast(color + Self.unitsInLastBits, to: SIMD4<UInt32>.self)
-      for channel in 0..<channels { output[channel] = UInt8(truncatingIfNeeded: bytes[channel]) }
-      output += channels
-    }
+    scaling_narrow(
+      line, Int32(channels), columns.starts, Int32(columns.sources.lowerBound), columns.values, Int32(columns.taps),
+      Int32(columns.count), layout.hasAlpha, output)
   }
 }
