@@ -15,9 +15,12 @@ PROGRAMS = vitrine vitrine-decoder
 HARDENING = --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
   -Xcc -fstack-protector-strong \
   $(if $(filter x86_64,$(shell uname -m)),-Xcc -fcf-protection=full)
+# What makes programs smaller in memory and start sooner: 90,000 addresses to be moved take 8 bytes or less each, not 24,
+# and no other program looks up names in these. The first asks for glibc 2.36.
+COMPACT = -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 # Every release build has these and no others, or all is built once more.
 # The Swift libraries go into the program: it starts without a toolchain, and in less memory.
-BUILD = swift build -c release --static-swift-stdlib $(HARDENING)
+BUILD = swift build -c release --static-swift-stdlib $(HARDENING) $(COMPACT)
 BUILD_APP = $(BUILD) --product vitrine && $(BUILD) --product vitrine-decoder
 # Batches of the fuzz, and where it starts; none for anywhere.
 N = 100000
