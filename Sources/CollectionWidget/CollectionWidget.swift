@@ -52,6 +52,8 @@ public final class CollectionWidget: WidgetPeer {
   /// Where the contents stood in the last drawing.
   private var drawnOffset = CGPoint.zero
   private var isDrawingQueued = false
+  /// Cells and the like as they were drawn last, while they stood still in the contents.
+  var elementsDrawing: ElementsDrawing?
 
   private static let widgetClass = WidgetClass(
     "VitrineCollectionWidget", parent: gtk_drawing_area_get_type(), cssName: "collectionview",
@@ -185,75 +187,6 @@ public final class CollectionWidget: WidgetPeer {
     scrollBars.snapshot(snapshot)
   }
 
-  /// Draws cells and the like in coordinates of the contents, so that what stays in its place there is the same node in
-  /// each frame.
-  private func drawElements(in snapshot: Snapshot, offset: CGPoint, records: Bool) {
-    // GSK's coordinates are as exact as this near their origin only.
-    let origin = CGPoint(x: offset.x.roundedDown(to: Self.originStep), y: offset.y.roundedDown(to: Self.originStep))
-    let shift = CGPoint(x: offset.x - origin.x, y: offset.y - origin.y)
-    snapshot.save()
-    defer { snapshot.restore() }
-    snapshot.translate(x: -shift.x, y: -shift.y)
-    let outside = snapshot.moved(x: shift.x, y: shift.y)
-    let hasCarriers = !carriers.isEmpty
-    for element in collectionView.viewsInDrawingOrder where !element.isHidden {
-      if hasCarriers, let carrier = carriers.carrier(of: element)?.widget, let widget {
-        if element.presentation.alpha > 0 { outside.appendChild(carrier, of: widget) }
-      } else if let frame = element.plainFrame {
-        let own = offsetOnPixels(of: frame, offset)
-        ViewRecording.append(
-          element, at: CGPoint(x: frame.minX - own.x + shift.x, y: frame.minY - own.y + shift.y), size: frame.size,
-          style: style, revision: styleRevision, records: records, to: snapshot)
-      } else if case let shown = element.presentation, shown.alpha > 0 {
-        outside.place(shown, offset: drawingOffset(of: element, shown: shown, offset), isFlat: style.isFlat) {
-          ViewRecording.append(
-            element, size: shown.size, style: style, revision: styleRevision, records: records, to: $0)
-        }
-      }
-    }
-  }
-
-  /// In points.
-  private static let originStep: CGFloat = 8192
-
-  /// Text stays crisp: contents stand on device pixels.
-  private var offsetOnPixels: CGPoint {
-    let offset = collectionView.contentOffset
-    return CGPoint(x: onPixel(offset.x), y: onPixel(offset.y))
-  }
-
-  /// The nearest device pixel; between two the greater, below zero as well: what stands at the offset itself is on the
-  /// same pixel then.
-  private func onPixel(_ place: CGFloat) -> CGFloat { (place * style.scale + 0.5).rounded(.down) / style.scale }
-
-  /// What to draw an element less by: on its way as it comes, else on device pixels.
-  /// - Parameter offset: that of the contents, on pixels; nil where it is not known yet.
-  func drawingOffset(of element: View, shown: ViewState, _ offset: CGPoint? = nil) -> CGPoint {
-    let offset = offset ?? offsetOnPixels
-    let moves = element.isAnimating || !shown.transform.isIdentity
-    return moves ? offset : offsetOnPixels(of: shown.frame, offset)
-  }
-
-  /// The offset that brings a rectangle onto device pixels. The contents stand on them, but what keeps its place in the
-  /// view while they scroll, as a pinned header does, may stand between two.
-  private func offsetOnPixels(of frame: CGRect, _ offset: CGPoint) -> CGPoint {
-    CGPoint(
-      x: frame.minX - onPixel(frame.minX - offset.x), y: frame.minY - onPixel(frame.minY - offset.y))
-  }
-
-  /// Where a rectangle of the contents is drawn while it rests.
-  func drawnFrame(of frame: CGRect) -> CGRect {
-    let offset = offsetOnPixels(of: frame, offsetOnPixels)
-    return frame.offsetBy(dx: -offset.x, dy: -offset.y)
-  }
-
-  private func drawRubberBand(in snapshot: Snapshot, offset: CGPoint) {
-    guard let band = collectionView.rubberBandRect else { return }
-    let rect = band.offsetBy(dx: -offset.x, dy: -offset.y)
-    snapshot.appendColor(style.accent.opacity(0.2), in: rect)
-    snapshot.appendBorder(style.accent, in: rect, width: 1)
-  }
-
   // MARK: Style
 
   func restyle() {
@@ -384,9 +317,4 @@ extension CollectionWidget: ViewHost {
     let size = layout.size
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
-}
-
-extension CGFloat {
-  /// The greatest multiple of `step` that is not above it.
-  fileprivate func roundedDown(to step: CGFloat) -> CGFloat { (self / step).rounded(.down) * step }
 }

@@ -101,7 +101,7 @@ open class CollectionView: ScrollView {
   final var isShowingUpdate = false
   /// Whether views are being placed one after the other: the host is told once, of all.
   final var isPlacing = false
-  final var drawingOrder: [View]?
+  final var drawingOrder: [View]? { didSet { if case nil = drawingOrder { contentsDidChange() } } }
   /// Grows when views appear or go, or an element's place or state changes: what a screen reader is told by.
   public internal(set) final var elementsRevision = 0
 

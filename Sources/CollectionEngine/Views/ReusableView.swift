@@ -163,8 +163,10 @@ open class ReusableView: View {
 
   @inline(__always)
   private final func quietly(_ move: () -> Void) {
+    let origin = untransformedFrame.origin
     movesQuietly = true
     move()
     movesQuietly = false
+    if untransformedFrame.origin != origin { superview?.contentsDidChange() }
   }
 }

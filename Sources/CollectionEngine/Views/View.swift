@@ -194,7 +194,7 @@ open class View: NSObject {
   }
 
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
-  func boundsOriginDidChange() { contentsDidChange() }
+  func boundsOriginDidChange() { if !isContentsBarrier { contentsDidChange() } }
 
   /// Called when the size has changed.
   func sizeDidChange(from oldSize: CGSize) {}
@@ -378,7 +378,8 @@ open class View: NSObject {
 
   // MARK: Display
 
-  /// Grows each time the drawing of the view or of anything in it is out of date.
+  /// Grows each time the drawing of the view or of anything in it is out of date; not while a collection view scrolls,
+  /// whose contents look the same elsewhere.
   public final var contentsRevision: Int { revision }
   private final var revision = 0
   /// What the host keeps for the view, as a cached drawing.
@@ -397,13 +398,15 @@ open class View: NSObject {
   /// Marks what is drawn here, and so in every view above, as out of date.
   final func contentsDidChange() {
     var view: View? = self
-    while let here = view, !here.isContentsBarrier {
+    while let here = view {
       here.revision &+= 1
+      if here.isContentsBarrier { return }
       view = here.superview
     }
   }
 
-  /// Whether the host draws the views in this one by themselves, so that their changes stop here.
+  /// Whether the host draws the views in this one by themselves, in coordinates of the contents: their changes stop here,
+  /// and another origin of the bounds is none.
   var isContentsBarrier: Bool { false }
 
   // MARK: Points

@@ -56,11 +56,7 @@ final class ViewRecording {
 
   private func drawOnce(_ view: View, size: CGSize, style: DrawingStyle, in snapshot: Snapshot) {
     if node != nil { (contentsRevision, node, placed) = (-1, nil, nil) }
-    // With cairo, pictures keep how they were drawn at their place in a cell.
-    guard style.drawing == .cairo else {
-      return Self.draw(view, drawing, size: size, style: style, in: snapshot)
-    }
-    snapshot.withPointer { Self.draw(view, drawing, size: size, style: style, in: Snapshot($0)) }
+    Self.draw(view, drawing, size: size, style: style, in: snapshot)
   }
 
   private func holds(_ view: View, _ size: CGSize, _ revision: Int) -> Bool {

@@ -7,17 +7,15 @@ extension Snapshot {
   func append(
     _ surface: OpaquePointer, of texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat
   ) {
-    let place = CairoDrawing.Place(
-      rect: rect.offsetBy(dx: origin.x, dy: origin.y), bounds: bounds.offsetBy(dx: origin.x, dy: origin.y),
-      radius: radius)
+    let place = CairoDrawing.Place(rect: rect, bounds: bounds, radius: radius)
     if texture.cairoDrawing?.place != place {
       texture.cairoDrawing = CairoDrawing(of: surface, width: texture.width, height: texture.height, at: place)
     }
-    if let drawing = texture.cairoDrawing { gtk_snapshot_append_node(pointer, drawing.node) }
+    if let drawing = texture.cairoDrawing { append(drawing.node) }
   }
 }
 
-/// The pixels of a texture, drawn by cairo at a place.
+/// The pixels of a texture, drawn by cairo at a place, which counts from the origin of the drawing.
 final class CairoDrawing {
   struct Place: Equatable {
     /// Where the whole texture goes.

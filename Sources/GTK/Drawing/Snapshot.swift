@@ -171,8 +171,20 @@ extension Snapshot {
   }
 
   /// Draws a recorded drawing again.
-  @inlinable
-  public func appendNode(_ node: RenderNode) { withPointer { gtk_snapshot_append_node($0, node.pointer) } }
+  public func appendNode(_ node: RenderNode) { append(node.pointer) }
+
+  /// Draws a node at the origin: by the one node that it takes, where saving the coordinate system would make two.
+  @usableFromInline
+  func append(_ node: OpaquePointer) {
+    var start = origin.graphene
+    guard origin != .zero, let transform = gsk_transform_translate(nil, &start) else {
+      return gtk_snapshot_append_node(pointer, node)
+    }
+    let placed = gsk_transform_node_new(node, transform)
+    gsk_transform_unref(transform)
+    gtk_snapshot_append_node(pointer, placed)
+    gsk_render_node_unref(placed)
+  }
 
   /// Draws text with its top left corner at `point`.
   @MainActor
