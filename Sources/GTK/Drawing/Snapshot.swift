@@ -150,26 +150,6 @@ extension Snapshot {
     pop()
   }
 
-  /// Draws the whole texture, stretched to `rect`.
-  @inlinable
-  public func appendTexture(_ texture: Texture, in rect: CGRect) {
-    if let surface = texture.surface, Drawing.current == .cairo {
-      return append(surface, of: texture, in: rect, inside: rect, radius: 0)
-    }
-    var bounds = placed(rect)
-    gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
-  }
-
-  /// Draws the whole texture, stretched to `rect`, where that is inside `bounds`, whose corners have `radius`.
-  public func appendTexture(_ texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat) {
-    if let surface = texture.surface, Drawing.current == .cairo {
-      return append(surface, of: texture, in: rect, inside: bounds, radius: radius)
-    }
-    pushRoundedClip(bounds, radius: radius)
-    appendTexture(texture, in: rect)
-    pop()
-  }
-
   /// Draws a recorded drawing again.
   public func appendNode(_ node: RenderNode) { append(node.pointer) }
 

@@ -14,7 +14,7 @@ final class PictureView: View, SnapshotDrawing {
     guard let texture, size.width > 0, size.height > 0 else { return }
     snapshot.appendTexture(
       texture, in: Self.cover(of: texture, in: size, scale: style.scale),
-      inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
+      inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
   }
 
   /// Where the whole texture goes for it to cover `size`. One made for this size keeps its pixels to the device's.

@@ -1,0 +1,39 @@
+import CGTK
+import Foundation
+
+extension Snapshot {
+  /// Draws the whole texture, stretched to `rect`.
+  /// - Parameter scale: device pixels in a point, by which it is known whether the texture is drawn much smaller.
+  public func appendTexture(_ texture: Texture, in rect: CGRect, scale: CGFloat = 1) {
+    if let surface = texture.surface, Drawing.current == .cairo {
+      return append(surface, of: texture, in: rect, inside: rect, radius: 0)
+    }
+    var bounds = placed(rect)
+    if CGFloat(texture.width) > 2 * scale * rect.width, let appendScaled = Self.appendScaled.function {
+      appendScaled(pointer, texture.pointer, Self.trilinear, &bounds)
+    } else {
+      gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
+    }
+  }
+
+  /// Draws the whole texture, stretched to `rect`, where that is inside `bounds`, whose corners have `radius`.
+  public func appendTexture(
+    _ texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat, scale: CGFloat = 1
+  ) {
+    if let surface = texture.surface, Drawing.current == .cairo {
+      return append(surface, of: texture, in: rect, inside: bounds, radius: radius)
+    }
+    pushRoundedClip(bounds, radius: radius)
+    appendTexture(texture, in: rect, scale: scale)
+    pop()
+  }
+
+  private typealias AppendScaled =
+    @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UnsafePointer<graphene_rect_t>?) -> Void
+
+  /// GTK 4.10: draws by means over many pixels, where linear filtering looks at four and leaves the others out.
+  private static let appendScaled = LateSymbol("gtk_snapshot_append_scaled_texture", as: AppendScaled.self)
+
+  /// `GSK_SCALING_FILTER_TRILINEAR`.
+  private static let trilinear: UInt32 = 2
+}
