@@ -88,17 +88,20 @@ class Vitrine:
              env=None):
         """Starts the app on folder and waits for its window, which then fills the screen."""
         self.settings(dark, high_contrast, animations)
-        places = {"HOME": self.home, "TZ": "UTC", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.path("config"),
-                  "XDG_DATA_HOME": self.path("data"), "XDG_CACHE_HOME": self.path("cache"),
-                  "XDG_STATE_HOME": self.path("state")}
         language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
-        self.environment = {**places, **language, **(env or {})}
+        self.environment = {**self.places(), **language, **(env or {})}
         self.app = self.launch(*([folder] if folder else []), *arguments)
         self.wait_until(lambda: self._running() and self.desk.windows(self.title), 30, "the window")
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
+
+    def places(self):
+        """The environment of a program that finds everything below the home."""
+        return {"HOME": self.home, "TZ": "UTC", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.path("config"),
+                "XDG_DATA_HOME": self.path("data"), "XDG_CACHE_HOME": self.path("cache"),
+                "XDG_STATE_HOME": self.path("state")}
 
     def launch(self, *arguments):
         """Starts the program, which has the one that runs open another window; returns its process."""
