@@ -16,14 +16,12 @@ extension CollectionView {
     leaving = []
     window = nil
     (resizeAnchor, resize) = (nil, nil)
-    selection.removeAll()
-    selectionAnchor = nil
     counts = countsFromDataSource()
+    itemState.reload(counts)
     sections.reload(sectionCount: counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
       { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     drag?.follow({ _ in nil }, { _ in Selection() })
-    if let focused = focusedIndexPath, counts?.contains(focused) != true { focusedIndexPath = nil }
     elementsDidChange()
     let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true

@@ -72,9 +72,7 @@ extension CollectionView {
       let map = UpdateMap(moving: source, to: target)
       currentLayout.follow(map)
       followPrefetching(map)
-      selection = map.new(selection)
-      selectionAnchor = selectionAnchor.flatMap { map.new($0) }
-      focusedIndexPath = focusedIndexPath.flatMap { map.new($0) }
+      itemState.follow(map) { _ in nil }
       interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     }
     var seen = self.order

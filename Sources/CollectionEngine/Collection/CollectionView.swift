@@ -109,8 +109,8 @@ open class CollectionView: ScrollView {
   /// Grows with each change of the data, and of who is asked about it.
   final var dataRevision = 0
   final var needsReload = true
-  final var selection = Selection()
-  final var selectionAnchor: IndexPath?
+  /// What follows items through changes of the data.
+  final var itemState = ItemState()
   final var movement: Movement?
   /// What the layout sees, where that is not the order of the data.
   final var order: SeenOrder?
@@ -137,10 +137,6 @@ open class CollectionView: ScrollView {
   final var outdated: [ElementKey] = []
   /// Kinds of views that were seen to stand by items.
   final var kindsByItems: Set<String> = []
-  /// The item that the contents are scrolled to, where its place is only estimated yet.
-  final var scrollTarget: ScrollTarget?
-  /// Where a view without a size begins once it has one.
-  final var awaitedPlace: (indexPath: IndexPath, position: ScrollPosition)?
   /// Whether some element may have to be asked how large it would be.
   final var isMeasuringDue = false
   final var isMeasuring = false
@@ -159,8 +155,6 @@ open class CollectionView: ScrollView {
   /// Hears when the view comes into sight.
   final weak var controller: CollectionViewController?
 
-  /// The item the keyboard acts on, as a place in the data.
-  public internal(set) final var focusedIndexPath: IndexPath?
   /// Whether the focused item is marked: after a key, until the pointer is used.
   public final var showsFocus: Bool { marksFocus }
   final var marksFocus = false
@@ -281,19 +275,19 @@ open class CollectionView: ScrollView {
     }
     let seen = displaySerial
     prepareLayoutIfInvalid()
-    if awaitedPlace != nil, !bounds.isEmpty { takeAwaitedPlace() }
+    if itemState.awaitedPlace != nil, !bounds.isEmpty { takeAwaitedPlace() }
     updateVisibleElements()
     updateListRows()
     settleSizes(seen: seen) { showNewSizes() }
     resizesInMotion = false
-    if scrollTarget != nil { endFollowingScrollTarget() }
+    if itemState.scrollTarget != nil { endFollowingScrollTarget() }
     backgroundView?.frame = bounds
   }
 
   // MARK: Bounds
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    scrollTarget = nil
+    itemState.scrollTarget = nil
     super.setContentOffset(contentOffset, animated: animated)
   }
 

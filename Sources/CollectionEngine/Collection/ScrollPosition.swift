@@ -43,35 +43,35 @@ extension CollectionView {
     guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
       return faultHandler("a scroll position can name one place on each axis, not several")
     }
-    awaitedPlace = bounds.isEmpty ? (indexPath, position) : nil
-    guard awaitedPlace == nil else { return }
+    itemState.awaitedPlace = bounds.isEmpty ? (indexPath, position) : nil
+    guard itemState.awaitedPlace == nil else { return }
     let own = scrollSection(toItem: indexPath, at: position, animated: animated)
     guard var goal = goal(indexPath, vertical, horizontal, but: own) else { return }
     if isClear { goal = goal.clear }
     guard let target = offset(showing: goal), isFar(target) else { return }
     setContentOffset(target, animated: animated)
-    if currentLayout.asksForPreferredAttributes { scrollTarget = goal }
+    if currentLayout.asksForPreferredAttributes { itemState.scrollTarget = goal }
   }
 
   /// Begins where it was asked to before there was a size.
   final func takeAwaitedPlace() {
-    guard let (indexPath, position) = awaitedPlace else { return }
-    awaitedPlace = nil
+    guard let (indexPath, position) = itemState.awaitedPlace else { return }
+    itemState.awaitedPlace = nil
     if counts?.contains(indexPath) == true { scrollToItem(at: indexPath, at: position, animated: false) }
   }
 
   /// Scrolls the way that was asked for to where the item is by now: sizes on the way were estimates.
   final func followScrollTarget() {
-    guard let goal = scrollTarget else { return }
+    guard let goal = itemState.scrollTarget else { return }
     guard !isDragging, isScrollAnimating || !isScrollMoving, let target = offset(showing: goal) else {
-      return scrollTarget = nil
+      return itemState.scrollTarget = nil
     }
     if isScrollAnimating { return redirectAnimation(to: target) }
     if isFar(target) { carry(to: target) }
   }
 
   /// The contents stand where the item is: what happens from here on is nothing to it.
-  final func endFollowingScrollTarget() { if !isScrollAnimating { scrollTarget = nil } }
+  final func endFollowingScrollTarget() { if !isScrollAnimating { itemState.scrollTarget = nil } }
 
   private func isFar(_ target: CGPoint) -> Bool {
     max(abs(target.x - contentOffset.x), abs(target.y - contentOffset.y)) >= 0.5

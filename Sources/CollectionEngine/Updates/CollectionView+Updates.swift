@@ -21,10 +21,8 @@ extension CollectionView {
     counts = update.after
     dataRevision &+= 1
     followPrefetching(map)
-    if !selection.isEmpty { selection = map.new(selection) }
-    selectionAnchor = selectionAnchor.flatMap { map.new($0) }
-    focusedIndexPath = focusedIndexPath.flatMap { map.new($0) ?? neighbour(of: $0) }
-    scrollTarget = scrollTarget?.following(map)
+    // The focus of an item that is gone: on the one that took its place, or on the last.
+    itemState.follow(map) { [after = update.after] in after.contains($0) ? $0 : after.last }
     interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     let reconfigured = cells(reconfiguredBy: map, oldOrder)
     var departures = rekeyVisible(map, oldOrder)
@@ -300,12 +298,6 @@ extension CollectionView {
     return ScrollAnchor(
       indexPath: best.path, edge: .start,
       distance: CGPoint(x: origin.x - contentOffset.x, y: origin.y - contentOffset.y))
-  }
-
-  /// Where the focus goes when its item is deleted: the item that took its place, or the last one.
-  private func neighbour(of path: IndexPath) -> IndexPath? {
-    guard let counts else { return nil }
-    return counts.contains(path) ? path : counts.last
   }
 
   // MARK: Reconfiguring
