@@ -37,7 +37,15 @@ extension CollectionView {
       if view == nil { isSettled = false } else { changed = true }
     }
     window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? bounds : nil)
-    if changed { elementsDidChange() }
+    if changed { elementsDidChange() } else { readWindowAhead() }
+  }
+
+  /// Asks the layout about the next part before the present one is over: in a pass that shows nothing new, for those that
+  /// do have enough to do.
+  private func readWindowAhead() {
+    guard AnimationContext.current == nil, transition == nil, movement == nil, window?.isNearlyOver(bounds) == true
+    else { return }
+    readWindow()
   }
 
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.

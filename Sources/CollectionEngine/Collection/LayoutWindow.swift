@@ -23,6 +23,11 @@ struct LayoutWindow {
 
   func covers(_ visible: CGRect) -> Bool { settled == visible || entries != nil && rect.contains(visible) }
 
+  /// Whether little more than `visible` is left of the rectangle on some side: less than an eighth of a view.
+  func isNearlyOver(_ visible: CGRect) -> Bool {
+    !rect.contains(visible.insetBy(dx: -visible.width / 8, dy: -visible.height / 8))
+  }
+
   /// The rectangle to ask for when `visible` is seen: half a view more on each side.
   static func rect(around visible: CGRect) -> CGRect {
     visible.insetBy(dx: -visible.width / 2 - 1, dy: -visible.height / 2 - 1)
