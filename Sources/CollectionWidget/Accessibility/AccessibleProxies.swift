@@ -5,17 +5,25 @@ import GTK
 
 /// The proxies of the cells in sight, in reading order.
 ///
-/// While the contents move, only what came into sight is described, and what is selected, once a second: nobody reads at
-/// that speed. The rest, and the order, is brought in line when they are at rest.
+/// While the contents move, only what came into sight is described, and what is selected, once a second and a few cells
+/// a frame: nobody reads at that speed. The rest, and the order, is brought in line when they are at rest.
 final class AccessibleProxies {
   /// How often proxies are brought in line while something moves, in seconds.
   private static let interval = 1.0
+
+  /// How many cells that came into sight are described in a frame while something moves: each has GTK write to the bus of
+  /// assistive technology several times.
+  private static let arrivalsPerFrame = 4
 
   private unowned let owner: CollectionWidget
   private let headings = AccessibleHeadings()
   private var proxies: [AccessibleProxy] = []
   /// The cells that the proxies stand for, one for one.
   private var items: [IndexPath] = []
+  /// Whether cells are in sight that have no proxy yet.
+  private var isBehind = false
+  /// Proxies of cells that went out of sight, which those get.
+  private var spare: [AccessibleProxy] = []
   private var seenRevision = -1
   private var seenOffset = CGPoint.zero
   private var seenFocus: IndexPath?
@@ -38,8 +46,8 @@ final class AccessibleProxies {
     guard isWanted, !isDisposed else { return }
     if atRest { return settle() }
     let focusMoved = owner.collectionView.focusedIndexPath != seenFocus
-    guard focusMoved || FrameClock.now - lastUpdate >= Self.interval else { return }
-    update(settles: false, force: focusMoved)
+    guard focusMoved || isBehind || FrameClock.now - lastUpdate >= Self.interval else { return }
+    update(settles: false, force: focusMoved || isBehind)
   }
 
   /// Brings all in line where something changed.
@@ -50,11 +58,13 @@ final class AccessibleProxies {
     let view = owner.collectionView
     let hasChanged = view.elementsRevision != seenRevision || view.contentOffset != seenOffset
     guard force || hasChanged || settles && !isSettled else { return }
-    lastUpdate = FrameClock.now
+    if !isBehind { lastUpdate = FrameClock.now }
     seenRevision = view.elementsRevision
     seenOffset = view.contentOffset
     isSettled = settles
-    let cells = view.visibleCellsInReadingOrder
+    let all = view.visibleCellsInReadingOrder
+    let cells = settles ? all : withFewArrivals(all)
+    isBehind = cells.count < all.count
     let arrived = arrange(cells, in: parent, inOrder: settles)
     var counts = ItemCounts(view)
     for (index, (path, cell)) in cells.enumerated() {
@@ -76,6 +86,18 @@ final class AccessibleProxies {
     followFocus()
   }
 
+  /// The cells that have a proxy or the focus, and a few others.
+  private func withFewArrivals(_ cells: [(indexPath: IndexPath, cell: Cell)]) -> [(indexPath: IndexPath, cell: Cell)] {
+    let known = Set(items)
+    let focused = owner.collectionView.focusedIndexPath
+    var room = Self.arrivalsPerFrame
+    return cells.filter { path, _ in
+      if known.contains(path) || path == focused { return true }
+      room -= 1
+      return room >= 0
+    }
+  }
+
   /// As many proxies as cells; those that still stand for a cell in sight keep standing for it. A cell with widgets is
   /// stood for by what carries them.
   /// - Returns: which of them stand for another cell than before.
@@ -93,7 +115,7 @@ final class AccessibleProxies {
       var arranged: [AccessibleProxy?] = paths.enumerated().map { index, path in
         carriers.isEmpty ? old.removeValue(forKey: path) : carriers[index] ?? old.removeValue(forKey: path)
       }
-      var spare = Array(old.values)
+      spare += old.values
       // The keyboard stays with an item, never with a proxy that comes to stand for another.
       if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
       for index in arranged.indices where arranged[index] == nil || arranged[index] is WidgetCarrier {
@@ -102,7 +124,10 @@ final class AccessibleProxies {
       }
       proxies = arranged.compactMap { $0 }
       items = paths
+    }
+    if !isBehind {
       for proxy in spare { gtk_widget_unparent(proxy.widget) }
+      spare = []
     }
     for proxy in proxies where gtk_widget_get_parent(proxy.widget) == nil {
       gtk_widget_insert_before(proxy.widget, parent, nil)
@@ -162,8 +187,7 @@ final class AccessibleProxies {
   func dispose() {
     isDisposed = true
     headings.dispose()
-    proxies = []
-    items = []
+    (proxies, items, spare) = ([], [], [])
   }
 
   /// How many items there are, and come before a section, counted when first asked for.
