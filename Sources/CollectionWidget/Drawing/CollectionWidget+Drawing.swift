@@ -11,13 +11,17 @@ extension CollectionWidget {
     let origin = CGPoint(x: offset.x.roundedDown(to: Self.originStep), y: offset.y.roundedDown(to: Self.originStep))
     let shift = CGPoint(x: offset.x - origin.x, y: offset.y - origin.y)
     let revision = collectionView.contentsRevision
-    if elementsDrawing?.holds(revision, styleRevision, origin) != true {
+    let node: RenderNode?
+    if let kept = elementsDrawing, carriers.isEmpty, kept.holds(revision, styleRevision, origin) {
+      node = kept.node
+    } else {
       var stands = false
-      let node = RenderNode.record { stands = drawElements(in: $0, offset: offset, shift: shift, records: records) }
-      elementsDrawing = ElementsDrawing(
-        node: node, contentsRevision: stands && records ? revision : -1, styleRevision: styleRevision, origin: origin)
+      node = RenderNode.record { stands = drawElements(in: $0, offset: offset, shift: shift, records: records) }
+      elementsDrawing =
+        stands && records
+        ? ElementsDrawing(node: node, contentsRevision: revision, styleRevision: styleRevision, origin: origin) : nil
     }
-    guard let node = elementsDrawing?.node else { return }
+    guard let node else { return }
     snapshot.save()
     defer { snapshot.restore() }
     snapshot.translate(x: -shift.x, y: -shift.y)

@@ -6,7 +6,6 @@ import GTK
 struct ElementsDrawing {
   /// Nil where nothing is drawn.
   let node: RenderNode?
-  /// -1 where it holds for one frame only.
   let contentsRevision: Int
   let styleRevision: Int
   /// The place in the contents that the node's coordinates begin at.
