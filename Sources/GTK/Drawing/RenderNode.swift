@@ -37,10 +37,15 @@ public final class RenderNode {
 
   /// The same drawing elsewhere, as a node of its own.
   public func moved(x: CGFloat, y: CGFloat) -> RenderNode {
-    var offset = CGPoint(x: x, y: y).graphene
-    guard let transform = gsk_transform_translate(nil, &offset) else { return self }
+    Self.moved(pointer, by: CGPoint(x: x, y: y)).map { RenderNode(owning: $0) } ?? self
+  }
+
+  /// A node that draws another one elsewhere, owned by the caller; nil where that is the same place.
+  nonisolated static func moved(_ node: OpaquePointer, by offset: CGPoint) -> OpaquePointer? {
+    var offset = offset.graphene
+    guard let transform = gsk_transform_translate(nil, &offset) else { return nil }
     defer { gsk_transform_unref(transform) }
-    return RenderNode(owning: gsk_transform_node_new(pointer, transform))
+    return gsk_transform_node_new(node, transform)
   }
 
   /// The rectangle outside of which the node draws nothing.

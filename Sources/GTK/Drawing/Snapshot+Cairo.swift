@@ -3,7 +3,6 @@ import Foundation
 
 extension Snapshot {
   /// Draws the pixels of a texture by cairo: GTK would convert them at every frame.
-  @usableFromInline
   func append(
     _ surface: OpaquePointer, of texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat
   ) {

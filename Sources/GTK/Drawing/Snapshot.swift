@@ -154,14 +154,10 @@ extension Snapshot {
   public func appendNode(_ node: RenderNode) { append(node.pointer) }
 
   /// Draws a node at the origin: by the one node that it takes, where saving the coordinate system would make two.
-  @usableFromInline
   func append(_ node: OpaquePointer) {
-    var start = origin.graphene
-    guard origin != .zero, let transform = gsk_transform_translate(nil, &start) else {
+    guard origin != .zero, let placed = RenderNode.moved(node, by: origin) else {
       return gtk_snapshot_append_node(pointer, node)
     }
-    let placed = gsk_transform_node_new(node, transform)
-    gsk_transform_unref(transform)
     gtk_snapshot_append_node(pointer, placed)
     gsk_render_node_unref(placed)
   }

@@ -15,7 +15,7 @@ nonisolated public final class Texture: @unchecked Sendable {
   /// What its pixels take in memory.
   public let byteCount: Int
   /// The same pixels as cairo draws them; nil where the texture is not made for that.
-  @usableFromInline let surface: OpaquePointer?
+  let surface: OpaquePointer?
   /// How cairo drew it last.
   @MainActor var cairoDrawing: CairoDrawing?
 
