@@ -37,7 +37,7 @@ let package = Package(
     .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CFiles"),
     .target(name: "CProcess", cSettings: fortified),
-    .target(name: "CScaling"),
+    .target(name: "CScaling", cSettings: fortified),
     .target(name: "CSandbox", cSettings: fortified, linkerSettings: [.linkedLibrary("seccomp")]),
     .systemLibrary(
       name: "CCodecs",
@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
-    .testTarget(name: "PictureCodecsTests", dependencies: ["PictureCodecs", "DecoderProtocol", "CCodecs", "Chance"]),
+    .testTarget(
+      name: "PictureCodecsTests", dependencies: ["PictureCodecs", "DecoderProtocol", "CCodecs", "CScaling", "Chance"]),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [

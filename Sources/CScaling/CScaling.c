@@ -6,6 +6,7 @@
 typedef float Lanes __attribute__((vector_size(scaling_lanes * sizeof(float)), aligned(4)));
 typedef float Pixel __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
 typedef uint32_t Units __attribute__((vector_size(4 * sizeof(uint32_t))));
+typedef uint8_t Bytes __attribute__((vector_size(4)));
 
 #define PART static inline __attribute__((always_inline))
 
@@ -37,10 +38,11 @@ PART Pixel divided_by_alpha(Pixel color) {
   return color * (Pixel){factor, factor, factor, 1};
 }
 
-/// The nearest bytes, in the lowest bits: the last bits of a float of 2²³ and more are its units.
-PART Units rounded(Pixel color) {
+/// The nearest bytes: the last bits of a float of 2²³ and more are its units.
+PART Bytes rounded(Pixel color) {
   const Pixel zero = {0}, most = {255, 255, 255, 255}, units = {0x1p23f, 0x1p23f, 0x1p23f, 0x1p23f};
-  return (Units)(__builtin_elementwise_min(__builtin_elementwise_max(color, zero), most) + units);
+  Pixel whole = __builtin_elementwise_min(__builtin_elementwise_max(color, zero), most) + units;
+  return __builtin_convertvector((Units)whole, Bytes);
 }
 
 PART void narrow(const float *line, int channels, const int32_t *starts, int first, const float *weights, int taps,
@@ -48,14 +50,19 @@ PART void narrow(const float *line, int channels, const int32_t *starts, int fir
   for (int index = 0; index < count; index++) {
     Pixel color = gathered(line + (long)(starts[index] - first) * channels, channels, weights + (long)index * taps, taps);
     if (has_alpha) color = divided_by_alpha(color);
-    Units units = rounded(color);
-    uint32_t packed = (units[0] & 255) | (units[1] & 255) << 8 | (units[2] & 255) << 16 | units[3] << 24;
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    packed = __builtin_bswap32(packed);
-#endif
-    memcpy(bytes, &packed, sizeof packed);
+    Bytes pixel = rounded(color);
+    memcpy(bytes, &pixel, sizeof pixel);
     bytes += channels;
   }
+}
+
+void scaling_plain_blend(const float *const *rows, const float *weights, int taps, int length, float *line) {
+  blend(rows, weights, taps, length, line);
+}
+
+void scaling_plain_narrow(const float *line, int channels, const int32_t *starts, int first, const float *weights,
+                          int taps, int count, bool has_alpha, uint8_t *bytes) {
+  narrow(line, channels, starts, first, weights, taps, count, has_alpha, bytes);
 }
 
 #if defined(__x86_64__)
@@ -79,7 +86,7 @@ void scaling_blend(const float *const *rows, const float *weights, int taps, int
 #if defined(__x86_64__)
   if (is_wide()) return blend_wide(rows, weights, taps, length, line);
 #endif
-  blend(rows, weights, taps, length, line);
+  scaling_plain_blend(rows, weights, taps, length, line);
 }
 
 void scaling_narrow(const float *line, int channels, const int32_t *starts, int first, const float *weights, int taps,
@@ -87,5 +94,5 @@ void scaling_narrow(const float *line, int channels, const int32_t *starts, int 
 #if defined(__x86_64__)
   if (is_wide()) return narrow_wide(line, channels, starts, first, weights, taps, count, has_alpha, bytes);
 #endif
-  narrow(line, channels, starts, first, weights, taps, count, has_alpha, bytes);
+  scaling_plain_narrow(line, channels, starts, first, weights, taps, count, has_alpha, bytes);
 }

@@ -15,3 +15,8 @@ void scaling_blend(const float *const *rows, const float *weights, int taps, int
 /// Reads one channel behind the last pixel taken; writes up to 3 bytes behind the last pixel.
 void scaling_narrow(const float *line, int channels, const int32_t *starts, int first, const float *weights, int taps,
                     int count, bool has_alpha, uint8_t *bytes);
+
+/// The same by vectors that every processor has.
+void scaling_plain_blend(const float *const *rows, const float *weights, int taps, int length, float *line);
+void scaling_plain_narrow(const float *line, int channels, const int32_t *starts, int first, const float *weights,
+                          int taps, int count, bool has_alpha, uint8_t *bytes);
