@@ -5,8 +5,9 @@ import pictures
 from test_layouts import start
 from vitrine import middle, on
 
-#: A finger that a busy machine hears of late has rested: it takes the photograph with it.
+#: On a busy machine the finger's motion may come so late that its press is a long one, which drags the photograph.
 ALONE = ("test_a_click_at_the_side_keys_wheel_and_fingers",)
+
 
 def show(vitrine):
     vitrine.desk.key("Ctrl+7")

@@ -154,7 +154,7 @@ def test_the_scroll_bar_follows_a_fling_and_is_taken_where_it_is_seen(vitrine):
         before, now = now, slider(vitrine.shot())
     place = now + 30
     vitrine.desk.move(edge, place)
-    vitrine.desk.sleep(0.05)        # a hand is no quicker
+    vitrine.desk.sleep(0.05)        # as a hand takes
     vitrine.desk.press()
     # A press that rests in its place is GTK's long one, after which the slider goes in small steps.
     vitrine.desk.move(edge, place + 20)

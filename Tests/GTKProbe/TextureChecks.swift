@@ -27,7 +27,7 @@ extension Probe {
       try wait(for: "the texture's end") { LiveCount.textures.value == before }
     }
 
-    check("a texture takes its pixels without copying and lets go of their owner") {
+    check("a texture takes its pixels without copying and releases their owner") {
       weak var held: Pixels?
       do {
         let texture: Texture

@@ -24,7 +24,8 @@ struct ItemState {
     }
   }
 
-  /// The data was read anew: what is where nobody knows, but places that there are can still be meant.
+  /// Keeps, after the data was read anew, only what can mean a place instead of an item. A place that is awaited is looked
+  /// for once there is a size.
   mutating func reload(_ counts: ItemCounts?) {
     func isThere(_ path: IndexPath) -> Bool { counts?.contains(path) == true }
     selection.removeAll()
