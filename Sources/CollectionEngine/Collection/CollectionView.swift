@@ -78,8 +78,8 @@ open class CollectionView: ScrollView {
   // MARK: State, by capability
 
   let pool = ReusePool()
-  // What is looked at for each view that comes into sight is set, never changed in place: else each look at it would
-  // have to be watched at run time.
+  // What is read for each view that comes into sight is set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
+  // checks”.
 
   /// Views by element, as the layout sees it. Changed by `changeVisible`.
   final var visible: VisibleElements {

@@ -15,7 +15,7 @@ final class ReusePool {
 
     init(_ key: Key) { self.key = key }
 
-    // Not in place, here and below: what is has each look at it watched at run time.
+    // Taken out, changed and put back, here and below: docs/PERFORMANCE.md, “Exclusivity checks”.
     func push(_ view: ReusableView) {
       var views = waiting
       waiting = []

@@ -81,7 +81,7 @@ final class WordShelf {
   private func shaped(_ characters: Span<UInt8>, as word: Word) -> Range<Int>? {
     shape(characters, scratch)
     guard let string = scratch.glyphs?.pointee else { return nil }
-    // Not changed in place: else each look at a glyph would have to be watched at run time.
+    // Not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
     var glyphs = glyphs
     self.glyphs = []
     if words.count == Self.room {
