@@ -6,12 +6,12 @@ public enum Heap {
   ///
   /// A large block that glibc takes from the system is mapped, filled with zeros page by page and unmapped again: where
   /// each frame draws on new surfaces, that takes as long as the drawing. What is free while nothing moves goes back
-  /// (`giveBackGaps`). Each thread's own heap would keep its own free blocks: few heaps. Another C library does as it
-  /// does.
+  /// (`giveBackGaps`). Blocks as large as a window stay apart: small ones would take their place in the heap for good.
+  /// Each thread's own heap would keep its own free blocks: few heaps. Another C library does as it does.
   public static func keepBlocksOfFrames() {
     typealias Option = @convention(c) (CInt, CInt) -> CInt
     guard let option = dlsym(nil, "mallopt").map({ unsafeBitCast($0, to: Option.self) }) else { return }
-    _ = option(Self.mappedFrom, 16 << 20)
+    _ = option(Self.mappedFrom, 1 << 20)
     _ = option(Self.keptFree, 64 << 20)
     _ = option(Self.mostHeaps, 4)
   }
