@@ -10,7 +10,7 @@ struct SystemError: Error, Equatable {
   static let changed = SystemError(code: EBUSY)
 
   /// What to say of it: the system's sentence, or a plainer one.
-  var words: String {
+  var message: String {
     switch code {
     case EBUSY: "It was changed meanwhile."
     case EEXIST: "There is another file of this name."

@@ -47,7 +47,7 @@ package enum Trash {
         try throwAway(photo.path)
         outcome.photos.append(photo)
       } catch let error as SystemError {
-        outcome.failures.append(FileFailure(photo.id, error.words))
+        outcome.failures.append(FileFailure(photo.id, error.message))
       } catch let error as GLibError {
         outcome.failures.append(FileFailure(photo.id, taking: error.pointer))
       } catch {}
@@ -83,7 +83,7 @@ package enum Trash {
           outcome.failures.append(FileFailure(photo.id, gone))
         }
       } catch {
-        outcome.failures.append(FileFailure(photo.id, error.words))
+        outcome.failures.append(FileFailure(photo.id, error.message))
       }
     }
     // The notes go when the disk has the photographs: until then they say where they belong.

@@ -68,9 +68,9 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
     case .notRegistered: "Register to bid."
     case .registrationPending: "It takes a moment."
     case .lotNotOnBlock: "Leave a maximum bid, or wait until it opens."
-    case .belowAsk(let ask), .askMoved(let ask): "\(ask.inWords) or more is asked now."
+    case .belowAsk(let ask), .askMoved(let ask): "\(ask.text) or more is asked now."
     case .leadsAlready: "Leave a maximum bid to go further when somebody outbids you."
-    case .maximumUsed(let used): "It can be lowered to \(used.inWords)."
+    case .maximumUsed(let used): "It can be lowered to \(used.text)."
     default: nil
     }
   }
@@ -78,7 +78,7 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
 
 extension Money {
   /// The amount without its currency, as the user's language writes it.
-  fileprivate var inWords: String {
+  fileprivate var text: String {
     (Decimal(cents) / 100).formatted(.number.precision(.fractionLength(cents % 100 == 0 ? 0 : 2)))
   }
 }

@@ -89,9 +89,9 @@ extension CollectionView {
     isPlacing = true
     defer { isPlacing = false }
     var next = 0
-    let arePlain =
+    let usedFastPath =
       !isMirrored(currentLayout)
-      && currentLayout.visitFrames(in: rect) { element, frame, zIndex in
+      && currentLayout.enumerateFrames(in: rect) { element, frame, zIndex in
         guard all || frame.overlaps(rect) else { return }
         let key = ElementKey(element)
         guard let view = visible.view(of: key, near: &next) else {
@@ -105,7 +105,7 @@ extension CollectionView {
           entries.append(LayoutWindow.Entry(key, in: frame, zIndex, view: view))
         }
       }
-    if arePlain { return (entries, met) }
+    if usedFastPath { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
       guard all || attributes.frame.overlaps(rect) else { continue }
       let key = attributes.key

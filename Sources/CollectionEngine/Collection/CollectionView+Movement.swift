@@ -122,7 +122,7 @@ extension CollectionView {
   private func finishMovement(_ held: Movement, from order: SeenOrder, cancelled: Bool) {
     letGoOfCompanions()
     movement = nil
-    if self.order?.isPlain == true { self.order = nil }
+    if self.order?.isDataOrder == true { self.order = nil }
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [cancelled ? order.source : order.target].compactMap { $0?.indexPath },
       previousIndexPaths: [order.source].compactMap { $0?.indexPath }, movementCancelled: cancelled)

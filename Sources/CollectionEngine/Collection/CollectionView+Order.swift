@@ -32,7 +32,7 @@ extension CollectionView {
   @discardableResult
   final func rekey(to new: SeenOrder) -> [ReusableView] {
     let old = order ?? SeenOrder()
-    order = new.isPlain ? nil : new
+    order = new.isDataOrder ? nil : new
     func newPlace(_ place: ItemAddress) -> ItemAddress? {
       if let guest = old.guest(at: place) { return new.place(of: guest) }
       return new.presented(old.data(place))
@@ -91,7 +91,7 @@ extension CollectionView {
       new.remove(SeenOrder.gap)
       if movement == nil { new.putBack() }
     }
-    order = new.isPlain ? nil : new
+    order = new.isDataOrder ? nil : new
     if !placeholders.isEmpty { placeholders = placeholders.filter { new.place(of: $0.key) != nil } }
     return old
   }

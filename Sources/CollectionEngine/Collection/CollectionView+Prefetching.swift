@@ -23,7 +23,7 @@ extension CollectionView {
     set {
       guard newValue != prefetching.isEnabled else { return }
       prefetching.isEnabled = newValue
-      prefetching.travel.forget()
+      prefetching.heading.forget()
       abandonPrefetching()
     }
   }
@@ -34,14 +34,14 @@ extension CollectionView {
   /// travels, and else O(what comes up).
   final func prefetch(inFrameFrom began: Double) {
     guard prefetching.isEnabled, counts != nil, !needsReload, updates == nil, !currentLayout.isInvalid else { return }
-    guard transition == nil else { return prefetching.travel.forget() }
+    guard transition == nil else { return prefetching.heading.forget() }
     if prefetching.isOfOldLayout {
       prefetching.isOfOldLayout = false
-      prefetching.travel.forget()
+      prefetching.heading.forget()
       abandonPrefetching()
     }
     var speed: CGFloat = 0
-    switch prefetching.travel.move(to: clampedOffset(contentOffset), in: bounds.size) {
+    switch prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size) {
     case .none: return
     case .jumped: return abandonPrefetching()
     case .turned: prefetching.plan = nil
@@ -56,7 +56,7 @@ extension CollectionView {
 
   /// Looks through what has come near, and tells of it. False where others changed everything meanwhile.
   private func lookAhead() -> Bool {
-    guard let direction = prefetching.travel.direction else { return false }
+    guard let direction = prefetching.heading.direction else { return false }
     let bounds = self.bounds
     let isNew = prefetching.plan == nil
     if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
@@ -79,7 +79,7 @@ extension CollectionView {
   /// - Parameter known: what was ahead before; what still is, is taken out.
   /// - Returns: those that nobody was told of yet, by distance; none where there is nobody to tell.
   private func plan(
-    _ part: CGRect, along direction: Travel.Direction, _ known: inout [ItemAddress: Prefetching.Ahead]
+    _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [ItemAddress: Prefetching.Ahead]
   ) -> [ItemAddress] {
     let places = direction.start(of: part)..<direction.end(of: part)
     // The same memory each time.
@@ -106,12 +106,12 @@ extension CollectionView {
   }
 
   private func visitItems(in rect: CGRect, _ visit: (_ place: ItemAddress, _ frame: CGRect) -> Void) {
-    let arePlain =
+    let usedFastPath =
       !isMirrored(currentLayout)
-      && currentLayout.visitFrames(in: rect) { element, frame, _ in
+      && currentLayout.enumerateFrames(in: rect) { element, frame, _ in
         if case .item(let item, let section) = element { visit(ItemAddress(section: section, item: item), frame) }
       }
-    if arePlain { return }
+    if usedFastPath { return }
     for attributes in elements(in: rect) where attributes.representedElementCategory == .cell && !attributes.isHidden {
       visit(ItemAddress(attributes.indexPath), attributes.frame)
     }
@@ -236,7 +236,7 @@ extension CollectionView {
   final func forgetPrefetching() {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    prefetching.travel.forget()
+    prefetching.heading.forget()
     for entry in prefetching.ahead.values { entry.cell.map(putBack) }
     prefetching.ahead = [:]
   }
@@ -256,12 +256,12 @@ extension CollectionView {
   /// The size of the view has changed: what lies ahead is looked for anew.
   final func sizeDidChangeAhead() {
     prefetching.plan = nil
-    prefetching.travel.forget()
+    prefetching.heading.forget()
   }
 
   /// The contents were carried along under the view, or the view with them.
   final func carryPrefetching(by shift: CGPoint) {
-    prefetching.travel.carry(by: shift)
+    prefetching.heading.carry(by: shift)
     prefetching.plan?.carry(by: shift)
   }
 

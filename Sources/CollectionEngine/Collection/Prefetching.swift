@@ -10,7 +10,7 @@ struct Prefetching {
 
   var isEnabled = true
   weak var dataSource: (any CollectionViewDataSourcePrefetching)?
-  var travel = Travel()
+  var heading = ScrollHeading()
   /// What comes next; nil where that is to be looked for.
   var plan: PrefetchPlan?
   /// By place in the data.

@@ -28,7 +28,7 @@ nonisolated struct SeenOrder: Equatable, Sendable {
   }
 
   /// Whether nothing is seen elsewhere than in the data, and nothing else.
-  var isPlain: Bool { extras.isEmpty }
+  var isDataOrder: Bool { extras.isEmpty }
 
   /// Where the item that is held elsewhere is seen.
   var target: ItemAddress? { place(of: nil) }

@@ -4,7 +4,7 @@ import Foundation
 final class DropContext: DropPlaceholderContext {
   let dragItem: DragItem
   let placeholder: DropPlaceholder
-  let flight = Flight()
+  let animation = DropAnimation()
   private weak var view: CollectionView?
   /// Where the middle of the thing was let go, in content coordinates.
   let start: CGPoint
@@ -20,8 +20,8 @@ final class DropContext: DropPlaceholderContext {
 
   nonisolated deinit {}
 
-  func addAnimations(_ animations: @escaping () -> Void) { flight.addAnimations(animations) }
-  func addCompletion(_ completion: @escaping (Bool) -> Void) { flight.addCompletion(completion) }
+  func addAnimations(_ animations: @escaping () -> Void) { animation.addAnimations(animations) }
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { animation.addCompletion(completion) }
 
   /// The view, while the placeholder is there; a reload that is due takes it away.
   private var place: (view: CollectionView, seen: ItemAddress)? {
@@ -88,9 +88,9 @@ extension CollectionView {
     presentGuests(next)
     for context in new {
       if let place = order?.place(of: context.guest), let cell = visible[.cell(place)] {
-        context.flight.move { bring(cell, from: context.start) }
+        context.animation.move { bring(cell, from: context.start) }
       }
-      context.flight.close()
+      context.animation.close()
     }
   }
 

@@ -199,7 +199,7 @@ open class Layout: NSObject {
 
   /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
   /// returns false.
-  func visitFrames(
+  func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { false }
 

@@ -114,7 +114,7 @@ final class VitrineWindow {
   private func makeYielding() {
     guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
     window.setContent(nil)
-    window.setContent(Widget(of: YieldingBin(content)))
+    window.setContent(Widget(of: ShrinkableBin(content)))
   }
 
   private func connectWindow() {

@@ -18,7 +18,7 @@ final class FittedWaterfallLayout: WaterfallLayout {
     super.init(coder: coder)
   }
 
-  override class var isPlain: Bool { true }
+  override class var usesFastPath: Bool { true }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     fit(newBounds.width)

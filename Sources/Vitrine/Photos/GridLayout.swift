@@ -18,7 +18,7 @@ final class GridLayout: FlowLayout {
     super.init(coder: coder)
   }
 
-  override class var isPlain: Bool { true }
+  override class var usesFastPath: Bool { true }
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 

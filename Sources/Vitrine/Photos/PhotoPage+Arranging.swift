@@ -1,6 +1,6 @@
 import CollectionEngine
 
-extension PhotoPage: Arranged {
+extension PhotoPage: LayoutPresenting {
   var isInSight: Bool { content == .photos }
 
   func hasHeading(_ section: Int) -> Bool { isMonth(section) }

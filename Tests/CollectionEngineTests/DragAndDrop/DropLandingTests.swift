@@ -18,8 +18,8 @@ struct DropLandingTests {
         stage.stage.sections[0].insert(70, at: 2)
         stage.view.insertItems(at: [path(2)])
       }
-      let flight = coordinator.drop(coordinator.items[0].dragItem, toItemAt: path(2))
-      flight.addCompletion { finished.append($0) }
+      let animation = coordinator.drop(coordinator.items[0].dragItem, toItemAt: path(2))
+      animation.addCompletion { finished.append($0) }
     }
     let drop = stage.foreign()
     stage.view.dropEntered(drop, at: stage.slot(2))

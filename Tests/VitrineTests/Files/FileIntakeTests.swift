@@ -273,8 +273,8 @@ struct FileIntakeTests {
       FileFailure(FilePath("a.txt"), "It is not a picture."), FileFailure(FilePath("b"), "It is a folder."),
     ]
     #expect(
-      FileFailure.words(for: failures, "can’t be copied here")
+      FileFailure.message(for: failures, "can’t be copied here")
         == "“a.txt” and 1 more can’t be copied here. It is not a picture.")
-    #expect(FileFailure.words(for: [], "can’t be copied here") == nil)
+    #expect(FileFailure.message(for: [], "can’t be copied here") == nil)
   }
 }

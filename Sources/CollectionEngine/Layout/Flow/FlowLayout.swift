@@ -50,7 +50,7 @@ open class FlowLayout: SectionedLayout {
 
   public override init() { super.init() }
 
-  open override class var isPlain: Bool { self == FlowLayout.self }
+  open override class var usesFastPath: Bool { self == FlowLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -234,9 +234,9 @@ open class FlowLayout: SectionedLayout {
   override var asksForPreferredAttributes: Bool { isEstimating || super.asksForPreferredAttributes }
 
   /// Views that are asked for their sizes are given attributes to begin with.
-  override func visitFrames(
+  override func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
-  ) -> Bool { !isEstimating && super.visitFrames(in: rect, visit) }
+  ) -> Bool { !isEstimating && super.enumerateFrames(in: rect, visit) }
 
   /// Where cells are asked, a size that is another than they were given.
   open override func shouldInvalidateLayout(

@@ -179,16 +179,16 @@ open class SectionedLayout: Layout {
   ///
   /// One that overrides neither what gives attributes nor what has to do with batches of updates may say true. Its
   /// elements are then placed without an object each, and changes of the data not written out for it.
-  open class var isPlain: Bool { false }
+  open class var usesFastPath: Bool { false }
 
-  override class var takesPartInUpdates: Bool { !isPlain }
+  override class var takesPartInUpdates: Bool { !usesFastPath }
 
-  override var asksForPreferredAttributes: Bool { !type(of: self).isPlain }
+  override var asksForPreferredAttributes: Bool { !type(of: self).usesFastPath }
 
-  override func visitFrames(
+  override func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool {
-    guard type(of: self).isPlain else { return false }
+    guard type(of: self).usesFastPath else { return false }
     forEachElement(in: rect, visit)
     return true
   }

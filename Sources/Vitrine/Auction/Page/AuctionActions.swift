@@ -64,8 +64,8 @@ final class AuctionActions {
     for name in ["previous-lot", "next-lot"] {
       named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1 && page.history?.isOpen != true
     }
-    named["bid"]?.isEnabled = onStage && page.panel?.words.isEnabled == true
-    named["max-bid"]?.isEnabled = onStage && page.panel?.words.canLeaveMaximum == true
+    named["bid"]?.isEnabled = onStage && page.panel?.strings.isEnabled == true
+    named["max-bid"]?.isEnabled = onStage && page.panel?.strings.canLeaveMaximum == true
     named["history"]?.isEnabled = onStage
     named["follow-sale"]?.isEnabled = sale?.currentLot != nil
     named["undo-bid"]?.isEnabled = sale?.currentLot.map { sale?.lots[$0].leading != nil } ?? false

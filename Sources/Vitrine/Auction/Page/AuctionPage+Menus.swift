@@ -10,7 +10,7 @@ extension AuctionPage {
     ContextMenuConfiguration(actionProvider: { [weak self] _ in
       guard let self, let session, session.sale.lots.indices.contains(lot) else { return nil }
       let sale = session.sale
-      let words = BiddingWords(for: lot, in: sale, at: session.now)
+      let strings = BiddingStrings(for: lot, in: sale, at: session.now)
       let name = sale.catalogue.lots[lot].name.replacingOccurrences(of: "_", with: "__")
       let isLookedAt = view == .sale && focusedLot == lot
       return MenuGroup(children: [
@@ -22,8 +22,8 @@ extension AuctionPage {
         MenuGroup(
           options: .displayInline,
           children: [
-            entry(words.button, isEnabled: words.isEnabled) { $0.panel?.act(on: lot) },
-            entry("Leave a _Maximum Bid…", isEnabled: words.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
+            entry(strings.button, isEnabled: strings.isEnabled) { $0.panel?.act(on: lot) },
+            entry("Leave a _Maximum Bid…", isEnabled: strings.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
           ]),
       ])
     })
@@ -40,7 +40,7 @@ extension AuctionPage {
     }
   }
 
-  private func entry(_ title: String, isEnabled: Bool, _ deed: @escaping (AuctionPage) -> Void) -> MenuAction {
-    MenuAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in self.map(deed) }
+  private func entry(_ title: String, isEnabled: Bool, _ action: @escaping (AuctionPage) -> Void) -> MenuAction {
+    MenuAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in self.map(action) }
   }
 }

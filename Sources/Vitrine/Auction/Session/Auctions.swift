@@ -66,7 +66,7 @@ final class Auctions {
       let room = try await SaleRoom.open(catalogue, seed: seed, in: folder)
       return (room, room.notice)
     } catch {
-      return (SaleRoom(catalogue, seed: seed), "\(error.words) What happens here is not kept.")
+      return (SaleRoom(catalogue, seed: seed), "\(error.fullMessage) What happens here is not kept.")
     }
   }
 }

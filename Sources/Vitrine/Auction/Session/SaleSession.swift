@@ -86,7 +86,7 @@ final class SaleSession {
         take(try await room.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale stands still: it can’t be written down. \(error.words)"))
+        tell(.problem("The sale stands still: it can’t be written down. \(error.fullMessage)"))
       }
       isAdvancing = false
       schedule()
@@ -130,7 +130,7 @@ final class SaleSession {
         try await room.restart(seed: .random(in: .min ... .max))
         await readRoom()
       } catch {
-        tell(.problem("The sale can’t begin anew. \(error.words)"))
+        tell(.problem("The sale can’t begin anew. \(error.fullMessage)"))
       }
     }
   }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The way of something that was let go to where it belongs.
-final class Flight: DragAnimating {
-  /// How long it takes, in seconds.
+/// Animates a dropped item to its destination.
+final class DropAnimation: DragAnimating {
+  /// The duration, in seconds.
   static let duration = 0.3
 
-  /// Keeps the flight until it is over.
+  /// Keeps the object alive until the animation ends.
   private lazy var group = AnimationGroup { [self] in end($0) }
   private var completions: [(Bool) -> Void] = []
-  /// Whether it came to its end, once it is over.
+  /// Whether the animation ran to its end; nil until it is over.
   private var outcome: Bool?
 
   nonisolated deinit {}
 
-  /// Makes changes to views that are shown as part of the way.
+  /// Animates changes to views as part of the drop.
   func move(_ changes: () -> Void) {
     AnimationContext.with(
       AnimationContext(duration: Self.duration, delay: 0, curve: .easeOut, group: outcome == nil ? group : nil),
       changes)
   }
 
-  /// Nothing more is part of the way.
+  /// Ends the drop: later changes are not part of it.
   func close() { group.close() }
 
   func addAnimations(_ animations: @escaping () -> Void) { move(animations) }

@@ -4,8 +4,8 @@ nonisolated extension LotHistoryEntry {
   /// What a row of the history says, and how.
   func row(in currency: String, openedAt: Duration?) -> HistoryRow {
     var row = HistoryRow(title: title, tone: tone, isCancelled: isCancelled)
-    row.amount = amount?.words(in: currency) ?? ""
-    row.time = openedAt.map { time < $0 ? "" : (time - $0).clockWords } ?? ""
+    row.amount = amount?.text(in: currency) ?? ""
+    row.time = openedAt.map { time < $0 ? "" : (time - $0).clockText } ?? ""
     return row
   }
 

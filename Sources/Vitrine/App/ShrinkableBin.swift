@@ -6,8 +6,8 @@ import GTK
 /// The desktop makes no window narrower than its content asks for, and what a narrow window has no room for is left out
 /// only once it is narrow: it could not be tiled, from a large size to a small one. This asks for no width, so that the
 /// window's own least one counts. Until the content is narrow, too, it stands out over the trailing edge.
-final class YieldingBin: WidgetPeer {
-  private static let widgetClass = WidgetClass("VitrineYieldingBin", role: GTK_ACCESSIBLE_ROLE_GENERIC)
+final class ShrinkableBin: WidgetPeer {
+  private static let widgetClass = WidgetClass("VitrineShrinkableBin", role: GTK_ACCESSIBLE_ROLE_GENERIC)
 
   private let child: Widget
 

@@ -12,8 +12,8 @@ nonisolated extension BidButton {
     case .saleOnHold: "Sale on Hold"
     case .lotUpcoming: "Not Yet Open"
     case .lotWaitingToOpen: "Waiting to Open"
-    case .biddable(let ask), .notKept(let ask), .failed(_, let ask): "Bid \(ask.words(in: currency))"
-    case .outbid(let ask): "Outbid: Bid \(ask.words(in: currency))"
+    case .biddable(let ask), .notKept(let ask), .failed(_, let ask): "Bid \(ask.text(in: currency))"
+    case .outbid(let ask): "Outbid: Bid \(ask.text(in: currency))"
     case .inProgress: "Placing Bid…"
     case .acknowledged: "Bid Received"
     case .notYetAccepted: "Not Yet Accepted"
@@ -25,7 +25,7 @@ nonisolated extension BidButton {
   /// Why the button does not do what was hoped for; nil where there is nothing to explain.
   var explanation: String? {
     switch self {
-    case .failed(let fault, _): fault.words
+    case .failed(let fault, _): fault.fullMessage
     case .notKept: "Your bid could not be written down and does not count."
     case .saleOnHold(let message): message.isEmpty ? "The sale goes on soon." : message
     default: nil

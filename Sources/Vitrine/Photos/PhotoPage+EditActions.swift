@@ -93,7 +93,7 @@ extension PhotoPage {
         rescan()
         isSelecting = false
         changed()
-        say(Self.words(for: outcome.photos, "moved to the trash"), canUndo: true)
+        say(Self.message(for: outcome.photos, "moved to the trash"), canUndo: true)
       }
       tell(of: outcome.failures, "can’t be moved to the trash")
     }
@@ -115,10 +115,10 @@ extension PhotoPage {
   }
 
   private func tell(of failures: [FileFailure], _ what: String) {
-    if let words = FileFailure.words(for: failures, what) { say(words) }
+    if let words = FileFailure.message(for: failures, what) { say(words) }
   }
 
-  private static func words(for photos: [TrashedPhoto], _ what: String) -> String {
+  private static func message(for photos: [TrashedPhoto], _ what: String) -> String {
     photos.count == 1 ? "“\(photos[0].id.display)” \(what)" : "\(photos.count.grouped) photos \(what)"
   }
 
@@ -127,17 +127,17 @@ extension PhotoPage {
   /// Takes back what was done last.
   func undo() {
     inTurn { [self] in
-      guard let deed = history.undo() else { return }
+      guard let action = history.undo() else { return }
       changed()
-      switch deed {
+      switch action {
       case .move(_, _, _, let former?):
         edit { $0.restore(former) }
-        history.undid(deed)
+        history.undid(action)
       case .move(let ids, let from, _, nil):
         // The last first: it may be what the one before it stood before.
         move(
           { listing in for (id, next) in zip(ids, from).reversed() { listing.move([id], before: next) } }, showing: ids)
-        history.undid(deed)
+        history.undid(action)
       case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
       case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
       case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
@@ -149,12 +149,12 @@ extension PhotoPage {
   /// Does again what was taken back last.
   func redo() {
     inTurn { [self] in
-      guard let deed = history.redo() else { return }
+      guard let action = history.redo() else { return }
       changed()
-      switch deed {
+      switch action {
       case .move(let ids, _, let to, _):
         move({ $0.move(ids, before: to) }, showing: ids)
-        history.redid(deed)
+        history.redid(action)
       case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
       case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
       case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
@@ -196,7 +196,7 @@ extension PhotoPage {
     tell(of: outcome.failures, back ? "can’t be put back" : "can’t be moved")
   }
 
-  /// Has a deed remembered as far as it is done, and shows what came of it where its folder is still shown.
+  /// Has an action remembered as far as it is done, and shows what came of it where its folder is still shown.
   private func finish<File>(_ files: [File], of opening: Int, _ note: ([File]) -> Void) {
     guard opening == self.opening else { return }
     if !files.isEmpty { note(files) }

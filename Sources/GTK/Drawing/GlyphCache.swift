@@ -5,7 +5,7 @@ import CGTK
 /// A text may be cut at characters that neither change with what stands beside them nor change it, as blanks mostly are,
 /// and figures in many fonts (see `LooseCharacters`). What is between two of them is shaped once.
 @MainActor
-final class WordShelf {
+final class GlyphCache {
   /// A word of up to 16 characters, as two numbers.
   private struct Word: Hashable {
     var (low, high): (UInt64, UInt64) = (0, 0)
@@ -19,7 +19,7 @@ final class WordShelf {
   }
 
   /// How long a word can be, in characters, and how many are kept.
-  private static let (limit, room) = (16, 512)
+  private static let (limit, capacity) = (16, 512)
 
   private let shape: (Span<UInt8>, GlyphLine) -> Void
   private let loose: LooseCharacters
@@ -30,7 +30,7 @@ final class WordShelf {
   private var glyphs: [(glyph: PangoGlyphInfo, cluster: gint)] = []
   private let scratch = GlyphLine()
 
-  /// A shelf for a font.
+  /// A cache for a font.
   /// - Parameter shape: puts the glyphs of a plain text into a line, as HarfBuzz makes them.
   init(of font: OpaquePointer, shape: @escaping (Span<UInt8>, GlyphLine) -> Void) {
     self.shape = shape
@@ -55,7 +55,7 @@ final class WordShelf {
       }
       var end = next + 1
       while end < text.count, loose[text[end]] == nil { end += 1 }
-      // What is made of more glyphs than characters has no room here.
+      // What is made of more glyphs than characters does not fit here.
       guard let range = glyphs(of: text.extracting(next..<end)), range.count <= end - next else { return false }
       for index in range {
         (target[count], clusters[count]) = (glyphs[index].glyph, gint(next) + glyphs[index].cluster)
@@ -84,7 +84,7 @@ final class WordShelf {
     // Not changed in place: else each look at a glyph would have to be watched at run time.
     var glyphs = glyphs
     self.glyphs = []
-    if words.count == Self.room {
+    if words.count == Self.capacity {
       words.removeAll(keepingCapacity: true)
       glyphs.removeAll(keepingCapacity: true)
     }

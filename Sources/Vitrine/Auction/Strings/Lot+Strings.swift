@@ -6,20 +6,20 @@ nonisolated extension Lot {
   var name: String { "Lot \(label)" }
 
   /// What it is expected to fetch: "£800 – £1,200".
-  func estimateWords(in currency: String) -> String? {
+  func estimateText(in currency: String) -> String? {
     guard let estimate else { return nil }
-    let low = estimate.low.words(in: currency)
-    return estimate.low == estimate.high ? low : "\(low) – \(estimate.high.words(in: currency))"
+    let low = estimate.low.text(in: currency)
+    return estimate.low == estimate.high ? low : "\(low) – \(estimate.high.text(in: currency))"
   }
 
   /// How large it is: "90 × 60 × 4 cm".
-  var sizeWords: String? {
+  var sizeText: String? {
     guard let size else { return nil }
     let sides = [size.width, size.height] + (size.depth.map { [$0] } ?? [])
-    return sides.map(Self.words(for:)).joined(separator: " × ") + " cm"
+    return sides.map(Self.text(for:)).joined(separator: " × ") + " cm"
   }
 
-  private static func words(for centimetres: Double) -> String {
+  private static func text(for centimetres: Double) -> String {
     let tenths = (centimetres * 10).rounded() / 10
     return tenths == tenths.rounded() ? Int(tenths).grouped : "\(tenths)"
   }

@@ -1,7 +1,7 @@
 import AuctionHouse
 
 /// What the bid panel says of the bidding for a lot.
-nonisolated struct BiddingWords: Equatable, Sendable {
+nonisolated struct BiddingStrings: Equatable, Sendable {
   /// How the user stands.
   enum Tone: Sendable {
     case quiet, good, bad
@@ -48,15 +48,15 @@ nonisolated struct BiddingWords: Equatable, Sendable {
     (self.button, isEnabled) = (button.title(in: currency), button.isEnabled)
     (message, isFailure) = (button.explanation ?? "", button.isFailure)
     guard !state.isClosed, sale.phase != .closed else { return }
-    maximum = state.orders[.you].map { "Maximum: \($0.amount.words(in: currency))" } ?? "Maximum Bid"
+    maximum = state.orders[.you].map { "Maximum: \($0.amount.text(in: currency))" } ?? "Maximum Bid"
     if case .registered = sale.registration { canLeaveMaximum = sale.phase == .open && state.status != .upcoming }
   }
 
   private static func price(of state: LotState, in currency: String) -> (caption: String, price: String) {
     switch state.status {
-    case .upcoming, .open: ("Starts at", state.askingPrice.words(in: currency))
-    case .onBlock: ("Current ask", state.askingPrice.words(in: currency))
-    case .closed(.sold(let bid)): ("Sold for", bid.amount.words(in: currency))
+    case .upcoming, .open: ("Starts at", state.askingPrice.text(in: currency))
+    case .onBlock: ("Current ask", state.askingPrice.text(in: currency))
+    case .closed(.sold(let bid)): ("Sold for", bid.amount.text(in: currency))
     case .closed(.passed): ("Not sold", "Passed")
     }
   }
@@ -84,9 +84,9 @@ nonisolated struct BiddingWords: Equatable, Sendable {
 
   private static func facts(of state: LotState, at time: Duration) -> String {
     let count = state.bids.count
-    var facts = [count == 1 ? "1 bid" : "\(count.grouped) bids", state.reserveWords]
+    var facts = [count == 1 ? "1 bid" : "\(count.grouped) bids", state.reserveText]
     if let opened = state.openedAt, state.status != .open, state.status != .upcoming {
-      let spent = ((state.closedAt ?? time) - opened).clockWords
+      let spent = ((state.closedAt ?? time) - opened).clockText
       facts.append(state.isLive ? "\(spent) on the block" : "after \(spent)")
     }
     return facts.joined(separator: " · ")
@@ -104,7 +104,7 @@ nonisolated extension LotState {
   func news(ofBids count: Int, in currency: String) -> String? {
     switch (status, call) {
     case (.closed(.sold(let bid)), _):
-      return "Sold for \(bid.amount.words(in: currency)) to \(bid.bidder.fullName.lowercasingFirst)"
+      return "Sold for \(bid.amount.text(in: currency)) to \(bid.bidder.fullName.lowercasingFirst)"
     case (.closed(.passed), _): return "Passed"
     default: break
     }
@@ -115,7 +115,7 @@ nonisolated extension LotState {
       case .finalCall: "Final call. "
       }
     guard let bid = leading?.bid else { return called.isEmpty ? nil : called + "No bids" }
-    let amount = bid.amount.words(in: currency)
+    let amount = bid.amount.text(in: currency)
     return count > 1
       ? "\(called)\(count) new bids. \(bid.bidder.name) at \(amount)" : "\(called)\(bid.bidder.name) at \(amount)"
   }

@@ -3,8 +3,8 @@ import CollectionWidget
 import Foundation
 import GTK
 
-/// Something that is looked at in any of the arrangements, in any size: what the view popover and pinches act on.
-protocol Arranged: AnyObject {
+/// A page that shows its items in any arrangement and size, which the view popover and pinches change.
+protocol LayoutPresenting: AnyObject {
   var collectionView: CollectionView { get }
   var widget: CollectionWidget { get }
   var arrangement: Arrangement { get set }
@@ -29,7 +29,7 @@ protocol Arranged: AnyObject {
   func updateHeadings()
 }
 
-extension Arranged {
+extension LayoutPresenting {
   /// Changes the arrangement; every item travels to its new place.
   func arrange(_ new: Arrangement) {
     guard new != arrangement else { return }

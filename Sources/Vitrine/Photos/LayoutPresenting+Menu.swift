@@ -1,6 +1,6 @@
 import CollectionEngine
 
-extension Arranged {
+extension LayoutPresenting {
   /// The arrangements to choose from.
   /// - Parameter options: how they stand in another menu.
   func layoutMenu(_ options: MenuGroup.Options = []) -> MenuGroup {

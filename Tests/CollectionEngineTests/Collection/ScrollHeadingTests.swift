@@ -3,16 +3,16 @@ import Testing
 
 @testable import CollectionEngine
 
-struct TravelTests {
+struct ScrollHeadingTests {
   private let viewport = CGSize(width: 300, height: 500)
 
   /// The steps of contents that stand at one place after the other.
-  private func steps(_ places: [CGPoint]) -> [Travel.Step] {
-    var travel = Travel()
-    return places.map { travel.move(to: $0, in: viewport) }
+  private func steps(_ places: [CGPoint]) -> [ScrollHeading.Step] {
+    var heading = ScrollHeading()
+    return places.map { heading.move(to: $0, in: viewport) }
   }
 
-  private func down(_ places: [CGFloat]) -> [Travel.Step] { steps(places.map { CGPoint(x: 0, y: $0) }) }
+  private func down(_ places: [CGFloat]) -> [ScrollHeading.Step] { steps(places.map { CGPoint(x: 0, y: $0) }) }
 
   @Test func theFirstPlaceTellsNoWay() {
     #expect(down([700]) == [.none])
@@ -33,26 +33,26 @@ struct TravelTests {
   }
 
   @Test func theAxisIsTheOneThatMoreIsGoneAlong() {
-    var travel = Travel()
-    _ = travel.move(to: .zero, in: viewport)
-    #expect(travel.move(to: CGPoint(x: -30, y: 20), in: viewport) == .turned)
-    #expect(travel.direction == Travel.Direction(axis: .horizontal, isForward: false))
-    #expect(travel.move(to: CGPoint(x: -30, y: 31), in: viewport) == .turned)
-    #expect(travel.direction == Travel.Direction(axis: .vertical, isForward: true))
+    var heading = ScrollHeading()
+    _ = heading.move(to: .zero, in: viewport)
+    #expect(heading.move(to: CGPoint(x: -30, y: 20), in: viewport) == .turned)
+    #expect(heading.direction == ScrollHeading.Direction(axis: .horizontal, isForward: false))
+    #expect(heading.move(to: CGPoint(x: -30, y: 31), in: viewport) == .turned)
+    #expect(heading.direction == ScrollHeading.Direction(axis: .vertical, isForward: true))
   }
 
   @Test func fartherThanTheViewReachesIsNoWay() {
-    var travel = Travel()
-    let steps = [0.0, 500, 1000, 1501, 1521].map { travel.move(to: CGPoint(x: 0, y: $0), in: viewport) }
+    var heading = ScrollHeading()
+    let steps = [0.0, 500, 1000, 1501, 1521].map { heading.move(to: CGPoint(x: 0, y: $0), in: viewport) }
     #expect(steps == [.none, .turned, .on(500), .jumped, .turned])
   }
 
   @Test func whatIsCarriedAlongGoesNowhere() {
-    var travel = Travel()
-    _ = travel.move(to: .zero, in: viewport)
-    travel.carry(by: CGPoint(x: 0, y: 300))
-    #expect(travel.move(to: CGPoint(x: 0, y: 300), in: viewport) == .none)
-    #expect(travel.direction == nil)
+    var heading = ScrollHeading()
+    _ = heading.move(to: .zero, in: viewport)
+    heading.carry(by: CGPoint(x: 0, y: 300))
+    #expect(heading.move(to: CGPoint(x: 0, y: 300), in: viewport) == .none)
+    #expect(heading.direction == nil)
   }
 
   @Test func noNumbersTellNothing() {
@@ -63,7 +63,7 @@ struct TravelTests {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 200)
     for axis in [CollectionView.ScrollDirection.vertical, .horizontal] {
       for isForward in [true, false] {
-        let direction = Travel.Direction(axis: axis, isForward: isForward)
+        let direction = ScrollHeading.Direction(axis: axis, isForward: isForward)
         let shift = axis == .vertical ? CGPoint(x: 3, y: isForward ? 7 : -7) : CGPoint(x: isForward ? 7 : -7, y: 3)
         let further = rect.offsetBy(dx: shift.x, dy: shift.y)
         #expect(direction.start(of: further) == direction.start(of: rect) + 7)

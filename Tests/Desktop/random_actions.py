@@ -1,4 +1,4 @@
-"""What a person with ten fingers and little patience does to the app, drawn from dice: the same dice, the same deeds."""
+"""What a person with ten fingers and little patience does to the app, drawn from dice: the same dice, the same actions."""
 import os, random
 
 import pictures
@@ -21,8 +21,8 @@ def words_for(detail):
     return "(%s)" % ", ".join(map(words_for, detail)) if isinstance(detail, tuple) else repr(detail)
 
 
-class Deeds:
-    """Hands on a desktop, and a folder on its disk. Each deed is one method; `diary` gets a line for each input."""
+class RandomActions:
+    """Hands on a desktop, and a folder on its disk. Each action is one method; `diary` gets a line for each input."""
 
     def __init__(self, vitrine, folder, diary):
         self.vitrine, self.desk, self.folder, self.diary = vitrine, vitrine.desk, folder, diary
@@ -158,7 +158,7 @@ class Deeds:
         centre, begin, end = self.point(0.3, 0.7), self.dice.uniform(40, 400), self.dice.uniform(40, 500)
         self("pinch", centre, begin, end, seconds=self.dice.uniform(0.1, 0.6), settle=0.05, lift=lift)
         if not lift:
-            self.light_deed()
+            self.light_action()
             self("pinch", centre, end, begin, seconds=0.3, land=False)
 
     # -- keys ---------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Deeds:
         if self.dice.random() < 0.6: self("key", "Ctrl+z")
 
     # -- several at a time --------------------------------------------------------------------
-    def light_deed(self):
+    def light_action(self):
         self.dice.choice((self.layouts, self.moves, self.wheel, self.sizes, self.undo, self.add_files, self.remove_files,
                           self.other_window_size, self.accelerator))()
 
@@ -212,7 +212,7 @@ class Deeds:
         start = self.point()
         self("move", *start); self("press")
         self("glide", self.near(start, 200), 0.15)
-        self.light_deed()
+        self.light_action()
         self("glide", self.point(), 0.2)
         self("release")
 
@@ -221,7 +221,7 @@ class Deeds:
         self("touch_down", *start)
         self.desk.sleep(self.dice.choice((0.02, 0.7)))
         self("touch_move", *self.near(start, 200))
-        self.light_deed()
+        self.light_action()
         self("touch_move", *self.near(start, 300)); self("touch_up")
 
     # -- the desktop --------------------------------------------------------------------------
@@ -245,10 +245,10 @@ class Deeds:
         self.vitrine.settings(**settings)
 
     def stillness(self):
-        """Without animations for some deeds."""
+        """Without animations for some actions."""
         self.note("settings", animations=False)
         self.vitrine.settings(animations=False)
-        for _ in range(3): self.light_deed()
+        for _ in range(3): self.light_action()
         self.note("settings", animations=True)
         self.vitrine.settings()
 

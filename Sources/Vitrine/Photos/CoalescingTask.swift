@@ -1,5 +1,5 @@
-/// Does something that takes its time, one at a time: what is asked for meanwhile is done once, afterwards.
-final class Latest {
+/// Runs an asynchronous action one run at a time: requests made during a run are coalesced into one run after it.
+final class CoalescingTask {
   private let action: () async -> Void
   private var isAsked = false
   private var task: Task<Void, Never>?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which way contents are scrolled, told by where they stand from frame to frame.
-nonisolated struct Travel: Sendable {
+/// The direction in which the contents are scrolled, from their offsets frame by frame.
+nonisolated struct ScrollHeading: Sendable {
   /// A way along an axis. Places on it are counted so that they grow as it is gone.
   struct Direction: Hashable, Sendable {
     let axis: CollectionView.ScrollDirection
@@ -11,13 +11,13 @@ nonisolated struct Travel: Sendable {
 
   /// What a frame does to the way.
   enum Step: Hashable, Sendable {
-    /// Nothing that tells a way.
+    /// No direction.
     case none
     /// So many points further on.
     case on(CGFloat)
     /// Another way than before, or the first.
     case turned
-    /// Further than the view reaches: there is no telling where to next.
+    /// Further than the view reaches: the next direction is unknown.
     case jumped
   }
 
@@ -27,33 +27,34 @@ nonisolated struct Travel: Sendable {
   /// The way that is gone; nil where none is known.
   private(set) var direction: Direction?
   private var position: CGPoint?
-  /// How far the contents have gone another way since they last went on.
-  private var stray = CGPoint.zero
+  /// How far the contents have moved off the known direction since they last followed it.
+  private var deviation = CGPoint.zero
 
   /// The contents stand at `position` now, seen through a view of a size. Infinite places and those that are no numbers
-  /// tell nothing.
+  /// are ignored.
   mutating func move(to position: CGPoint, in viewport: CGSize) -> Step {
     let way = self.position.map { position - $0 } ?? .zero
     guard position.x.isFinite, position.y.isFinite else { return .none }
     self.position = position
     guard way != .zero else { return .none }
     guard abs(way.x) <= viewport.width, abs(way.y) <= viewport.height else {
-      (direction, stray) = (nil, .zero)
+      (direction, deviation) = (nil, .zero)
       return .jumped
     }
     if let direction {
       let (along, across) = direction.axis == .vertical ? (way.y, abs(way.x)) : (way.x, abs(way.y))
       let gone = direction.isForward ? along : -along
       if gone > 0, gone >= across {
-        stray = .zero
+        deviation = .zero
         return .on(gone)
       }
     }
-    stray = stray + way
-    guard max(abs(stray.x), abs(stray.y)) > Self.slop else { return .none }
-    let isVertical = abs(stray.y) >= abs(stray.x)
-    direction = Direction(axis: isVertical ? .vertical : .horizontal, isForward: (isVertical ? stray.y : stray.x) > 0)
-    stray = .zero
+    deviation = deviation + way
+    guard max(abs(deviation.x), abs(deviation.y)) > Self.slop else { return .none }
+    let isVertical = abs(deviation.y) >= abs(deviation.x)
+    direction = Direction(
+      axis: isVertical ? .vertical : .horizontal, isForward: (isVertical ? deviation.y : deviation.x) > 0)
+    deviation = .zero
     return .turned
   }
 
@@ -61,10 +62,10 @@ nonisolated struct Travel: Sendable {
   mutating func carry(by shift: CGPoint) { position = position.map { $0 + shift } }
 
   /// Forgets where the contents stood and where they went.
-  mutating func forget() { self = Travel() }
+  mutating func forget() { self = ScrollHeading() }
 }
 
-nonisolated extension Travel.Direction {
+nonisolated extension ScrollHeading.Direction {
   /// Where on the way a rectangle begins.
   func start(of rect: CGRect) -> CGFloat {
     switch (axis, isForward) {
