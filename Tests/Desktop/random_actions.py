@@ -6,7 +6,7 @@ import pictures
 #: The part of the monitor the window takes, as the desktop tiles it.
 TILES = {"Super+Up": (0, 0, 1, 1), "Super+Left": (0, 0, 0.5, 1), "Super+Right": (0.5, 0, 0.5, 1)}
 MODIFIERS = ((), (), (), ("Ctrl",), ("Shift",), ("Ctrl", "Shift"), ("Alt",))
-#: Keys of both rooms, but for those that close or open windows.
+#: Keys of both tabs, but for those that close or open windows.
 ACCELERATORS = ("Ctrl+plus", "Ctrl+minus", "Ctrl+0", "Ctrl+a", "Ctrl+c", "Ctrl+f", "Ctrl+g", "Ctrl+l", "Ctrl+b", "Ctrl+Shift+b",
                 "Ctrl+h", "Ctrl+p", "F9", "Ctrl+z", "Ctrl+Shift+z", "Ctrl+Shift+f", "Alt+Left", "Alt+Right", "Delete",
                 "space", "Return", "Menu", "Shift+F10", "Tab", "Shift+Tab", "Escape")

@@ -93,11 +93,11 @@ extension CollectionView {
   {
     guard let here = layoutAttributesForItem(at: path).map({ place(of: $0).upright(axis) }) else { return nil }
     let content = CGRect(origin: .zero, size: contentSize).upright(axis)
-    let room = bounds.upright(axis).width
+    let space = bounds.upright(axis).width
     let (left, right) =
       inLine
       ? (here.minX, here.maxX)
-      : (max(min(0, here.minX), here.midX - room), min(max(content.width, here.maxX), here.midX + room))
+      : (max(min(0, here.minX), here.midX - space), min(max(content.width, here.maxX), here.midX + space))
     let step = max(bounds.upright(axis).height, here.height, 1)
     let start = inLine ? here.midY : forward ? here.maxY : here.minY
     var (edge, steps) = (start, 0)

@@ -10,7 +10,7 @@ nonisolated struct SeenOrder: Equatable, Sendable {
     var place: ItemAddress
   }
 
-  /// The guest for which nothing is shown: the room made for what is held over the view.
+  /// The guest for which nothing is shown: the space made for what is held over the view.
   static let gap = 0
 
   /// Where the item that is held elsewhere is in the data; nil where none is.

@@ -62,7 +62,7 @@ final class DropContext: DropPlaceholderContext {
 }
 
 extension CollectionView {
-  /// Makes places for the placeholders that have none yet, as one motion; what was let go needs no other room then.
+  /// Makes places for the placeholders that have none yet, as one motion; what was let go needs no other space then.
   final func showPlaceholders() {
     reloadIfNeeded()
     guard !placeholdersToShow.isEmpty, let counts else { return }

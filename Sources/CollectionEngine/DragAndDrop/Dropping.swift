@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is held over the view: where it would go, the room that is made for it there, and its landing.
+/// What is held over the view: where it would go, the space that is made for it there, and its landing.
 final class Dropping {
   /// How long things rest at a place before items make room, in seconds. UIKit's own figures are not known.
   static func delay(_ cadence: CollectionView.ReorderingCadence) -> Double {
@@ -130,7 +130,7 @@ final class Dropping {
       awaited = nil
       return closeGap()
     }
-    if hasGap, order(withRoomAt: place.place) == view.order {
+    if hasGap, order(withDropGapAt: place.place) == view.order {
       awaited = nil
     } else if awaited?.place != place.place {
       awaited = (place.place, nil)
@@ -139,7 +139,7 @@ final class Dropping {
   }
 
   /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that is
-  /// the room for them then.
+  /// the space for them then.
   private var ownSource: ItemAddress? {
     guard let drop, let drag = drop.drag, drag.view === view, view.movement == nil, drop.allowsMoveOperation,
       drop.proposal.operation != .copy
@@ -149,7 +149,7 @@ final class Dropping {
 
   /// Where things at a place would go in the data: without the item itself, where that goes there.
   private func destination(at place: ItemAddress) -> IndexPath? {
-    let next = order(withRoomAt: place)
+    let next = order(withDropGapAt: place)
     if ownSource != nil { return next.rank(of: nil)?.indexPath }
     return next.place(of: SeenOrder.gap).map { next.data($0).indexPath }
   }
@@ -163,7 +163,7 @@ final class Dropping {
   }
 
   /// What would be seen with room for the things at a place.
-  private func order(withRoomAt place: ItemAddress) -> SeenOrder {
+  private func order(withDropGapAt place: ItemAddress) -> SeenOrder {
     var next = view.order ?? SeenOrder()
     let source = ownSource
     if let source {
@@ -182,7 +182,7 @@ final class Dropping {
   private func openGap() {
     guard let place = awaited?.place else { return }
     awaited = nil
-    let next = order(withRoomAt: place)
+    let next = order(withDropGapAt: place)
     guard next != view.order else { return }
     let old = view.order ?? SeenOrder()
     if let source = next.source, view.movement == nil {
@@ -200,7 +200,7 @@ final class Dropping {
     setDropStates()
   }
 
-  /// Takes the room away, when no batch of updates is open.
+  /// Takes the space away, when no batch of updates is open.
   private func closeGap() { if hasGap { view.afterUpdates { [weak self] in self?.closeGapNow() } } }
 
   private func closeGapNow() {

@@ -67,11 +67,11 @@ final class ScrollBar {
     guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
     self.slider = slider
     // Where GTK will find it as well when it lays out the window again.
-    let place = gint((value - low) / (high - low) * CGFloat(slider.room))
+    let place = gint((value - low) / (high - low) * CGFloat(slider.travel))
     if isVertical {
       slider.box.y = place
     } else {
-      slider.box.x = slider.isMirrored ? slider.room - place : place
+      slider.box.x = slider.isMirrored ? slider.travel - place : place
     }
     gtk_widget_size_allocate(slider.widget, &slider.box, -1)
     slidTo = value
@@ -85,7 +85,7 @@ final class ScrollBar {
   private struct Slider {
     let widget: UnsafeMutablePointer<GtkWidget>
     var box: GtkAllocation
-    let room: gint
+    let travel: gint
     let isMirrored: Bool
   }
 
@@ -99,7 +99,7 @@ final class ScrollBar {
     gtk_widget_get_allocation(slider, &box)
     return Slider(
       widget: slider, box: box,
-      room: isVertical
+      travel: isVertical
         ? gtk_widget_get_height(trough) - box.height : gtk_widget_get_width(trough) - box.width,
       isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
   }

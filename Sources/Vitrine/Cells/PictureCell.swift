@@ -12,7 +12,7 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// The thumbnail that is shown or on its way.
   var request: ThumbnailRequest?
-  /// Called when the room for the picture has another size.
+  /// Called when the space for the picture has another size.
   var onResize: (() -> Void)?
 
   /// How the cell is laid out. Part of whatever animation is under way.
@@ -45,10 +45,10 @@ class PictureCell: Cell, SnapshotDrawing {
     addSubview(marks)
   }
 
-  /// The size of the picture's room, in points.
+  /// The size of the picture's space, in points.
   var pictureSize: CGSize { picture.bounds.size }
 
-  /// The room for a picture in a cell of a size.
+  /// The space for a picture in a cell of a size.
   func pictureSize(in size: CGSize) -> CGSize { pictureFrame(in: size).size }
 
   // MARK: Picture

@@ -102,7 +102,7 @@ extension LayoutPresenting {
 
   private var columnFit: ColumnFit {
     ColumnFit(
-      room: collectionView.bounds.width - 2 * Arrangement.margin, spacing: CGFloat(options[spacing: arrangement]))
+      space: collectionView.bounds.width - 2 * Arrangement.margin, spacing: CGFloat(options[spacing: arrangement]))
   }
 
   // MARK: Pinching

@@ -22,7 +22,7 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func dataReadAnewTakesTheRoomAway() {
+  @Test func aReloadClosesTheDropGap() {
     for isOwn in [false, true] {
       let stage = DragStage()
       if !isOwn { stage.proposal = { _ in self.copies } }
@@ -62,7 +62,7 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func roomFollowsChangesOfTheData() {
+  @Test func theDropGapFollowsChangesOfTheData() {
     let stage = DragStage()
     stage.proposal = { _ in self.copies }
     let drop = stage.foreign()
@@ -112,7 +112,7 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func roomIsMadeInEveryLayout() {
+  @Test func aDropGapOpensInEveryLayout() {
     var random = SeededGenerator()
     for _ in 0..<40 {
       let stage = DragStage([7, 0, 9], layout: anyLayout(using: &random))

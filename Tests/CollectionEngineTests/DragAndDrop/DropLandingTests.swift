@@ -24,7 +24,7 @@ struct DropLandingTests {
     let drop = stage.foreign()
     stage.view.dropEntered(drop, at: stage.slot(2))
     stage.stage.run(0.5)
-    // Neighbours stand still: the item takes the room that was made for it.
+    // Neighbours stand still: the item takes the drop gap.
     let neighbour = stage.stage.seen(path(2))
     stage.view.dropPerformed(drop, at: CGPoint(x: 255, y: 30))
     #expect(stage.stage.seen(path(3)) == neighbour)

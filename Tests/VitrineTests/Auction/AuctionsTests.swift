@@ -16,9 +16,9 @@ struct AuctionsTests {
     try Data(#"{"title": "Autumn", "currency": "GBP", "lots": [{"label": "1", "title": "Barn"}]}"#.utf8).write(to: file)
     let data = folder.appending(path: "data")
 
-    let room = try await SaleRoom.open(Catalogue.read(file: file), seed: 7, in: data)
-    _ = try await room.advance(to: .seconds(1_000_000), limit: 5)
-    try await room.close()
+    let service = try await SaleService.open(Catalogue.read(file: file), seed: 7, in: data)
+    _ = try await service.advance(to: .seconds(1_000_000), limit: 5)
+    try await service.close()
     let names = try FileManager.default.contentsOfDirectory(atPath: data.path).sorted()
     let journal = data.appending(path: try #require(names.first { $0.hasSuffix(".sqlite") }))
     let database = try DatabaseQueue(path: journal.path)

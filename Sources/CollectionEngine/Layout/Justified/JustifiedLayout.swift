@@ -52,7 +52,7 @@ open class JustifiedLayout: AspectRatioLayout {
 }
 
 nonisolated extension FlowLayout.RowAlignment {
-  /// The part of the room left over that stands before the row.
+  /// The part of the space left over that stands before the row.
   var share: CGFloat {
     switch self {
     case .start, .justify: 0

@@ -34,11 +34,11 @@ class StickyLotLayout: FlowLayout {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var room: CGRect { collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero }
+  private var space: CGRect { collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero }
 
   override func prepare() {
     held = currentIndexPath
-    itemSize = CGSize(width: max(0, room.inset(by: sectionInset).width), height: rowHeight)
+    itemSize = CGSize(width: max(0, space.inset(by: sectionInset).width), height: rowHeight)
     super.prepare()
   }
 
@@ -46,7 +46,7 @@ class StickyLotLayout: FlowLayout {
     guard let own = super.layoutAttributesForItem(at: indexPath), indexPath == held else {
       return super.layoutAttributesForItem(at: indexPath)
     }
-    let y = max(room.minY, min(own.frame.minY, room.maxY - own.frame.height))
+    let y = max(space.minY, min(own.frame.minY, space.maxY - own.frame.height))
     // On a pixel, where text is crisp.
     if y != own.frame.minY { own.frame.origin.y = collectionView?.nearestPixel(to: y) ?? y }
     own.zIndex = Self.stickyZIndex

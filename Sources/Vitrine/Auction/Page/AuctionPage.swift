@@ -8,7 +8,7 @@ import GTK
 protocol AuctionPageDelegate: AnyObject {
   /// The sale, what is shown of it, or what can be done has changed.
   func auctionPageDidChange(_ page: AuctionPage)
-  /// There is something that the user should see, whichever room they are in.
+  /// There is something that the user should see, whichever tab is shown.
   func auctionPage(_ page: AuctionPage, shows toast: Toast)
   /// There is something for a screen reader to say.
   func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool)
@@ -28,7 +28,7 @@ final class AuctionPage {
   weak var delegate: (any AuctionPageDelegate)?
   let widget: Widget
   let builder: Builder
-  /// Leads to the other room.
+  /// Leads to the other tab.
   let switcher: Widget
   let toasts: ToastOverlay
   let searchBar: Widget

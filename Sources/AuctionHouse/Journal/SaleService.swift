@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a sale takes place: the auctioneer, the rules, and the journal in which each event stands before anyone sees it.
-public actor SaleRoom {
-  /// Opens the room of a catalogue's sale, where its journal left it.
+/// Runs a sale: the auctioneer, the rules, and the journal in which each event stands before anyone sees it.
+public actor SaleService {
+  /// Opens the service for a catalogue's sale, where its journal left it.
   ///
   /// A journal that can't be read or that says what can't be is kept aside, and the sale starts from the beginning;
-  /// `notice` says so. The room has the journal to itself until it goes, or until `close()`.
+  /// `notice` says so. The service has the journal to itself until it is released, or until `close()`.
   /// - Parameters:
   ///   - catalogue: what is sold.
   ///   - seed: for a sale that is new.
@@ -13,11 +13,11 @@ public actor SaleRoom {
   /// - Throws: `JournalError` when the folder can't be written to, when the sale runs elsewhere already, or when a newer
   ///   version wrote it, which is left as it is. The app can go on with a sale that is not kept.
   @concurrent
-  public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleRoom {
+  public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleService {
     try open(catalogue, seed: seed, journal: .open(catalogue.identity, in: folder))
   }
 
-  /// A room that forgets everything when it goes.
+  /// A service that forgets everything when it is released.
   public init(_ catalogue: Catalogue, seed: UInt64) {
     self.init(Sale(catalogue), seed: seed, place: nil)
   }
@@ -40,14 +40,14 @@ public actor SaleRoom {
     (self.sale, auctioneer, self.place, self.notice) = (sale, Auctioneer(seed: seed), place, notice)
   }
 
-  /// Opens a room over a journal.
-  static func open(_ catalogue: Catalogue, seed: UInt64, journal: SaleJournal) throws -> SaleRoom {
+  /// Opens a service over a journal.
+  static func open(_ catalogue: Catalogue, seed: UInt64, journal: SaleJournal) throws -> SaleService {
     var notice = journal.notice
     if let last = try journal.lastSale() {
       do {
         let sale = try Sale(catalogue, events: journal.events(of: last.number))
         let place = Place(journal: journal, number: last.number)
-        return SaleRoom(sale, seed: last.seed, place: place, notice: notice)
+        return SaleService(sale, seed: last.seed, place: place, notice: notice)
       } catch let error as JournalError {
         throw error
       } catch {
@@ -57,7 +57,7 @@ public actor SaleRoom {
       }
     }
     let place = Place(journal: journal, number: try journal.beginSale(seed: seed))
-    return SaleRoom(Sale(catalogue), seed: seed, place: place, notice: notice)
+    return SaleService(Sale(catalogue), seed: seed, place: place, notice: notice)
   }
 
   /// The sale as the journal has it.
@@ -92,7 +92,7 @@ public actor SaleRoom {
     (sale, auctioneer) = (Sale(sale.catalogue), Auctioneer(seed: seed))
   }
 
-  /// Lets go of the journal, for another room to open it; nothing can be kept from then on. Optional: a room may just be
+  /// Closes the journal, for another service to open it; nothing can be kept from then on. Optional: a service may just be
   /// dropped.
   public func close() throws { try place?.journal.close() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite struct SaleRoomTests {
+@Suite struct SaleServiceTests {
   let folder = JournalFolder()
   let seed: UInt64
   let all: [SaleEvent]
@@ -15,26 +15,26 @@ import Testing
   }
 
   @Test func `a sale runs up to a time, a limit at once, and then no further`() async throws {
-    let room = try folder.room(seed: seed)
-    #expect(try await room.advance(to: .zero).isEmpty)
-    #expect(try await room.advance(to: all[2].time - .nanoseconds(1)) == Array(all[..<2]))
-    #expect(try await room.advance(to: all[2].time) == [all[2]])
-    #expect(try await room.advance(to: .end, limit: 4) == Array(all[3..<7]))
-    #expect(try await room.advance(to: .end, limit: 0).isEmpty)
-    #expect(try await room.advance(to: .end, limit: -1).isEmpty)
-    #expect(try await room.advance(to: .end) == Array(all[7...]))
-    #expect(try await room.advance(to: .end).isEmpty)
-    #expect(await room.state.events == all)
+    let service = try folder.service(seed: seed)
+    #expect(try await service.advance(to: .zero).isEmpty)
+    #expect(try await service.advance(to: all[2].time - .nanoseconds(1)) == Array(all[..<2]))
+    #expect(try await service.advance(to: all[2].time) == [all[2]])
+    #expect(try await service.advance(to: .end, limit: 4) == Array(all[3..<7]))
+    #expect(try await service.advance(to: .end, limit: 0).isEmpty)
+    #expect(try await service.advance(to: .end, limit: -1).isEmpty)
+    #expect(try await service.advance(to: .end) == Array(all[7...]))
+    #expect(try await service.advance(to: .end).isEmpty)
+    #expect(await service.state.events == all)
   }
 
   @Test func `a sale goes on where it was, whatever seed is asked for`() async throws {
     let stop = Int.random(in: 0...all.count)
-    let first = try folder.room(seed: seed)
+    let first = try folder.service(seed: seed)
     #expect(try await first.advance(to: .end, limit: stop).count == stop)
     let left = await first.state
     try await first.close()
 
-    let second = try folder.room(seed: seed &+ 1)
+    let second = try folder.service(seed: seed &+ 1)
     #expect(second.notice == nil)
     let found = await second.state
     #expect(found.events == left.events)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a sale begun anew leaves the one before in the journal`() async throws {
-    let first = try folder.room(seed: seed)
+    let first = try folder.service(seed: seed)
     let before = try await first.advance(to: .seconds(20))
     try await first.restart(seed: seed &+ 1)
     #expect(await first.state.events.isEmpty)
@@ -54,7 +54,7 @@ import Testing
     #expect(try after == Catalogue.evening.sale(seed: seed &+ 1).filter { $0.time <= .seconds(30) })
     try await first.close()
 
-    let second = try folder.room(seed: seed)
+    let second = try folder.service(seed: seed)
     #expect(await second.state.events == after)
     try await second.close()
     let journal = try folder.journal()
@@ -65,23 +65,23 @@ import Testing
   @Test func `another catalogue has a sale of its own, at the same time`() async throws {
     var catalogue = Catalogue.evening
     catalogue.lots[3].reserve = .zero
-    let (one, other) = (try folder.room(seed: seed), try folder.room(catalogue, seed: seed))
+    let (one, other) = (try folder.service(seed: seed), try folder.service(catalogue, seed: seed))
     _ = try await one.advance(to: .seconds(10))
     #expect(await other.state.events.isEmpty)
   }
 
-  @Test func `a room without a journal runs the same sale`() async throws {
-    let room = SaleRoom(.evening, seed: seed)
-    #expect(try await room.advance(to: .end, limit: .max) == all)
-    try await room.restart(seed: seed)
-    #expect(await room.state.events.isEmpty)
-    #expect(room.notice == nil)
-    try await room.close()
+  @Test func `a service without a journal runs the same sale`() async throws {
+    let service = SaleService(.evening, seed: seed)
+    #expect(try await service.advance(to: .end, limit: .max) == all)
+    try await service.restart(seed: seed)
+    #expect(await service.state.events.isEmpty)
+    #expect(service.notice == nil)
+    try await service.close()
   }
 
   @Test func `a wish comes after all that happens until then, however the sale was looked at`() async throws {
     let wish = Duration(secondsComponent: 20, attosecondsComponent: 123_456_789_987_654_321)
-    let (watched, unwatched) = (try folder.room(seed: seed), SaleRoom(.evening, seed: seed))
+    let (watched, unwatched) = (try folder.service(seed: seed), SaleService(.evening, seed: seed))
     var shown: [SaleEvent] = []
     for second in 0...20 { shown += try await watched.advance(to: .seconds(second)) }
     shown += try await watched.perform(.register, at: wish)
@@ -92,25 +92,25 @@ import Testing
     #expect(leap.dropLast().elementsEqual(all.filter { $0.time <= wish }))
     shown += try await watched.advance(to: .end)
     try await watched.close()
-    #expect(await (try folder.room(seed: seed)).state.events == shown)
+    #expect(await (try folder.service(seed: seed)).state.events == shown)
     #expect(await watched.state.registration != .pending)
   }
 
   @Test func `a wish of a past time comes now`() async throws {
-    let room = try folder.room(seed: seed)
-    _ = try await room.advance(to: .seconds(30))
-    let now = await room.state.time
-    #expect(try await room.perform(.register, at: .seconds(-5)).map(\.time) == [now])
+    let service = try folder.service(seed: seed)
+    _ = try await service.advance(to: .seconds(30))
+    let now = await service.state.time
+    #expect(try await service.perform(.register, at: .seconds(-5)).map(\.time) == [now])
   }
 
   @Test func `a wish that the rules forbid changes nothing, and the sale goes on`() async throws {
-    let room = try folder.room(seed: seed)
+    let service = try folder.service(seed: seed)
     await #expect(throws: SaleFault.notRegistered) {
-      try await room.perform(.leaveMaximum(lot: 11, amount: cents(100_000_00)), at: .seconds(30))
+      try await service.perform(.leaveMaximum(lot: 11, amount: cents(100_000_00)), at: .seconds(30))
     }
-    await #expect(throws: SaleFault.saleIsOver) { try await room.perform(.register, at: .end) }
-    #expect(await room.state.events.isEmpty)
-    #expect(try await room.advance(to: .end) == all)
+    await #expect(throws: SaleFault.saleIsOver) { try await service.perform(.register, at: .end) }
+    #expect(await service.state.events.isEmpty)
+    #expect(try await service.advance(to: .end) == all)
   }
 
   @Test func `times are kept to the nanosecond, and none is too long`() {

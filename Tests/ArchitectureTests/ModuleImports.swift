@@ -1,5 +1,5 @@
-/// What each room of the house may import: the design's table, as data.
-enum Rooms {
+/// The modules that each module may import: the design's table, as data.
+enum ModuleImports {
   /// What comes with Swift and holds no toolkit.
   static let standard: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
   static let collections: Set<String> = [

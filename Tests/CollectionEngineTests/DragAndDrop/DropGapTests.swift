@@ -3,11 +3,11 @@ import Testing
 
 @testable import CollectionEngine
 
-/// The room that is made for what is held over a view.
-struct DropRoomTests {
+/// The drop gap that opens for items dragged over a view.
+struct DropGapTests {
   private let copies = DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
 
-  @Test func roomIsMadeForThingsThatGoInAsItems() {
+  @Test func aDropGapOpensForThingsThatGoInAsItems() {
     let stage = DragStage()
     stage.proposal = { _ in self.copies }
     let drop = stage.foreign()
@@ -30,7 +30,7 @@ struct DropRoomTests {
     stage.checkAtRest()
   }
 
-  @Test func noRoomIsMadeWhereTheIntentSaysNothingOrNothingIsTaken() {
+  @Test func noDropGapOpensWhereTheIntentSaysNothingOrNothingIsTaken() {
     let stage = DragStage()
     let drop = stage.foreign()
     for proposal in [
@@ -62,7 +62,7 @@ struct DropRoomTests {
     stage.checkAtRest()
   }
 
-  @Test func roomIsMadeAsSoonAsTheCadenceSays() {
+  @Test func theDropGapOpensAsSoonAsTheCadenceSays() {
     for (cadence, wait) in [(CollectionView.ReorderingCadence.fast, 0.15), (.slow, 0.5)] {
       let stage = DragStage()
       stage.view.reorderingCadence = cadence
@@ -83,7 +83,7 @@ struct DropRoomTests {
     }
   }
 
-  @Test func thePlaceOfAnItemOfTheViewIsTheRoomForIt() {
+  @Test func thePlaceOfAnItemOfTheViewIsItsDropGap() {
     let stage = DragStage()
     stage.onPerform = { stage.insertOrMove($0) }
     guard let (drag, drop) = stage.dragInside(1) else { return #expect(Bool(false)) }
@@ -102,7 +102,7 @@ struct DropRoomTests {
     stage.checkAtRest()
   }
 
-  @Test func aCopyOfAnItemOfTheViewGetsRoomOfItsOwn() {
+  @Test func aCopyOfAnItemOfTheViewGetsADropGap() {
     let stage = DragStage()
     stage.onPerform = { stage.insertOrMove($0) }
     stage.proposal = { _ in self.copies }
@@ -136,7 +136,7 @@ struct DropRoomTests {
     #expect(states() == [.targeted, .notTargeted, .notTargeted, .notTargeted])
     stage.view.dropMoved(drop, to: CGPoint(x: 95, y: 95))
     #expect(states() == [.notTargeted, .notTargeted, .notTargeted, .notTargeted])
-    // The item that is marked is where they are let go, whatever room there was before.
+    // The item that is marked is where they are let go, whatever drop gap there was before.
     stage.proposal = { _ in self.copies }
     stage.view.dropMoved(drop, to: stage.slot(1))
     stage.proposal = { _ in DropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The offsets there are for contents, and how the contents give way past them.
-nonisolated struct ScrollRoom: Sendable {
+nonisolated struct ScrollRange: Sendable {
   var horizontal: ScrollLimits
   var vertical: ScrollLimits
   /// The size of the view on the contents, in points.
