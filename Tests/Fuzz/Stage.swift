@@ -57,7 +57,7 @@ final class Stage: NSObject {
   /// The clock that cells made ahead are measured by: each look at it takes some time.
   private var clock = 0.0
 
-  // What the person has in hand.
+  // What the person is doing.
   var fingerDown = false
   var finger = CGPoint.zero
 

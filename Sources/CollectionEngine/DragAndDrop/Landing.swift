@@ -132,7 +132,7 @@ extension CollectionView {
     if updates != nil { layoutChanges.append(body) } else { body() }
   }
 
-  /// Shows a view in the hand, with its middle at `center` (content coordinates).
+  /// Shows a view at the pointer, with its middle at `center` (content coordinates).
   final func lift(_ view: ReusableView, to center: CGPoint) {
     view.removeAllAnimations()
     AnimationContext.with(nil) {

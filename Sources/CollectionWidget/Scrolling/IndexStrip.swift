@@ -53,7 +53,7 @@ final class IndexStrip: WidgetPeer {
       self.map { $0.scrub(to: $0.start + arguments.double(1)) }
     }
     for end in ["drag-end", "cancel"] {
-      SignalConnection(gesture, end) { [weak self] in self?.letGo() }
+      SignalConnection(gesture, end) { [weak self] in self?.release() }
     }
     gtk_widget_add_controller(widget, gesture)
     attachKeys(to: widget)
@@ -104,7 +104,7 @@ final class IndexStrip: WidgetPeer {
     queueDraw()
   }
 
-  private func letGo() {
+  private func release() {
     guard isScrubbed else { return }
     isScrubbed = false
     owner.scrollBars.hideBubble()

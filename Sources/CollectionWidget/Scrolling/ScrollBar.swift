@@ -44,7 +44,7 @@ final class ScrollBar {
   var currentValue: CGFloat { slidTo ?? gtk_adjustment_get_value(adjustment) }
 
   /// Whether a finger or the pointer holds the bar.
-  var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+  var isDragged: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
 
   /// Whether the pointer is over the bar: GTK lays it out again then, from what it was told, as the bar gets wide.
   private var isPointedAt: Bool {
@@ -62,7 +62,7 @@ final class ScrollBar {
   /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
   /// other values than before are possible, or the bar is held or about to be.
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
-    guard (low, high, page) == (self.low, self.high, self.page), !isHeld, !isPointedAt else { return false }
+    guard (low, high, page) == (self.low, self.high, self.page), !isDragged, !isPointedAt else { return false }
     guard value != slidTo ?? self.value else { return true }
     guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
     self.slider = slider

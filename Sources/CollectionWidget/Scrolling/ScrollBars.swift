@@ -129,12 +129,12 @@ final class ScrollBars {
   }
 
   /// Whether a finger or the pointer holds a bar.
-  private var isHeld: Bool { bars.contains { $0.isHeld } }
+  private var isDragged: Bool { bars.contains { $0.isDragged } }
 
   private func showBubble() {
     let view = owner.collectionView
     let (least, most) = view.offsetRange
-    guard isHeld, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
+    guard isDragged, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
     view.layoutIfNeeded()
     guard let item = view.firstItemInSight, let text = owner.scrollLabelHandler?(item) else { return }
     bubble = ScrollBubble(
@@ -189,8 +189,8 @@ final class ScrollBars {
       guard let self else { return }
       hiding = nil
       let rest = lastShown + Self.stay - FrameClock.now
-      if !isHeld, index?.isScrubbed != true { hideBubble() }
-      if rest > 0.05 || isHeld {
+      if !isDragged, index?.isScrubbed != true { hideBubble() }
+      if rest > 0.05 || isDragged {
         hideLater(max(rest, 0.2))
       } else {
         for bar in bars { gtk_widget_add_css_class(bar.widget, "at-rest") }

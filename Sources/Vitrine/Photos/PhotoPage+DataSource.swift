@@ -91,7 +91,7 @@ extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
     if let request = cell.request { thumbnails.cancel(request, of: cell) }
-    cell.letGoOfPicture()
+    cell.releasePicture()
   }
 
   /// A photograph at the side of the carousel comes to the middle when it is chosen.

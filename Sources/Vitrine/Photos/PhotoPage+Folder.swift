@@ -184,8 +184,8 @@ extension PhotoPage {
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
     guard let folder, session != nil else { return }
-    // Not while a photograph is in the hand: its neighbours would be moved from under it.
-    guard !isRescanning, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
+    // Not while a photograph is being moved: its neighbours would be moved from under it.
+    guard !isRescanning, collectionView.indexPathOfInteractivelyMovingItem == nil else { return rescanSoon() }
     isRescanning = true
     let opening = opening
     Task {

@@ -123,7 +123,7 @@ struct DropGapTests {
     stage.checkAtRest()
   }
 
-  @Test func theItemThatThingsGoIntoIsTold() {
+  @Test func theItemThatTakesTheDropIsNotified() {
     let stage = DragStage()
     stage.proposal = { _ in DropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
     let drop = stage.foreign()
@@ -151,7 +151,7 @@ struct DropGapTests {
     stage.checkAtRest()
   }
 
-  @Test func thingsHeldAtTheEdgeScroll() {
+  @Test func draggedItemsAtTheEdgeScroll() {
     let stage = DragStage([400])
     stage.proposal = { _ in self.copies }
     let drop = stage.foreign()

@@ -43,7 +43,7 @@ struct DropInterruptionTests {
     }
   }
 
-  @Test func theItemInTheHandMayBeDeletedMeanwhile() {
+  @Test func theMovingItemMayBeDeletedMeanwhile() {
     let stage = DragStage()
     guard let (drag, drop) = stage.dragInside(1) else { return #expect(Bool(false)) }
     stage.view.dropMoved(drop, to: stage.slot(6))
@@ -99,14 +99,14 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func aMovementByHandGivesWayToThingsHeldOverTheView() {
+  @Test func aMovementByHandGivesWayToADragOverTheView() {
     let stage = DragStage()
     stage.stage.press(stage.slot(1))
     stage.stage.send(.pointerMoved(stage.slot(4)))
-    #expect(stage.view.indexPathOfHeldItem == path(1))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1))
     let drop = stage.foreign()
     stage.view.dropEntered(drop, at: stage.slot(4))
-    #expect(stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.view.dropEnded(drop)
     stage.stage.release(stage.slot(4))
     stage.checkAtRest()

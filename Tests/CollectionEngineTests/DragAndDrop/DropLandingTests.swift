@@ -7,7 +7,7 @@ import Testing
 struct DropLandingTests {
   private let copies = DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
 
-  @Test func aThingFliesFromWhereItWasLetGoToItsItem() {
+  @Test func aDropIsAnimatedFromThePointerToItsItem() {
     let stage = DragStage()
     stage.proposal = { _ in self.copies }
     var finished: [Bool] = []

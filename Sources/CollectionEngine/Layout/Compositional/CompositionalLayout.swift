@@ -148,10 +148,13 @@ open class CompositionalLayout: Layout {
   }
 
   /// Keeps what items' views want.
-  /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is another.
+  /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is
+  ///   another.
   private func note(_ wishes: [(item: ItemAddress, size: CGSize)], shown: Bool) {
     for (item, size) in wishes {
-      if sizesInData != nil, let path = collectionView?.item(seenAt: item) { sizesInData?[ItemAddress(path)] = size }
+      if sizesInData != nil, let path = collectionView?.item(atPresentationAddress: item) {
+        sizesInData?[ItemAddress(path)] = size
+      }
       if shown { geometry.note(item, size) }
     }
   }

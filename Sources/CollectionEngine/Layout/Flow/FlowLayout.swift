@@ -126,7 +126,9 @@ open class FlowLayout: SectionedLayout {
     }
     func ask(_ item: Int) -> CGSize {
       path[1] = item
-      guard let place = view.measure(ofItemSeenAt: path) else { return upright(itemSizeForSilentDelegate()) }
+      guard let place = view.measurableItem(atPresentationIndexPath: path) else {
+        return upright(itemSizeForSilentDelegate())
+      }
       return upright(delegate.collectionView(view, layout: self, sizeForItemAt: place))
     }
     let first = ask(0)
@@ -175,7 +177,9 @@ open class FlowLayout: SectionedLayout {
       switch element {
       case .item(let item, let section):
         guard item >= 0, item < view.numberOfItems(inSection: section) else { continue }
-        guard let path = view.measure(ofItemSeenAt: IndexPath(item: item, section: section)) else { continue }
+        guard let path = view.measurableItem(atPresentationIndexPath: IndexPath(item: item, section: section)) else {
+          continue
+        }
         if isEstimating, measurements.contains(.item(path.item, section: path.section)) { continue }
         let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
         sizes[ItemAddress(section: section, item: item)] = upright(size)
@@ -280,7 +284,7 @@ open class FlowLayout: SectionedLayout {
   private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
     var element = measurement.element
     if case .item(let item, let section) = element, let view = collectionView {
-      guard let path = view.item(seenAt: ItemAddress(section: section, item: item)) else { return }
+      guard let path = view.item(atPresentationAddress: ItemAddress(section: section, item: item)) else { return }
       element = .item(path.item, section: path.section)
     }
     measurements.keep(upright(measurement.size), for: element)

@@ -27,7 +27,7 @@ final class HistorySheet {
   /// How far two fingers have drawn it by now; nil while they don't.
   private var scrolled: Double?
   /// Not every desktop says when the fingers are gone.
-  private lazy var fingersLift = Debounce(seconds: Self.lift) { [weak self] in self?.letGo() }
+  private lazy var fingersLift = Debounce(seconds: Self.lift) { [weak self] in self?.release() }
 
   /// The sheet of a page, over its stage.
   /// - Parameters:
@@ -170,7 +170,7 @@ final class HistorySheet {
       }
       draw(by: distance, at: Self.eventTime(of: drag))
     }
-    SignalConnection(drag, "drag-end") { [weak self] in self?.letGo(at: Self.eventTime(of: drag)) }
+    SignalConnection(drag, "drag-end") { [weak self] in self?.release(at: Self.eventTime(of: drag)) }
   }
 
   /// The time of the event that a gesture handles, in seconds: a busy app handles it later.
@@ -196,7 +196,7 @@ final class HistorySheet {
       arguments.answer(true)
     }
     SignalConnection(scroll, "scroll-end") { [weak self] in
-      if self?.scrolled != nil { self?.letGo() }
+      if self?.scrolled != nil { self?.release() }
     }
   }
 
@@ -236,7 +236,7 @@ final class HistorySheet {
     risen = pull?.0.height(pulledBy: distance) ?? risen
   }
 
-  private func letGo(at time: Double = FrameClock.now) {
+  private func release(at time: Double = FrameClock.now) {
     guard let tracker = pull?.tracker else { return }
     pull = nil
     scrolled = nil

@@ -48,7 +48,7 @@ final class LotPictures {
   /// Leaves a cell that is not seen any more without a picture, and without one on its way.
   func takeBack(from cell: PictureCell) {
     release(cell)
-    cell.letGoOfPicture()
+    cell.releasePicture()
   }
 
   /// Withdraws what a cell waits for.

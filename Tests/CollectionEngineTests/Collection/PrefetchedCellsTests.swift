@@ -4,19 +4,19 @@ import Testing
 @testable import CollectionEngine
 
 /// Cells that are made before they come into sight.
-struct CellsAheadTests {
-  private let ahead = PrefetchStage()
-  private var stage: Stage { ahead.stage }
-  private var view: CollectionView { ahead.view }
+struct PrefetchedCellsTests {
+  private let prefetch = PrefetchStage()
+  private var stage: Stage { prefetch.stage }
+  private var view: CollectionView { prefetch.view }
 
   @Test func cellsAreMadeHalfAViewAheadAndKnownToNobody() {
     stage.logsDisplay = true
-    ahead.scroll(to: 20)
-    #expect(ahead.made == Array(30..<40))
+    prefetch.scroll(to: 20)
+    #expect(prefetch.made == Array(30..<40))
     #expect(view.visibleCells.count == 30 && view.subviews.count == 30)
     #expect(view.cellForItem(at: path(30)) == nil && !view.indexPathsForVisibleItems.contains(path(30)))
     #expect(!stage.log.contains("willDisplay 30"))
-    let cell = view.prefetching.ahead[ItemAddress(section: 0, item: 30)]?.cell as? StageCell
+    let cell = view.prefetching.entries[ItemAddress(section: 0, item: 30)]?.cell as? StageCell
     #expect(cell?.item == 30 && cell?.superview == nil)
     let calls = stage.cellCalls
     view.contentOffset.y = 120
@@ -31,27 +31,27 @@ struct CellsAheadTests {
     view.contentOffset.y = 2000
     stage.frame()
     stage.logsDisplay = true
-    ahead.scroll(to: 2020)
+    prefetch.scroll(to: 2020)
     let (made, waiting) = (view.pool.madeCount, view.pool.waitingCount)
-    let items = ahead.made
+    let items = prefetch.made
     #expect(!items.isEmpty)
-    ahead.scroll(to: 1960, by: 60)
+    prefetch.scroll(to: 1960, by: 60)
     #expect(view.pool.madeCount == made && view.pool.waitingCount >= waiting)
     for item in items { #expect(!stage.log.contains { $0.hasSuffix("isplay \(item)") || $0.hasSuffix("ing \(item)") }) }
     #expect(stage.displayMistakes == [])
   }
 
   @Test func scrollingOnMakesNoMoreCellsThanAreSeenAndLieAhead() {
-    ahead.scroll(to: 2000)
-    ahead.scroll(to: 15_000, by: 50)
-    ahead.scroll(to: 3000, by: 90)
+    prefetch.scroll(to: 2000)
+    prefetch.scroll(to: 15_000, by: 50)
+    prefetch.scroll(to: 3000, by: 90)
     #expect(view.pool.madeCount <= 30 + 15)
   }
 
   @Test func aCellTakesTheStateOfItsItemWhenItIsSeen() {
-    ahead.scroll(to: 20)
+    prefetch.scroll(to: 20)
     view.selectItem(at: path(31), animated: false, scrollPosition: [])
-    ahead.scroll(to: 140)
+    prefetch.scroll(to: 140)
     #expect(view.cellForItem(at: path(31))?.isSelected == true)
     #expect(stage.displayMistakes == [])
   }
@@ -83,8 +83,8 @@ struct CellsAheadTests {
       time += 0.005
       return time
     }
-    ahead.scroll(to: 60)
-    #expect(ahead.made == [] && ahead.ordered.count >= 25)
+    prefetch.scroll(to: 60)
+    #expect(prefetch.made == [] && prefetch.ordered.count >= 25)
   }
 
   @Test func aCellInUseIsReported() {

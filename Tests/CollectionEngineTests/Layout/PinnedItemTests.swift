@@ -4,10 +4,10 @@ import Testing
 @testable import CollectionEngine
 
 /// What a layout of one's own needs to hold an item in sight, with what is open to it.
-@Suite struct HeldInSightTests {
+@Suite struct PinnedItemTests {
   /// Rows of 50 points, one of which stays at the top of the view while the others scroll.
   private final class Holding: FlowLayout {
-    var held = path(3)
+    var pinned = path(3)
     var asked: [IndexPath] = []
     var queries = 0
 
@@ -16,7 +16,7 @@ import Testing
     override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
       asked.append(indexPath)
       let attributes = super.layoutAttributesForItem(at: indexPath)
-      if indexPath == held, let attributes, let view = collectionView {
+      if indexPath == pinned, let attributes, let view = collectionView {
         attributes.frame.origin.y = max(attributes.frame.minY, view.contentOffset.y + view.contentInset.top)
         attributes.zIndex = 20
       }
@@ -24,21 +24,21 @@ import Testing
     }
     override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
       queries += 1
-      let others = super.layoutAttributesForElements(in: rect)?.filter { $0.key != .cell(ItemAddress(held)) } ?? []
-      return others + [layoutAttributesForItem(at: held)].compactMap { $0 }
+      let others = super.layoutAttributesForElements(in: rect)?.filter { $0.key != .cell(ItemAddress(pinned)) } ?? []
+      return others + [layoutAttributesForItem(at: pinned)].compactMap { $0 }
     }
     override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
-      indexPath == held ? natural(indexPath) : nil
+      indexPath == pinned ? natural(indexPath) : nil
     }
     override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
       var covered = super.edgesCovered(forItemAt: indexPath)
-      if indexPath > held { covered.top += 50 }
+      if indexPath > pinned { covered.top += 50 }
       return covered
     }
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
-      context.invalidateItems(at: [held])
+      context.invalidateItems(at: [pinned])
       return context
     }
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(stage.view.contentOffset.y == 150)
   }
 
-  @Test func whatIsHeldIsNoPlaceToHoldTheViewBy() {
+  @Test func theMovingItemIsNoScrollAnchor() {
     let (stage, _) = stage()
     scroll(stage, to: 2020)
     let before = stage.seen(path(45))

@@ -4,30 +4,30 @@ import Testing
 
 @testable import CollectionEngine
 
-struct SeenOrderTests {
-  /// Something that is seen: an item of the data, or a guest.
-  private enum Seen: Equatable { case item(IndexPath), guest(Int) }
+struct PresentationOrderTests {
+  /// Something that is seen: an item of the data, or a placeholder.
+  private enum Seen: Equatable { case item(IndexPath), placeholder(Int) }
 
   /// What an order shows of sections of so many items.
-  private func shown(_ order: SeenOrder, _ sizes: [Int]) -> [[Seen]] {
+  private func shown(_ order: PresentationOrder, _ sizes: [Int]) -> [[Seen]] {
     let counts = order.counts(ItemCounts(sizes))
     return counts.sections.enumerated().map { section, count in
       (0..<count).map { item in
         let place = ItemAddress(section: section, item: item)
-        return order.guest(at: place).map { .guest($0) } ?? .item(order.data(place).indexPath)
+        return order.placeholder(at: place).map { .placeholder($0) } ?? .item(order.dataAddress(at: place).indexPath)
       }
     }
   }
 
-  @Test func itIsTheDataWithOneItemHeldElsewhereAndGuestsBetween() {
+  @Test func itIsTheDataWithOneItemLiftedAndPlaceholdersBetween() {
     var random = SeededGenerator()
     for _ in 0..<400 {
       let sizes = (0..<3).map { _ in Int.random(in: 0...5, using: &random) }
       var model = sizes.enumerated().map { section, count in (0..<count).map { Seen.item(path($0, section)) } }
       let plain = model
-      var order = SeenOrder()
-      var held: IndexPath?
-      var guests: [Int] = []
+      var order = PresentationOrder()
+      var lifted: IndexPath?
+      var placeholders: [Int] = []
       func takeOut(_ seen: Seen) {
         for section in model.indices { model[section].removeAll { $0 == seen } }
       }
@@ -40,35 +40,35 @@ struct SeenOrderTests {
         case 0:
           let place = anyPlace()
           order.insert(step, at: place)
-          model[place.section].insert(.guest(step), at: place.item)
-          guests.append(step)
+          model[place.section].insert(.placeholder(step), at: place.item)
+          placeholders.append(step)
         case 1:
-          guard let guest = guests.popLast() else { continue }
-          order.remove(guest)
-          takeOut(.guest(guest))
+          guard let placeholder = placeholders.popLast() else { continue }
+          order.remove(placeholder)
+          takeOut(.placeholder(placeholder))
         case 2:
-          guard let guest = guests.first else { continue }
-          takeOut(.guest(guest))
+          guard let placeholder = placeholders.first else { continue }
+          takeOut(.placeholder(placeholder))
           let place = anyPlace()
-          order.move(guest, to: place)
-          model[place.section].insert(.guest(guest), at: place.item)
+          order.move(placeholder, to: place)
+          model[place.section].insert(.placeholder(placeholder), at: place.item)
         case 3:
-          guard held == nil, let item = plain.joined().randomElement(using: &random), case .item(let source) = item
+          guard lifted == nil, let item = plain.joined().randomElement(using: &random), case .item(let source) = item
           else { continue }
-          held = source
-          order.hold(ItemAddress(source))
+          lifted = source
+          order.lift(ItemAddress(source))
         case 4:
-          guard let held else { continue }
-          takeOut(.item(held))
+          guard let lifted else { continue }
+          takeOut(.item(lifted))
           let place = anyPlace()
           order.move(nil, to: place)
-          model[place.section].insert(.item(held), at: place.item)
+          model[place.section].insert(.item(lifted), at: place.item)
           #expect(order.target == place)
         default:
-          guard held != nil else { continue }
+          guard lifted != nil else { continue }
           order.putBack()
-          held = nil
-          // Guests stay between the items they were between, as far as the one that went allows.
+          lifted = nil
+          // Placeholders stay between the items they were between, as far as the one that went allows.
           for section in plain.indices {
             #expect(
               shown(order, sizes)[section].filter { if case .item = $0 { true } else { false } } == plain[section])
@@ -79,13 +79,13 @@ struct SeenOrderTests {
         for section in plain.indices {
           for seen in plain[section] {
             guard case .item(let item) = seen else { continue }
-            #expect(order.data(order.presented(item)) == item)
+            #expect(order.dataAddress(at: order.presentationAddress(of: item)) == item)
           }
         }
         let map = UpdateMap(showing: order)
         for section in sizes.indices {
           for item in 0..<sizes[section] {
-            #expect(map.new(path(item, section)) == order.presented(path(item, section)))
+            #expect(map.new(path(item, section)) == order.presentationIndexPath(of: path(item, section)))
           }
         }
       }
@@ -94,11 +94,14 @@ struct SeenOrderTests {
 
   @Test func changesOfTheDataLeaveEverythingBetweenThoseItWasBetween() {
     let before = ItemCounts([6])
-    var order = SeenOrder(source: path(5), target: path(1))
+    var order = PresentationOrder(source: path(5), target: path(1))
     order.insert(7, at: ItemAddress(section: 0, item: 4))
     #expect(
       shown(order, [6]) == [
-        [.item(path(0)), .item(path(5)), .item(path(1)), .item(path(2)), .guest(7), .item(path(3)), .item(path(4))]
+        [
+          .item(path(0)), .item(path(5)), .item(path(1)), .item(path(2)), .placeholder(7), .item(path(3)),
+          .item(path(4)),
+        ]
       ])
     var batch = UpdateBatch()
     batch.inserted = [ItemAddress(section: 0, item: 0)]
@@ -106,12 +109,15 @@ struct SeenOrderTests {
     let after = order.following(PreparedUpdate(batch, from: before, to: before))
     #expect(
       shown(after, [6]) == [
-        [.item(path(0)), .item(path(1)), .item(path(5)), .item(path(2)), .guest(7), .item(path(3)), .item(path(4))]
+        [
+          .item(path(0)), .item(path(1)), .item(path(5)), .item(path(2)), .placeholder(7), .item(path(3)),
+          .item(path(4)),
+        ]
       ])
   }
 
-  @Test func guestsGoWithTheirSectionAndTheHeldItemWithItself() {
-    var order = SeenOrder(source: path(0, 0), target: path(1, 1))
+  @Test func placeholdersGoWithTheirSectionAndTheLiftedItemWithItself() {
+    var order = PresentationOrder(source: path(0, 0), target: path(1, 1))
     order.insert(3, at: ItemAddress(section: 1, item: 0))
     var batch = UpdateBatch()
     batch.sections.deleted = [1]
@@ -122,6 +128,6 @@ struct SeenOrderTests {
     let without = order.following(PreparedUpdate(batch, from: ItemCounts([2, 2]), to: ItemCounts([1, 2])))
     #expect(
       without.source == nil
-        && shown(without, [1, 2]) == [[.item(path(0))], [.guest(3), .item(path(0, 1)), .item(path(1, 1))]])
+        && shown(without, [1, 2]) == [[.item(path(0))], [.placeholder(3), .item(path(0, 1)), .item(path(1, 1))]])
   }
 }

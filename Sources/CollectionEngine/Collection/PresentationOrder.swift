@@ -1,19 +1,19 @@
 import Foundation
 
-/// The order that the layout sees, where it is not the data's: an item is held elsewhere, and there are places for
-/// guests, which are no items.
-nonisolated struct SeenOrder: Equatable, Sendable {
-  /// A place that the data does not have, as the layout sees it.
+/// The order in which the layout sees the items while it differs from the data's: an item is lifted, and there are
+/// placeholders, which are no items.
+nonisolated struct PresentationOrder: Equatable, Sendable {
+  /// A layout address that the data does not have.
   struct Extra: Equatable, Sendable {
-    /// Who has it; nil for the item that is held elsewhere.
-    let guest: Int?
+    /// The placeholder there; nil for the lifted item.
+    let placeholder: Int?
     var place: ItemAddress
   }
 
-  /// The guest for which nothing is shown: the space made for what is held over the view.
-  static let gap = 0
+  /// The placeholder that shows nothing: the gap for items that are dragged over the view.
+  static let dropGap = 0
 
-  /// Where the item that is held elsewhere is in the data; nil where none is.
+  /// The data address of the lifted item; nil where none is lifted.
   private(set) var source: ItemAddress?
   /// Ascending.
   private(set) var extras: [Extra] = []
@@ -21,22 +21,22 @@ nonisolated struct SeenOrder: Equatable, Sendable {
   /// The data's own order.
   init() {}
 
-  /// The order with one item seen elsewhere.
+  /// The order with one item lifted from `source` to `target`.
   init(source: IndexPath, target: IndexPath) {
-    hold(ItemAddress(source))
+    lift(ItemAddress(source))
     move(nil, to: ItemAddress(target))
   }
 
-  /// Whether nothing is seen elsewhere than in the data, and nothing else.
+  /// Whether the order is the data's own.
   var isDataOrder: Bool { extras.isEmpty }
 
-  /// Where the item that is held elsewhere is seen.
+  /// The layout address of the lifted item.
   var target: ItemAddress? { place(of: nil) }
 
   // MARK: What is where
 
-  /// Where an item of the data is seen.
-  func presented(_ item: ItemAddress) -> ItemAddress {
+  /// The layout address of an item of the data.
+  func presentationAddress(of item: ItemAddress) -> ItemAddress {
     if let source, item == source, let target { return target }
     var seen = item
     if let source, item.section == source.section, item.item > source.item { seen.item -= 1 }
@@ -44,30 +44,31 @@ nonisolated struct SeenOrder: Equatable, Sendable {
     return seen
   }
 
-  /// Which item of the data is seen at a place: the inverse of `presented`. For a guest, the one before which an
-  /// insertion would put it, which may be one too many.
-  func data(_ place: ItemAddress) -> ItemAddress {
+  /// The data address of the item at a layout address: the inverse of `presentationAddress(of:)`. For a placeholder,
+  /// the one before which an insertion would put it, which may be one too many.
+  func dataAddress(at place: ItemAddress) -> ItemAddress {
     if let source, place == target { return source }
     var item = place
     for extra in extras where extra.place.section == place.section && extra.place.item < place.item { item.item -= 1 }
     return withSource(item)
   }
 
-  /// Where the item of the data at `path` is seen.
-  func presented(_ path: IndexPath) -> IndexPath { presented(ItemAddress(path)).indexPath }
+  /// The layout's index path of the item of the data at `path`.
+  func presentationIndexPath(of path: IndexPath) -> IndexPath { presentationAddress(of: ItemAddress(path)).indexPath }
 
-  /// Which item of the data is seen at `path`.
-  func data(_ path: IndexPath) -> IndexPath { data(ItemAddress(path)).indexPath }
+  /// The data's index path of the item that the layout has at `path`.
+  func dataIndexPath(at path: IndexPath) -> IndexPath { dataAddress(at: ItemAddress(path)).indexPath }
 
-  /// The guest that is seen at a place.
-  func guest(at place: ItemAddress) -> Int? { extras.first { $0.place == place }?.guest }
+  /// The placeholder at a layout address; nil where there is none.
+  func placeholder(at place: ItemAddress) -> Int? { extras.first { $0.place == place }?.placeholder }
 
-  /// Where a guest is seen, or, for nil, the item that is held elsewhere.
-  func place(of guest: Int?) -> ItemAddress? { extras.first { $0.guest == guest }?.place }
+  /// The layout address of a placeholder, or, for nil, of the lifted item.
+  func place(of placeholder: Int?) -> ItemAddress? { extras.first { $0.placeholder == placeholder }?.place }
 
-  /// Where a guest is among the items of the data, the one that is held elsewhere left out; the same of that for nil.
-  func rank(of guest: Int?) -> ItemAddress? {
-    guard let index = extras.firstIndex(where: { $0.guest == guest }) else { return nil }
+  /// The position of a placeholder, or, for nil, of the lifted item, among the items of the data without the lifted
+  /// one.
+  func rank(of placeholder: Int?) -> ItemAddress? {
+    guard let index = extras.firstIndex(where: { $0.placeholder == placeholder }) else { return nil }
     return rank(ofExtra: index)
   }
 
@@ -77,7 +78,7 @@ nonisolated struct SeenOrder: Equatable, Sendable {
     return rank
   }
 
-  /// A place without the item that is held elsewhere, as one in the data.
+  /// The data address of a position that is counted without the lifted item.
   private func withSource(_ rank: ItemAddress) -> ItemAddress {
     guard let source, rank.section == source.section, rank.item >= source.item else { return rank }
     return ItemAddress(section: rank.section, item: rank.item + 1)
@@ -98,20 +99,20 @@ nonisolated struct SeenOrder: Equatable, Sendable {
 
   // MARK: Changes
 
-  /// Holds an item where it is: it can go elsewhere from there.
-  mutating func hold(_ item: ItemAddress) {
-    let place = presented(item)
+  /// Lifts an item at its place: `move` takes it elsewhere.
+  mutating func lift(_ item: ItemAddress) {
+    let place = presentationAddress(of: item)
     source = item
-    put(Extra(guest: nil, place: place))
+    put(Extra(placeholder: nil, place: place))
   }
 
-  /// Lets the item that is held go, because the data has it now where it is seen.
-  mutating func letGo() {
+  /// Drops the lifted item, because the data now has it where the layout does.
+  mutating func drop() {
     source = nil
-    extras.removeAll { $0.guest == nil }
+    extras.removeAll { $0.placeholder == nil }
   }
 
-  /// Lets the item that is held go back to where the data has it.
+  /// Puts the lifted item back to where the data has it.
   mutating func putBack() {
     guard let source else { return }
     remove(nil)
@@ -124,27 +125,27 @@ nonisolated struct SeenOrder: Equatable, Sendable {
     }
   }
 
-  /// Makes a place for a guest, as the layout will see it.
-  mutating func insert(_ guest: Int?, at place: ItemAddress) {
+  /// Inserts a placeholder at a layout address.
+  mutating func insert(_ placeholder: Int?, at place: ItemAddress) {
     for index in extras.indices
     where extras[index].place.section == place.section && extras[index].place.item >= place.item {
       extras[index].place.item += 1
     }
-    put(Extra(guest: guest, place: place))
+    put(Extra(placeholder: placeholder, place: place))
   }
 
-  /// Makes a place for a guest where an insertion into the data would put an item.
-  mutating func insert(_ guest: Int, inData item: ItemAddress) {
+  /// Inserts a placeholder where an insertion into the data would put an item.
+  mutating func insert(_ placeholder: Int, inData item: ItemAddress) {
     var place = withoutSource(item)
     for extra in extras where extra.place.section == place.section && extra.place.item <= place.item {
       place.item += 1
     }
-    insert(guest, at: place)
+    insert(placeholder, at: place)
   }
 
-  /// Takes the place of a guest away.
-  mutating func remove(_ guest: Int?) {
-    guard let old = extras.firstIndex(where: { $0.guest == guest }) else { return }
+  /// Removes a placeholder.
+  mutating func remove(_ placeholder: Int?) {
+    guard let old = extras.firstIndex(where: { $0.placeholder == placeholder }) else { return }
     let place = extras.remove(at: old).place
     for index in extras.indices
     where extras[index].place.section == place.section && extras[index].place.item > place.item {
@@ -152,20 +153,21 @@ nonisolated struct SeenOrder: Equatable, Sendable {
     }
   }
 
-  /// Takes a guest elsewhere, or, for nil, the item that is held; as the layout will see it.
-  mutating func move(_ guest: Int?, to place: ItemAddress) {
-    remove(guest)
-    insert(guest, at: place)
+  /// Moves a placeholder, or, for nil, the lifted item to a layout address.
+  mutating func move(_ placeholder: Int?, to place: ItemAddress) {
+    remove(placeholder)
+    insert(placeholder, at: place)
   }
 
-  /// The same by a place among the items of the data, the one that is held left out.
-  mutating func move(_ guest: Int?, toRank rank: ItemAddress) {
-    remove(guest)
+  /// Moves a placeholder, or, for nil, the lifted item to a position among the items of the data without the lifted
+  /// one.
+  mutating func move(_ placeholder: Int?, toRank rank: ItemAddress) {
+    remove(placeholder)
     var place = rank
     for extra in extras where extra.place.section == place.section && extra.place.item <= place.item {
       place.item += 1
     }
-    insert(guest, at: place)
+    insert(placeholder, at: place)
   }
 
   private mutating func put(_ extra: Extra) {
@@ -177,43 +179,43 @@ nonisolated struct SeenOrder: Equatable, Sendable {
   /// Items looked at on each side of a place for one that stays.
   private static let reach = 100
 
-  /// The order after changes of the data: everything stays between those that it was between. Guests go with their
-  /// sections, and an item that is gone is held no more.
-  /// - Parameter commitments: the items that guests become; those guests are gone.
-  func following(_ update: PreparedUpdate, committing commitments: [Int: ItemAddress] = [:]) -> SeenOrder {
-    var new = SeenOrder()
+  /// The order after changes of the data: everything stays between those that it was between. Placeholders go with
+  /// their sections, and an item that is gone is no longer lifted.
+  /// - Parameter commitments: the items that placeholders become; those placeholders are gone.
+  func following(_ update: PreparedUpdate, committing commitments: [Int: ItemAddress] = [:]) -> PresentationOrder {
+    var new = PresentationOrder()
     new.source = source.flatMap { update.map.new($0) }
-    var ranks: [(guest: Int?, rank: ItemAddress)] = []
+    var ranks: [(placeholder: Int?, rank: ItemAddress)] = []
     for (index, extra) in extras.enumerated() {
       let rank = rank(ofExtra: index)
-      if extra.guest == nil {
+      if extra.placeholder == nil {
         guard let source = new.source else { continue }
         let next = rank == self.source ? nil : neighbour(of: withSource(rank), in: update)
         ranks.append((nil, next.map(new.withoutSource) ?? source))
-      } else if let guest = extra.guest, commitments[guest] != nil {
+      } else if let placeholder = extra.placeholder, commitments[placeholder] != nil {
         continue
-      } else if let next = place(besideGuestsThatBecome: commitments, of: index)
+      } else if let next = place(besidePlaceholdersThatBecome: commitments, of: index)
         ?? neighbour(of: withSource(rank), in: update)
       {
-        ranks.append((extra.guest, new.withoutSource(next)))
+        ranks.append((extra.placeholder, new.withoutSource(next)))
       }
     }
     // A stable sort: those at one place stay in order.
-    for (guest, rank) in ranks.enumerated().sorted(by: { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }).map(\.1) {
+    for (placeholder, rank) in ranks.enumerated().sorted(by: { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }).map(\.1) {
       let before = new.extras.count { $0.place.section == rank.section }
       new.extras.append(
-        Extra(guest: guest, place: ItemAddress(section: rank.section, item: rank.item + before)))
+        Extra(placeholder: placeholder, place: ItemAddress(section: rank.section, item: rank.item + before)))
     }
     return new
   }
 
-  /// Where a guest is in the data afterwards that stands right behind, or before, one that becomes an item.
-  private func place(besideGuestsThatBecome commitments: [Int: ItemAddress], of index: Int) -> ItemAddress? {
+  /// Where a placeholder is in the data afterwards that stands right behind, or before, one that becomes an item.
+  private func place(besidePlaceholdersThatBecome commitments: [Int: ItemAddress], of index: Int) -> ItemAddress? {
     guard !commitments.isEmpty else { return nil }
     let rank = rank(ofExtra: index)
     func item(_ other: Int) -> ItemAddress? {
-      guard let guest = extras[other].guest, self.rank(ofExtra: other) == rank else { return nil }
-      return commitments[guest]
+      guard let placeholder = extras[other].placeholder, self.rank(ofExtra: other) == rank else { return nil }
+      return commitments[placeholder]
     }
     if let before = extras.indices[..<index].reversed().lazy.compactMap(item).first {
       return ItemAddress(section: before.section, item: before.item + 1)
