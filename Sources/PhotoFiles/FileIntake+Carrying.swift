@@ -87,7 +87,7 @@ extension FileIntake {
         return .failure(FileFailure(file.source.lastComponent, error.message))
       }
     }
-    return .failure(FileFailure(file.source.lastComponent, "Its name is taken."))
+    return .failure(FileFailure(file.source.lastComponent, "A file with this name already exists."))
   }
 
   /// Moves a file; to another disk as a copy, which goes again where the file itself can't be taken away.

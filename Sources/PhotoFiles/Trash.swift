@@ -40,7 +40,7 @@ package enum Trash {
       do {
         photo.identity = try FileIdentity(at: photo.path)
         guard trashes[folder]?.areSafe == true else {
-          outcome.failures.append(FileFailure(photo.id, "The trash of its disk is not safe to use."))
+          outcome.failures.append(FileFailure(photo.id, "The trash on its disk isn’t safe to use."))
           continue
         }
         record?.willMove(photo.path)
@@ -97,7 +97,7 @@ package enum Trash {
 
   // MARK: One file
 
-  private static let gone = "It is not in the trash any more."
+  private static let gone = "It’s no longer in the trash."
 
   /// An error of GLib's, to be freed by whoever catches it.
   private struct GLibError: Error {

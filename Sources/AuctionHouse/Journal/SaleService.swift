@@ -53,7 +53,7 @@ public actor SaleService {
       } catch {
         SaleJournal.logger.error("Sale not resumed", metadata: ["sale": "\(last.number)", "reason": "\(error)"])
         notice =
-          "The sale can’t go on where it was: what was written down of it is damaged. It starts from the beginning."
+          "The sale couldn’t be resumed because its saved data is damaged. It starts from the beginning."
       }
     }
     let place = Place(journal: journal, number: try journal.beginSale(seed: seed))

@@ -51,7 +51,7 @@ extension PhotoPage {
   /// Opens a photograph in the program the user has for it.
   func open(_ photo: Photo) {
     FileOpener.open(photo.path) { [weak self] reason in
-      self?.say("“\(photo.displayName)” can’t be opened. \(reason)")
+      self?.say("“\(photo.displayName)” couldn’t be opened. \(reason)")
     }
   }
 
@@ -59,7 +59,7 @@ extension PhotoPage {
   func openWith(_ photos: [Photo]) {
     guard let grid = Widget(of: widget) else { return }
     FileOpener.openWith(photos.map(\.path), over: grid) { [weak self] reason in
-      self?.say("The photos can’t be opened. \(reason)")
+      self?.say("The photos couldn’t be opened. \(reason)")
     }
   }
 
@@ -67,7 +67,7 @@ extension PhotoPage {
   func showInFiles(_ photos: [Photo]) {
     guard let folder = photos.first?.folder else { return }
     FileOpener.show(photos.map(\.path), in: folder) { [weak self] reason in
-      self?.say("The folder can’t be shown. \(reason)")
+      self?.say("The folder couldn’t be shown. \(reason)")
     }
   }
 
@@ -95,7 +95,7 @@ extension PhotoPage {
         changed()
         say(Self.message(for: outcome.photos, "moved to the trash"), canUndo: true)
       }
-      tell(of: outcome.failures, "can’t be moved to the trash")
+      tell(of: outcome.failures, "couldn’t be moved to the trash")
     }
   }
 
@@ -177,14 +177,14 @@ extension PhotoPage {
     let opening = opening
     let outcome = await Trash.restore(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
-    tell(of: outcome.failures, "can’t be put back")
+    tell(of: outcome.failures, "couldn’t be restored")
   }
 
   private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let opening = opening
     let outcome = await Trash.move(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
-    tell(of: outcome.failures, "can’t be moved to the trash")
+    tell(of: outcome.failures, "couldn’t be moved to the trash")
   }
 
   private func carry(
@@ -193,7 +193,7 @@ extension PhotoPage {
     let opening = opening
     let outcome = await FileIntake.carry(files, back: back)
     finish(outcome.files, of: opening, note)
-    tell(of: outcome.failures, back ? "can’t be put back" : "can’t be moved")
+    tell(of: outcome.failures, back ? "couldn’t be restored" : "couldn’t be moved")
   }
 
   /// Has an action remembered as far as it is done, and shows what came of it where its folder is still shown.

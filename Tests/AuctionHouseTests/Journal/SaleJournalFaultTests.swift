@@ -104,7 +104,7 @@ import Testing
       try await SaleService.open(.evening, seed: 7, in: file.appendingPathComponent("below"))
     }
     #expect(error == .notWritable)
-    #expect(error.errorDescription == "The sale can’t be written down")
+    #expect(error.errorDescription == "The sale couldn’t be saved")
   }
 
   @Test func `a closed service keeps nothing more`() async throws {
@@ -152,7 +152,7 @@ import Testing
     let bytes = try Data(contentsOf: file)
     let error = try #require(throws: JournalError.self) { try folder.service(seed: 7) }
     #expect(error == .newer)
-    #expect(error.errorDescription == "This sale was written by a newer version of Vitrine")
+    #expect(error.errorDescription == "This sale was saved by a newer version of Vitrine")
     #expect(error.recoverySuggestion != nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
     #expect(try Data(contentsOf: file) == bytes)

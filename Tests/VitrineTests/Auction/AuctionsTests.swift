@@ -29,8 +29,8 @@ struct AuctionsTests {
     let auctions = Auctions(file: file, pictures: nil, folder: data, cacheFolder: folder, seed: 7, speed: nil)
     let opened = try await auctions.open().get()
     #expect(
-      opened.message == "This sale was written by a newer version of Vitrine. Install that version again to go on with "
-        + "it: nothing in it was changed. What happens here is not kept.")
+      opened.message == "This sale was saved by a newer version of Vitrine. Install that version again to continue "
+        + "it; nothing was changed. This sale won’t be saved.")
     #expect(opened.session.sale.events.isEmpty)
     #expect(opened.session.sale.lots.count == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: data.path).sorted() == names)

@@ -69,9 +69,9 @@ struct BiddingStringsTests {
     let sale = try Sale.running()
     let strings = strings(sale, .refused(.askMoved(to: pounds(100))))
     #expect(strings.isFailure)
-    #expect(strings.message.hasPrefix("Somebody was faster. "))
+    #expect(strings.message.hasPrefix("Someone else was faster. "))
     #expect(strings.button == "Bid £100")
-    #expect(self.strings(sale, .notKept).message.contains("does not count"))
+    #expect(self.strings(sale, .notKept).message.contains("doesn’t count"))
     #expect(self.strings(sale).message.isEmpty)
   }
 

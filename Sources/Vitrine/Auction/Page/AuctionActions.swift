@@ -74,10 +74,10 @@ final class AuctionActions {
 
   private func askForRestart() {
     let dialog = MessageDialog(
-      over: window.window, heading: "Begin the Sale Anew?",
-      body: "All lots come up again, with other bidders. What was bid so far no longer counts.",
+      over: window.window, heading: "Restart the Auction?",
+      body: "All lots come up again, with different bidders. Bids made so far no longer count.",
       responses: [
-        .init("cancel", "_Cancel"), .init("restart", "_Begin Anew", appearance: ADW_RESPONSE_DESTRUCTIVE),
+        .init("cancel", "_Cancel"), .init("restart", "_Restart", appearance: ADW_RESPONSE_DESTRUCTIVE),
       ]
     ) { [weak page] answer in
       if answer == "restart" { page?.session?.restart() }

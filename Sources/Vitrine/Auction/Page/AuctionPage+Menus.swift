@@ -17,7 +17,7 @@ extension AuctionPage {
         MenuGroup(
           options: .displayInline,
           children: [
-            entry("_Look at \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
+            entry("_Show \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
           ]),
         MenuGroup(
           options: .displayInline,

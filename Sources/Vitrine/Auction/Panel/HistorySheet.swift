@@ -67,7 +67,7 @@ final class HistorySheet {
   private func update() {
     guard let sale = page.sale, let lot, sale.lots.indices.contains(lot) else { return }
     let count = sale.lots[lot].bids.count
-    title.text = "Bid history · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
+    title.text = "Bid History · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
     handle.setAccessibleLabel(title.text)
     guard risen > 0 else { return }
     list.show(lot, in: sale)

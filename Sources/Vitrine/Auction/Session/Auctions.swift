@@ -66,7 +66,7 @@ final class Auctions {
       let service = try await SaleService.open(catalogue, seed: seed, in: folder)
       return (service, service.notice)
     } catch {
-      return (SaleService(catalogue, seed: seed), "\(error.fullMessage) What happens here is not kept.")
+      return (SaleService(catalogue, seed: seed), "\(error.fullMessage) This sale won’t be saved.")
     }
   }
 }

@@ -86,7 +86,7 @@ final class SaleSession {
         take(try await service.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale stands still: it can’t be written down. \(error.fullMessage)"))
+        tell(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
       }
       isAdvancing = false
       schedule()
@@ -130,7 +130,7 @@ final class SaleSession {
         try await service.restart(seed: .random(in: .min ... .max))
         await readService()
       } catch {
-        tell(.problem("The sale can’t begin anew. \(error.fullMessage)"))
+        tell(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
       }
     }
   }

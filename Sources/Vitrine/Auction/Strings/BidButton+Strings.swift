@@ -26,8 +26,8 @@ nonisolated extension BidButton {
   var explanation: String? {
     switch self {
     case .failed(let fault, _): fault.fullMessage
-    case .notKept: "Your bid could not be written down and does not count."
-    case .saleOnHold(let message): message.isEmpty ? "The sale goes on soon." : message
+    case .notKept: "Your bid couldn’t be saved and doesn’t count."
+    case .saleOnHold(let message): message.isEmpty ? "The sale resumes shortly." : message
     default: nil
     }
   }
