@@ -61,7 +61,7 @@ public final class CollectionWidget: WidgetPeer {
 
   /// The least size that makes sense, in points.
   private static let minimumLength = 64
-  /// The width and height asked for, in points; in what has more or less room, it is all taken. 400 by default.
+  /// The width and height asked for, in points; in what has more or less space, it is all taken. 400 by default.
   public var naturalLength = 400 { didSet { widget.map { gtk_widget_queue_resize($0) } } }
 
   /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.

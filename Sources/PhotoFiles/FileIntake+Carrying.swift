@@ -45,7 +45,7 @@ extension FileIntake {
         try move(from, to: to, Progress(), &changed)
         carried.append(file)
       } catch {
-        failures.append(FileFailure(from.lastComponent, error.words))
+        failures.append(FileFailure(from.lastComponent, error.message))
       }
     }
     synchronise(changed)
@@ -84,10 +84,10 @@ extension FileIntake {
       } catch  where error.code == ECANCELED {
         return .cancelled
       } catch {
-        return .failure(FileFailure(file.source.lastComponent, error.words))
+        return .failure(FileFailure(file.source.lastComponent, error.message))
       }
     }
-    return .failure(FileFailure(file.source.lastComponent, "Its name is taken."))
+    return .failure(FileFailure(file.source.lastComponent, "A file with this name already exists."))
   }
 
   /// Moves a file; to another disk as a copy, which goes again where the file itself can't be taken away.

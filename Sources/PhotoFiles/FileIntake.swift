@@ -93,10 +93,10 @@ package enum FileIntake {
   /// Why a file can't be brought; nil where it can.
   private static func fault(of source: FilePath) -> String? {
     switch kind(of: source) {
-    case nil: "It is not there any more."
-    case S_IFDIR: "It is a folder."
+    case nil: "It no longer exists."
+    case S_IFDIR: "It’s a folder."
     case S_IFREG where PhotoFolder.lists(source.lastComponent): nil
-    default: "It is not a picture."
+    default: "It’s not a picture."
     }
   }
 

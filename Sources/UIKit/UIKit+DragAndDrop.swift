@@ -11,7 +11,7 @@ public typealias UIDragDropSession = DragDropSession
 public typealias UIDragSession = DragSession
 /// Things on their way into a view.
 public typealias UIDropSession = DropSession
-/// Things that are held over an item, which they may open.
+/// Items that are dragged over an item, which they may open.
 public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
 /// How near an item is to opening.
 public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState

@@ -18,7 +18,7 @@ public typealias UIEdgeInsets = EdgeInsets
 public typealias UIView = View
 /// What is known of the place where a view is shown.
 public typealias UITraitCollection = TraitCollection
-/// How much room there is along an axis.
+/// How much space there is along an axis.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection

@@ -10,15 +10,15 @@ struct ArchitectureTests {
     try #require(!files.isEmpty, "no Swift file was found under Sources")
   }
 
-  @Test("Every room imports only what its row allows")
+  @Test("Every module imports only what its row allows")
   func imports() {
     for file in files {
-      guard let allowed = Rooms.mayImport[file.room] else {
-        Issue.record("\(file.path): the room \(file.room) has no row in Rooms.mayImport")
+      guard let allowed = ModuleImports.mayImport[file.module] else {
+        Issue.record("\(file.path): the module \(file.module) has no row in ModuleImports.mayImport")
         continue
       }
       for module in SourceFile.imports(in: file.lines) where !allowed.contains(module) {
-        Issue.record("\(file.path): \(file.room) must not import \(module)")
+        Issue.record("\(file.path): \(file.module) must not import \(module)")
       }
     }
   }
@@ -71,7 +71,7 @@ struct ArchitectureTests {
     let targets = PackageTarget.all(in: try SourceFile.text(at: "Package.swift"))
     #expect(targets.contains { $0.name == "VitrineTests" } && targets.contains { $0.path == "Sources/GTK" })
     for target in targets {
-      let unnamed = try target.imports.subtracting(target.dependencies).subtracting(Rooms.standard)
+      let unnamed = try target.imports.subtracting(target.dependencies).subtracting(ModuleImports.standard)
       #expect(unnamed.subtracting(["Testing"]).isEmpty, "\(target.name) imports what it does not depend on")
     }
   }

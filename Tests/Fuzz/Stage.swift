@@ -57,7 +57,7 @@ final class Stage: NSObject {
   /// The clock that cells made ahead are measured by: each look at it takes some time.
   private var clock = 0.0
 
-  // What the person has in hand.
+  // What the person is doing.
   var fingerDown = false
   var finger = CGPoint.zero
 
@@ -91,8 +91,8 @@ final class Stage: NSObject {
     return diffable.itemIdentifier(for: path).map { Item(id: $0, look: looks[$0] ?? 0) }
   }
 
-  func note(_ deed: @autoclosure () -> String) {
-    diary.append(deed())
+  func note(_ entry: @autoclosure () -> String) {
+    diary.append(entry())
     if diary.count > 60 { diary.removeFirst(20) }
   }
 

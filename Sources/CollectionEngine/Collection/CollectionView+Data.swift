@@ -43,7 +43,7 @@ extension CollectionView {
   }
 
   /// The counts as the layout sees them.
-  final var presentedCounts: ItemCounts {
+  final var presentationCounts: ItemCounts {
     reloadIfNeeded()
     let counts = counts ?? ItemCounts()
     return order?.counts(counts) ?? counts

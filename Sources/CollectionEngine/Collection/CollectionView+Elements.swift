@@ -37,12 +37,12 @@ extension CollectionView {
       if view == nil { isSettled = false } else { changed = true }
     }
     window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? bounds : nil)
-    if changed { elementsDidChange() } else { readWindowAhead() }
+    if changed { elementsDidChange() } else { prefetchWindow() }
   }
 
-  /// Asks the layout about the next part before the present one is over: in a pass that shows nothing new, for those that
-  /// do have enough to do.
-  private func readWindowAhead() {
+  /// Asks the layout about the next part before the present one is over: in a pass that shows nothing new, for those
+  /// that do have enough to do.
+  private func prefetchWindow() {
     guard AnimationContext.current == nil, transition == nil, movement == nil, window?.isNearlyOver(bounds) == true
     else { return }
     readWindow()
@@ -65,8 +65,8 @@ extension CollectionView {
     window = LayoutWindow(rect: rect, entries: entries)
     guard placed < visible.count else { return }
     let serial = windowSerial
-    let held = movement?.view
-    for view in visible.views(missedBy: pass).reversed() where view !== held {
+    let movingView = movement?.view
+    for view in visible.views(missedBy: pass).reversed() where view !== movingView {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil
@@ -74,13 +74,13 @@ extension CollectionView {
     }
   }
 
-  /// Puts the views of the elements in `rect` where the layout says, but for the one in the hand; the pass has then met
+  /// Puts the views of the elements in `rect` where the layout says, but for the one being moved; the pass has then met
   /// them.
-  /// - Parameter all: whether to give what the layout says of all there; else only of those without a view, and a layout
-  ///   that names more than it was asked for is not believed.
+  /// - Parameter all: whether to give what the layout says of all there; else only of those without a view, and a
+  ///   layout that names more than it was asked for is not believed.
   /// - Returns: what the layout says, hidden elements left out, and how many views were met.
   final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
-    let (visible, held, pass) = (self.visible, movement?.view, self.pass)
+    let (visible, movingView, pass) = (self.visible, movement?.view, self.pass)
     isMeasuringDue = true
     elementsRevision &+= 1
     var entries: [LayoutWindow.Entry] = []
@@ -89,9 +89,9 @@ extension CollectionView {
     isPlacing = true
     defer { isPlacing = false }
     var next = 0
-    let arePlain =
+    let usedFastPath =
       !isMirrored(currentLayout)
-      && currentLayout.visitFrames(in: rect) { element, frame, zIndex in
+      && currentLayout.enumerateFrames(in: rect) { element, frame, zIndex in
         guard all || frame.overlaps(rect) else { return }
         let key = ElementKey(element)
         guard let view = visible.view(of: key, near: &next) else {
@@ -100,12 +100,12 @@ extension CollectionView {
         }
         if view.lastPass != pass { met += 1 }
         view.lastPass = pass
-        if view !== held { place(view, as: key, in: frame, zIndex) }
+        if view !== movingView { place(view, as: key, in: frame, zIndex) }
         if all {
           entries.append(LayoutWindow.Entry(key, in: frame, zIndex, view: view))
         }
       }
-    if arePlain { return (entries, met) }
+    if usedFastPath { return (entries, met) }
     for attributes in elements(in: rect) where !attributes.isHidden {
       guard all || attributes.frame.overlaps(rect) else { continue }
       let key = attributes.key
@@ -113,7 +113,7 @@ extension CollectionView {
       if let view {
         if view.lastPass != pass { met += 1 }
         view.lastPass = pass
-        if view !== held { place(view, by: attributes) }
+        if view !== movingView { place(view, by: attributes) }
         if !all { continue }
       }
       entries.append(LayoutWindow.Entry(attributes, view: view))
@@ -129,7 +129,7 @@ extension CollectionView {
     return true
   }
 
-  /// Whether a view stays although its place is out of sight: it is in the hand, or in motion.
+  /// Whether a view stays although its place is out of sight: its item is being moved, or it is in motion.
   private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
 
   /// Puts a view where a layout says that has no more to say than a frame and a z index.
@@ -179,9 +179,9 @@ extension CollectionView {
       view.fit = nil
       changeVisible { $0[key] = view }
       if key.category == .cell, let cell = view as? Cell {
-        if !cell.isGuest {
+        if !cell.isPlaceholder {
           let path = dataIndexPath(for: key.indexPath)
-          dropCellAhead(for: path)
+          dropPrefetchedCell(for: path)
           updateState(of: cell, at: path)
         }
       }
@@ -203,15 +203,15 @@ extension CollectionView {
     let serial = windowSerial
     switch element {
     case .cell(let place):
-      if let guest = order?.guest(at: place) {
-        let cell = cell(ofGuest: guest, at: path)
+      if let placeholder = order?.placeholder(at: place) {
+        let cell = cell(ofPlaceholder: placeholder, at: path)
         guard accept(cell, for: element, asked: serial) else { return nil }
-        cell.isGuest = true
-        cell.isConcealed = guest == SeenOrder.gap
+        cell.isPlaceholder = true
+        cell.isConcealed = placeholder == PresentationOrder.dropGap
         show(cell, for: entry, at: start)
         return cell
       }
-      guard let cell = takeCellAhead(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
+      guard let cell = takePrefetchedCell(for: path) ?? dataSource?.collectionView(self, cellForItemAt: path) else {
         return nil
       }
       guard accept(cell, for: element, asked: serial) else { return nil }
@@ -274,7 +274,7 @@ extension CollectionView {
   }
 
   /// Whether a view shows nothing, and is not about to.
-  final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isMadeAhead }
+  final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isPrefetched }
 
   private func show(_ view: ReusableView, for entry: LayoutWindow.Entry, at start: LayoutAttributes?) {
     let key = entry.element
@@ -358,13 +358,13 @@ extension CollectionView {
     view.isEntering = false
     view.isRaised = false
     view.isConcealed = false
-    let isGuest = view.isGuest
-    view.isGuest = false
+    let isPlaceholder = view.isPlaceholder
+    view.isPlaceholder = false
     view.dataPathAtDisplay = nil
     view.removeFromSuperview()
     // What others do now is no part of the motion that may be under way.
     AnimationContext.with(nil) {
-      guard !isGuest, let delegate else { return }
+      guard !isPlaceholder, let delegate else { return }
       let path = pathAtDisplay ?? dataPath(of: key)
       if kind == nil, let cell = view as? Cell {
         delegate.collectionView(self, didEndDisplaying: cell, forItemAt: path)
@@ -384,7 +384,7 @@ extension CollectionView {
   /// The cells and their items in reading order: what a screen reader walks through. Placeholders are none.
   public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
     visible.compactMap { key, view -> (IndexPath, Cell)? in
-      guard key.category == .cell, let cell = view as? Cell, !cell.isGuest else { return nil }
+      guard key.category == .cell, let cell = view as? Cell, !cell.isPlaceholder else { return nil }
       return (key.indexPath, cell)
     }
     .sorted { $0.0 < $1.0 }

@@ -52,7 +52,7 @@ extension CollectionView {
   final func updateFocusedCells() {
     for (key, view) in visible {
       guard key.category == .cell, let cell = view as? Cell else { continue }
-      cell.isFocused = showsFocus && !cell.isGuest && dataIndexPath(for: key.indexPath) == focusedIndexPath
+      cell.isFocused = showsFocus && !cell.isPlaceholder && dataIndexPath(for: key.indexPath) == focusedIndexPath
     }
     elementsDidChange()
   }

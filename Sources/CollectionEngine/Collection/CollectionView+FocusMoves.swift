@@ -79,7 +79,7 @@ extension CollectionView {
       guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
         bounds.contains(attributes.frame)
       else { return nil }
-      return item(seenAt: ItemAddress(attributes.indexPath))
+      return item(atPresentationAddress: ItemAddress(attributes.indexPath))
     }.min()
   }
 
@@ -93,11 +93,11 @@ extension CollectionView {
   {
     guard let here = layoutAttributesForItem(at: path).map({ place(of: $0).upright(axis) }) else { return nil }
     let content = CGRect(origin: .zero, size: contentSize).upright(axis)
-    let room = bounds.upright(axis).width
+    let space = bounds.upright(axis).width
     let (left, right) =
       inLine
       ? (here.minX, here.maxX)
-      : (max(min(0, here.minX), here.midX - room), min(max(content.width, here.maxX), here.midX + room))
+      : (max(min(0, here.minX), here.midX - space), min(max(content.width, here.maxX), here.midX + space))
     let step = max(bounds.upright(axis).height, here.height, 1)
     let start = inLine ? here.midY : forward ? here.maxY : here.minY
     var (edge, steps) = (start, 0)
@@ -106,7 +106,9 @@ extension CollectionView {
       let best = elements(in: strip.upright(axis)).lazy
         .filter { $0.representedElementCategory == .cell && !$0.isHidden }
         .compactMap { here in
-          self.item(seenAt: ItemAddress(here.indexPath)).map { (frame: self.place(of: here).upright(axis), path: $0) }
+          self.item(atPresentationAddress: ItemAddress(here.indexPath)).map {
+            (frame: self.place(of: here).upright(axis), path: $0)
+          }
         }
         .filter { candidate in
           let frame = candidate.frame
@@ -134,10 +136,10 @@ extension CollectionView {
   /// How many items of a section are looked at for the next one along its way.
   private static let reach = 1000
 
-  /// The nearest item of the same section before or behind another along the way that the section scrolls; as the layout
-  /// sees the directions. O(items in a group).
+  /// The nearest item of the same section before or behind another along the way that the section scrolls; as the
+  /// layout sees the directions. O(items in a group).
   private func item(inSectionOf path: IndexPath, _ forward: Bool, along axis: ScrollDirection) -> IndexPath? {
-    let start = presentedIndexPath(for: path)
+    let start = presentationIndexPath(for: path)
     func frame(_ item: Int) -> CGRect? {
       scrollingLayout?.frameInSection(of: IndexPath(item: item, section: start.section))?.upright(axis)
     }
@@ -147,7 +149,8 @@ extension CollectionView {
       let item = start.item + (forward ? step : -step)
       guard item >= 0, item < numberOfItems(inSection: start.section), let frame = frame(item) else { break }
       guard forward ? frame.midY > here.maxY : frame.midY < here.minY,
-        let path = self.item(seenAt: ItemAddress(section: start.section, item: item)), canFocusItem(at: path)
+        let path = self.item(atPresentationAddress: ItemAddress(section: start.section, item: item)),
+        canFocusItem(at: path)
       else { continue }
       // Groups follow each other: what is beyond the best one is farther, and so is all that follows.
       if let best, forward ? frame.minY >= best.frame.maxY : frame.maxY <= best.frame.minY { break }

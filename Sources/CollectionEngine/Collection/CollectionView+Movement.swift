@@ -4,8 +4,8 @@ extension CollectionView {
   /// How long neighbours take to make room, in seconds.
   static let movementDuration = 0.25
 
-  /// Takes an item in the hand. Its neighbours make room wherever it is held, and the data changes once, at the end.
-  /// - Returns: false where the data source does not let it move, or another item is in the hand.
+  /// Begins to move an item. Its neighbours make room wherever it is, and the data changes once, at the end.
+  /// - Returns: false where the data source does not let it move, or another item is being moved.
   @discardableResult
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     resolveTransition()
@@ -14,31 +14,31 @@ extension CollectionView {
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true, let cell = cellForItem(at: indexPath)
     else { return false }
     movement = Movement(position: cell.presentation.center, view: cell)
-    var order = order ?? SeenOrder()
-    order.hold(ItemAddress(indexPath))
+    var order = order ?? PresentationOrder()
+    order.lift(ItemAddress(indexPath))
     self.order = order
     cell.isRaised = true
     drawingOrder = nil
     cell.dragState = .lifting
-    AnimationContext.with(movementMotion) { placeHeldItem() }
+    AnimationContext.with(movementMotion) { placeMovingItem() }
     cell.dragState = .dragging
     return true
   }
 
-  /// Moves the item in the hand: its middle goes to `targetPosition` (content coordinates).
+  /// Updates the movement: the item's centre goes to `targetPosition` (content coordinates).
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     reloadIfNeeded()
     guard let previous = movement?.position, let order, let source = order.source, let current = order.target,
       let currentRank = order.rank(of: nil)
     else { return }
     movement?.position = targetPosition
-    AnimationContext.with(nil) { placeHeldItem() }
+    AnimationContext.with(nil) { placeMovingItem() }
     let proposed = currentLayout.targetIndexPath(
       forInteractivelyMovingItem: current.indexPath, withPosition: mirrored(targetPosition))
     guard proposed.count == 2 else { return }
     var next = order
     next.move(nil, to: ItemAddress(proposed))
-    // Others know nothing of guests.
+    // Others know nothing of placeholders.
     let rank = next.rank(of: nil)?.indexPath ?? proposed
     let allowed =
       delegate?.collectionView(
@@ -54,13 +54,13 @@ extension CollectionView {
         previousIndexPaths: [current.indexPath], previousPosition: previous))
   }
 
-  /// Lets the item go where it is. The data source is told, once, if the place has changed.
+  /// Ends the movement: the item stays where it is. The data source is notified once, if the place has changed.
   public final func endInteractiveMovement() {
     reloadIfNeeded()
-    guard let held = movement, let order, let source = order.source?.indexPath,
+    guard let moving = movement, let order, let source = order.source?.indexPath,
       let target = order.rank(of: nil)?.indexPath
     else { return }
-    if held.bringsSelection { return endMovingSelection(from: source, to: target) }
+    if moving.bringsSelection { return endMovingSelection(from: source, to: target) }
     if source != target {
       movement?.isCommitting = true
       dataSource?.collectionView(self, moveItemAt: source, to: target)
@@ -76,21 +76,21 @@ extension CollectionView {
       interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     }
     var seen = self.order
-    seen?.letGo()
+    seen?.drop()
     self.order = seen
-    finishMovement(held, from: order, cancelled: false)
+    finishMovement(moving, from: order, cancelled: false)
   }
 
-  /// Puts everything back as it was; the data source hears nothing.
+  /// Cancels the movement: everything goes back to where it was, and the data source is not notified.
   public final func cancelInteractiveMovement() {
-    guard let held = movement, let order else { return }
+    guard let moving = movement, let order else { return }
     var new = order
     new.putBack()
     rekey(to: new)
-    finishMovement(held, from: order, cancelled: true)
+    finishMovement(moving, from: order, cancelled: true)
   }
 
-  /// Runs `body` when the data source is not in the middle of being told of a movement: now, or when that is over.
+  /// Runs `body` when the data source is not being notified of a movement: now, or when that is over.
   final func afterMovement(_ body: @escaping () -> Void) {
     if movement?.isCommitting == true { movementFollowers.append(body) } else { body() }
   }
@@ -101,44 +101,44 @@ extension CollectionView {
     for follower in followers { follower() }
   }
 
-  /// Forgets the movement without motion, because the data is about to be read anew.
+  /// Forgets the movement without motion, because the data is about to be reloaded.
   final func abandonMovement() {
-    guard let held = movement else { return }
-    // Views go by places in the data again; the layout is about to be told.
-    var new = order ?? SeenOrder()
+    guard let moving = movement else { return }
+    // Views go by places in the data again; the layout is about to be notified.
+    var new = order ?? PresentationOrder()
     new.putBack()
     rekey(to: new)
-    letGoOfCompanions()
+    releaseCompanions()
     movement = nil
-    held.view.isRaised = held.view.isAnimating
-    (held.view as? Cell)?.dragState = .none
+    moving.view.isRaised = moving.view.isAnimating
+    (moving.view as? Cell)?.dragState = .none
     interactions.movementWasAbandoned()
     callMovementFollowers()
   }
 
-  /// The item in the hand, as a place in the data; nil where the hand is empty.
-  public final var indexPathOfHeldItem: IndexPath? { movement == nil ? nil : order?.source?.indexPath }
+  /// The data's index path of the item that is being moved; nil where none is.
+  public final var indexPathOfInteractivelyMovingItem: IndexPath? { movement == nil ? nil : order?.source?.indexPath }
 
-  private func finishMovement(_ held: Movement, from order: SeenOrder, cancelled: Bool) {
-    letGoOfCompanions()
+  private func finishMovement(_ moving: Movement, from order: PresentationOrder, cancelled: Bool) {
+    releaseCompanions()
     movement = nil
-    if self.order?.isPlain == true { self.order = nil }
+    if self.order?.isDataOrder == true { self.order = nil }
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [cancelled ? order.source : order.target].compactMap { $0?.indexPath },
       previousIndexPaths: [order.source].compactMap { $0?.indexPath }, movementCancelled: cancelled)
     relayout(invalidating: context)
-    (held.view as? Cell)?.dragState = .none
-    if !held.view.isAnimating { held.view.isRaised = false }
+    (moving.view as? Cell)?.dragState = .none
+    if !moving.view.isAnimating { moving.view.isRaised = false }
     elementsDidChange()
     interactions.movementWasAbandoned()
     callMovementFollowers()
   }
 
-  private func placeHeldItem() {
-    guard let held = movement, let target = order?.target else { return }
+  private func placeMovingItem() {
+    guard let moving = movement, let target = order?.target else { return }
     let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
-      at: target.indexPath, withTargetPosition: mirrored(held.position))
-    held.view.place(by: shown(attributes, by: currentLayout))
+      at: target.indexPath, withTargetPosition: mirrored(moving.position))
+    moving.view.place(by: shown(attributes, by: currentLayout))
   }
 
   private func isMovementTarget(_ path: IndexPath, of source: ItemAddress) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// All that is selected, moved together.
 extension CollectionView {
-  /// Takes an item in the hand as a person does: the rest of the selection comes along where it may.
+  /// Begins to move an item as a person does: the rest of the selection comes along where it may.
   final func liftItem(at item: IndexPath) -> Bool {
     guard liftsItems, beginInteractiveMovementForItem(at: item) else { return false }
     guard movesTogether(with: item) else { return true }
@@ -16,7 +16,7 @@ extension CollectionView {
     movesSelectionTogether && selection.contains(item) && selection.count > 1
   }
 
-  /// The cells in sight of what comes along with the item in the hand.
+  /// The cells in sight of what comes along with the item being moved.
   private var companionCells: [Cell] {
     visibleCells.filter { cell in
       guard cell !== movement?.view, let path = indexPath(for: cell), selection.contains(path) else { return false }
@@ -24,17 +24,17 @@ extension CollectionView {
     }
   }
 
-  /// Lets the cells of what came along with the item in the hand be as they were: it is over, however it ended.
-  final func letGoOfCompanions() {
+  /// Lets the cells of what came along with the item being moved be as they were: it is over, however it ended.
+  final func releaseCompanions() {
     guard let movement, movement.bringsSelection else { return }
     for cell in visibleCells where cell !== movement.view { cell.dragState = .none }
   }
 
-  /// Lets go of the item in the hand with all that came along.
+  /// Lets go of the item being moved with all that came along.
   final func endMovingSelection(from source: IndexPath, to target: IndexPath) {
     cancelInteractiveMovement()
     guard source != target else { return }
-    // The place is one of the data without the item in the hand.
+    // The place is one of the data without the item being moved.
     let passes = target.section == source.section && target.item >= source.item
     moveSelection(before: ItemAddress(section: target.section, item: target.item + (passes ? 1 : 0)))
   }

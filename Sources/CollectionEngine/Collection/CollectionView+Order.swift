@@ -8,7 +8,7 @@ extension CollectionView {
   }
 
   /// Shows the items in another order; they glide there.
-  final func present(_ new: SeenOrder, invalidating context: LayoutInvalidationContext) {
+  final func present(_ new: PresentationOrder, invalidating context: LayoutInvalidationContext) {
     let gone = rekey(to: new)
     relayout(invalidating: context)
     for view in gone where view.isLeaving && view.element?.isPlace == false {
@@ -20,22 +20,22 @@ extension CollectionView {
     elementsDidChange()
   }
 
-  /// Shows guests that came or went; all glide to where they are then.
-  final func presentGuests(_ new: SeenOrder) {
+  /// Shows placeholders that came or went; all glide to where they are then.
+  final func presentPlaceholders(_ new: PresentationOrder) {
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     present(new, invalidating: context)
   }
 
   /// Tells the views where their items are now seen. O(visible).
-  /// - Returns: the views of guests that are gone: they begin to leave.
+  /// - Returns: the views of placeholders that are gone: they begin to leave.
   @discardableResult
-  final func rekey(to new: SeenOrder) -> [ReusableView] {
-    let old = order ?? SeenOrder()
-    order = new.isPlain ? nil : new
+  final func rekey(to new: PresentationOrder) -> [ReusableView] {
+    let old = order ?? PresentationOrder()
+    order = new.isDataOrder ? nil : new
     func newPlace(_ place: ItemAddress) -> ItemAddress? {
-      if let guest = old.guest(at: place) { return new.place(of: guest) }
-      return new.presented(old.data(place))
+      if let placeholder = old.placeholder(at: place) { return new.place(of: placeholder) }
+      return new.presentationAddress(of: old.dataAddress(at: place))
     }
     findKindsByItems()
     var gone: [ReusableView] = []
@@ -78,7 +78,7 @@ extension CollectionView {
   /// Has what is seen elsewhere follow changes of the data: it stays between those that it was between. What was let go
   /// over the view needs no room any more: the changes are how it goes in.
   /// - Returns: the order that the layout saw before; nil where that was the data's.
-  final func keepOrder(_ update: PreparedUpdate) -> SeenOrder? {
+  final func keepOrder(_ update: PreparedUpdate) -> PresentationOrder? {
     let map = update.map
     if let source = order?.source, movement != nil,
       movement?.isCommitting == true || map.new(source) == nil || map.isReloaded(source)
@@ -88,10 +88,10 @@ extension CollectionView {
     guard let old = order else { return nil }
     var new = old.following(update, committing: commitments)
     if interactions.isLanding {
-      new.remove(SeenOrder.gap)
+      new.remove(PresentationOrder.dropGap)
       if movement == nil { new.putBack() }
     }
-    order = new.isPlain ? nil : new
+    order = new.isDataOrder ? nil : new
     if !placeholders.isEmpty { placeholders = placeholders.filter { new.place(of: $0.key) != nil } }
     return old
   }
@@ -100,7 +100,7 @@ extension CollectionView {
   final func abandonOrder() {
     abandonMovement()
     guard order != nil else { return }
-    rekey(to: SeenOrder())
+    rekey(to: PresentationOrder())
     placeholders.removeAll()
     commitments.removeAll()
   }

@@ -23,7 +23,7 @@ extension CollectionView {
     set {
       guard newValue != prefetching.isEnabled else { return }
       prefetching.isEnabled = newValue
-      prefetching.travel.forget()
+      prefetching.heading.forget()
       abandonPrefetching()
     }
   }
@@ -34,29 +34,29 @@ extension CollectionView {
   /// travels, and else O(what comes up).
   final func prefetch(inFrameFrom began: Double) {
     guard prefetching.isEnabled, counts != nil, !needsReload, updates == nil, !currentLayout.isInvalid else { return }
-    guard transition == nil else { return prefetching.travel.forget() }
+    guard transition == nil else { return prefetching.heading.forget() }
     if prefetching.isOfOldLayout {
       prefetching.isOfOldLayout = false
-      prefetching.travel.forget()
+      prefetching.heading.forget()
       abandonPrefetching()
     }
     var speed: CGFloat = 0
-    switch prefetching.travel.move(to: clampedOffset(contentOffset), in: bounds.size) {
+    switch prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size) {
     case .none: return
     case .jumped: return abandonPrefetching()
     case .turned: prefetching.plan = nil
     case .on(let distance): speed = distance
     }
-    guard lookAhead() else { return }
-    makeCellsAhead(at: speed, inFrameFrom: began)
+    guard updatePrefetchedArea() else { return }
+    prefetchCells(at: speed, inFrameFrom: began)
   }
 
   /// The time by the clock for cells ahead; nothing is measured where there are none.
   final var prefetchingTime: Double { prefetching.isEnabled ? prefetching.clock() : 0 }
 
   /// Looks through what has come near, and tells of it. False where others changed everything meanwhile.
-  private func lookAhead() -> Bool {
-    guard let direction = prefetching.travel.direction else { return false }
+  private func updatePrefetchedArea() -> Bool {
+    guard let direction = prefetching.heading.direction else { return false }
     let bounds = self.bounds
     let isNew = prefetching.plan == nil
     if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
@@ -69,8 +69,8 @@ extension CollectionView {
     let part = prefetching.plan?.nextPart(
       from: bounds, in: CGRect(origin: .zero, size: contentSize), isUrgent: !showsNew)
     guard part != nil || isNew else { return true }
-    var known: [ItemAddress: Prefetching.Ahead] = [:]
-    if isNew { swap(&known, &prefetching.ahead) }
+    var known: [ItemAddress: Prefetching.Entry] = [:]
+    if isNew { swap(&known, &prefetching.entries) }
     let fresh = part.map { plan($0, along: direction, &known) } ?? []
     return giveUp(known) && tell(fresh)
   }
@@ -79,7 +79,7 @@ extension CollectionView {
   /// - Parameter known: what was ahead before; what still is, is taken out.
   /// - Returns: those that nobody was told of yet, by distance; none where there is nobody to tell.
   private func plan(
-    _ part: CGRect, along direction: Travel.Direction, _ known: inout [ItemAddress: Prefetching.Ahead]
+    _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [ItemAddress: Prefetching.Entry]
   ) -> [ItemAddress] {
     let places = direction.start(of: part)..<direction.end(of: part)
     // The same memory each time.
@@ -94,9 +94,9 @@ extension CollectionView {
     found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
     let isTold = prefetching.dataSource != nil
     var fresh: [ItemAddress] = []
-    for item in found where prefetching.ahead[item.address] == nil {
+    for item in found where prefetching.entries[item.address] == nil {
       let entry = known.removeValue(forKey: item.address)
-      prefetching.ahead[item.address] = entry ?? Prefetching.Ahead()
+      prefetching.entries[item.address] = entry ?? Prefetching.Entry()
       if entry?.cell == nil { prefetching.plan?.add(item) }
       if isTold, entry == nil { fresh.append(item.address) }
     }
@@ -106,12 +106,12 @@ extension CollectionView {
   }
 
   private func visitItems(in rect: CGRect, _ visit: (_ place: ItemAddress, _ frame: CGRect) -> Void) {
-    let arePlain =
+    let usedFastPath =
       !isMirrored(currentLayout)
-      && currentLayout.visitFrames(in: rect) { element, frame, _ in
+      && currentLayout.enumerateFrames(in: rect) { element, frame, _ in
         if case .item(let item, let section) = element { visit(ItemAddress(section: section, item: item), frame) }
       }
-    if arePlain { return }
+    if usedFastPath { return }
     for attributes in elements(in: rect) where attributes.representedElementCategory == .cell && !attributes.isHidden {
       visit(ItemAddress(attributes.indexPath), attributes.frame)
     }
@@ -119,7 +119,7 @@ extension CollectionView {
 
   /// The place in the data of the item that the layout sees at `place`; nil where it sees none.
   private func dataAddress(of place: ItemAddress) -> ItemAddress? {
-    order == nil ? place : item(seenAt: place).map { ItemAddress($0) }
+    order == nil ? place : item(atPresentationAddress: place).map { ItemAddress($0) }
   }
 
   // MARK: Telling
@@ -131,9 +131,10 @@ extension CollectionView {
     return isPrefetchingTrue(since: serial)
   }
 
-  /// Gives up what does not come into sight soon after all, and says so. False where others changed everything meanwhile.
+  /// Gives up what does not come into sight soon after all, and says so. False where others changed everything
+  /// meanwhile.
   @discardableResult
-  private func giveUp(_ abandoned: [ItemAddress: Prefetching.Ahead]) -> Bool {
+  private func giveUp(_ abandoned: [ItemAddress: Prefetching.Entry]) -> Bool {
     guard !abandoned.isEmpty else { return true }
     for entry in abandoned.values { entry.cell.map(putBack) }
     // Of data that has changed meanwhile nothing is known.
@@ -152,23 +153,23 @@ extension CollectionView {
   private func abandonPrefetching() {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    var abandoned: [ItemAddress: Prefetching.Ahead] = [:]
-    swap(&abandoned, &prefetching.ahead)
+    var abandoned: [ItemAddress: Prefetching.Entry] = [:]
+    swap(&abandoned, &prefetching.entries)
     giveUp(abandoned)
   }
 
   // MARK: Cells
 
   /// Makes cells that are due, as far as the frame has time for them.
-  private func makeCellsAhead(at speed: CGFloat, inFrameFrom began: Double) {
+  private func prefetchCells(at speed: CGFloat, inFrameFrom began: Double) {
     let start = prefetching.clock()
     let share =
       prefetching.plan?.share(cost: prefetching.cost, speed: speed, in: bounds, spent: start - began) ?? 0
     guard share > 0 else { return }
     var now = start
     while let address = prefetching.plan?.next() {
-      guard let entry = prefetching.ahead[address], entry.cell == nil else { continue }
-      guard makeCellAhead(address) else { return }
+      guard let entry = prefetching.entries[address], entry.cell == nil else { continue }
+      guard prefetchCell(address) else { return }
       let last = now
       now = prefetching.clock()
       prefetching.note(cost: now - last)
@@ -178,7 +179,7 @@ extension CollectionView {
   }
 
   /// Makes the cell of an item. False where others changed everything meanwhile.
-  private func makeCellAhead(_ address: ItemAddress) -> Bool {
+  private func prefetchCell(_ address: ItemAddress) -> Bool {
     guard let dataSource, counts?.contains(address.indexPath) == true else { return false }
     let serial = prefetching.serial
     let cell = AnimationContext.with(nil) { dataSource.collectionView(self, cellForItemAt: address.indexPath) }
@@ -186,32 +187,33 @@ extension CollectionView {
       faultHandler("the data source gave a view that is in use for the element at \(address.indexPath)")
       return false
     }
-    guard isPrefetchingTrue(since: serial), let entry = prefetching.ahead[address], entry.cell == nil else {
+    guard isPrefetchingTrue(since: serial), let entry = prefetching.entries[address], entry.cell == nil else {
       pool.give(cell, kind: nil)
       return false
     }
-    cell.isMadeAhead = true
-    prefetching.ahead[address]?.cell = cell
+    cell.isPrefetched = true
+    prefetching.entries[address]?.cell = cell
     return true
   }
 
   /// The cell that was made ahead for the item at a place in the data, which comes into sight; nil where there is none.
-  final func takeCellAhead(for path: IndexPath) -> Cell? {
-    guard !prefetching.ahead.isEmpty, let cell = prefetching.ahead.removeValue(forKey: ItemAddress(path))?.cell else {
+  final func takePrefetchedCell(for path: IndexPath) -> Cell? {
+    guard !prefetching.entries.isEmpty, let cell = prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell
+    else {
       return nil
     }
-    cell.isMadeAhead = false
+    cell.isPrefetched = false
     return enter(cell, for: path)
   }
 
   /// An item came into sight with another cell than one that may have been made ahead.
-  final func dropCellAhead(for path: IndexPath) {
-    prefetching.ahead.removeValue(forKey: ItemAddress(path))?.cell.map(putBack)
+  final func dropPrefetchedCell(for path: IndexPath) {
+    prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell.map(putBack)
   }
 
   /// Puts a cell that nobody has seen into the pool.
   private func putBack(_ cell: Cell) {
-    cell.isMadeAhead = false
+    cell.isPrefetched = false
     pool.give(cell, kind: nil)
   }
 
@@ -221,47 +223,47 @@ extension CollectionView {
   final func followPrefetching(_ map: UpdateMap) {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    guard !prefetching.ahead.isEmpty else { return }
-    var moved: [ItemAddress: Prefetching.Ahead] = [:]
-    for (address, entry) in prefetching.ahead {
+    guard !prefetching.entries.isEmpty else { return }
+    var moved: [ItemAddress: Prefetching.Entry] = [:]
+    for (address, entry) in prefetching.entries {
       let new = map.new(address)
       let isSame = new != nil && !map.isReloaded(address) && !map.reconfigured.containsSorted(address)
-      if let new { moved[new] = isSame ? entry : Prefetching.Ahead() }
+      if let new { moved[new] = isSame ? entry : Prefetching.Entry() }
       if !isSame { entry.cell.map(putBack) }
     }
-    prefetching.ahead = moved
+    prefetching.entries = moved
   }
 
   /// The data was read anew: nothing is known of what lay ahead.
   final func forgetPrefetching() {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    prefetching.travel.forget()
-    for entry in prefetching.ahead.values { entry.cell.map(putBack) }
-    prefetching.ahead = [:]
+    prefetching.heading.forget()
+    for entry in prefetching.entries.values { entry.cell.map(putBack) }
+    prefetching.entries = [:]
   }
 
   /// Cells made for another layout are not shown in this one. What was told of is withdrawn with the next frame: others
   /// hear of changes when everything is true again.
-  final func layoutDidChangeAhead() {
+  final func layoutOfPrefetchedDidChange() {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    prefetching.isOfOldLayout = !prefetching.ahead.isEmpty
-    for (address, entry) in prefetching.ahead {
+    prefetching.isOfOldLayout = !prefetching.entries.isEmpty
+    for (address, entry) in prefetching.entries {
       entry.cell.map(putBack)
-      prefetching.ahead[address] = Prefetching.Ahead()
+      prefetching.entries[address] = Prefetching.Entry()
     }
   }
 
   /// The size of the view has changed: what lies ahead is looked for anew.
-  final func sizeDidChangeAhead() {
+  final func sizeOfPrefetchedDidChange() {
     prefetching.plan = nil
-    prefetching.travel.forget()
+    prefetching.heading.forget()
   }
 
   /// The contents were carried along under the view, or the view with them.
   final func carryPrefetching(by shift: CGPoint) {
-    prefetching.travel.carry(by: shift)
+    prefetching.heading.carry(by: shift)
     prefetching.plan?.carry(by: shift)
   }
 

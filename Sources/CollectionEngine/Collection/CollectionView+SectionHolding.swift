@@ -24,7 +24,7 @@ extension CollectionView {
       case .offset: scroller.hold = .unknown
       case .start: if !scroller.isActive { offset = track.stops.range.lowerBound }
       case .item(let item, let distance):
-        // While an item in the hand changes the order, nothing else is to move.
+        // While an item being moved changes the order, nothing else is to move.
         if movement == nil, let frame = layout.frameInSection(of: item.indexPath) {
           offset = track.restPoint(of: frame) - track.restPlace - distance
         }
@@ -84,7 +84,9 @@ extension CollectionView {
         let frame = layout.frameInSection(of: attributes.indexPath)
       else { continue }
       let distance = track.restPoint(of: frame) - offset - track.restPlace
-      guard let item = item(seenAt: ItemAddress(attributes.indexPath)).map({ ItemAddress($0) }) else { continue }
+      guard let item = item(atPresentationAddress: ItemAddress(attributes.indexPath)).map({ ItemAddress($0) }) else {
+        continue
+      }
       guard abs(distance) < nearest.map({ abs($0.distance) }) ?? .infinity, isUsable(item) else { continue }
       nearest = (item, distance)
     }

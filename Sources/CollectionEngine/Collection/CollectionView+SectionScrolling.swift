@@ -27,7 +27,7 @@ extension CollectionView {
   /// - Returns: the axis that the section has taken care of; nil where it does not scroll.
   final func scrollSection(toItem path: IndexPath, at position: ScrollPosition, animated: Bool) -> ScrollDirection? {
     guard let layout = scrollingLayout, let track = track(ofSection: path.section),
-      let frame = layout.frameInSection(of: presentedIndexPath(for: path))
+      let frame = layout.frameInSection(of: presentationIndexPath(for: path))
     else { return nil }
     let (start, end) = track.extent(of: frame)
     let viewport = track.viewport
@@ -65,26 +65,26 @@ extension CollectionView {
   }
 
   /// The section that fingers hold.
-  final var heldSection: Int? { sections.held }
+  final var draggedSection: Int? { sections.dragged }
 
   /// Fingers at `point` (any coordinates) take hold of a section, or of the page for nil.
   final func beginPanning(_ section: Int?, at point: CGPoint, time: TimeInterval) {
     guard let section else { return beginDragging(at: point, time: time) }
     guard isScrollEnabled else { return }
-    sections.held = section
+    sections.dragged = section
     change(section) { $0.beginDragging(at: self.position(of: point, on: $1), time: time, on: $1) }
   }
 
   /// The fingers are at `point`: what they hold follows.
   final func pan(to point: CGPoint, time: TimeInterval) {
-    guard let section = sections.held else { return drag(to: point, time: time) }
+    guard let section = sections.dragged else { return drag(to: point, time: time) }
     change(section) { $0.drag(to: self.position(of: point, on: $1), time: time, on: $1) }
   }
 
   /// The fingers leave what they hold.
   final func endPanning(time: TimeInterval) {
-    guard let section = sections.held else { return endDragging(time: time) }
-    sections.held = nil
+    guard let section = sections.dragged else { return endDragging(time: time) }
+    sections.dragged = nil
     change(section) {
       $0.endDragging(time: time, on: $1, animated: self.showsMotion, scale: self.host?.displayScale ?? 1)
     }

@@ -49,7 +49,7 @@ extension CollectionView {
     selection = new
     for (key, view) in visible {
       guard key.category == .cell, let cell = view as? Cell else { continue }
-      cell.isSelected = !cell.isGuest && new.contains(dataIndexPath(for: key.indexPath))
+      cell.isSelected = !cell.isPlaceholder && new.contains(dataIndexPath(for: key.indexPath))
     }
     elementsDidChange()
   }

@@ -47,10 +47,10 @@ extension CollectionView {
 
   /// Asks each element whose question is open. Returns whether the layout is out of date by the answers.
   private func measureElements() -> Bool {
-    let held = movement?.view
+    let movingView = movement?.view
     let layout = currentLayout
     var isInvalid = false
-    for (key, view) in visible where view !== held && key.category != .decorationView {
+    for (key, view) in visible where view !== movingView && key.category != .decorationView {
       guard let given = view.attributes else { continue }
       if var fit = view.fit {
         let isOpen = fit.isOpen(for: given.size)
@@ -76,8 +76,8 @@ extension CollectionView {
     return isInvalid
   }
 
-  /// What stays in its place while others get their sizes: the first in sight that was seen before, and either is settled
-  /// or begins in sight.
+  /// What stays in its place while others get their sizes: the first in sight that was seen before, and either is
+  /// settled or begins in sight.
   private func anchorOfSettled(seen: Int) -> ScrollAnchor? {
     let (origin, start) = (contentOffset, offsetRange.min)
     if origin.x <= start.x && origin.y <= start.y {

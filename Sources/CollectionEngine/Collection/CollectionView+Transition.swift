@@ -135,7 +135,7 @@ extension CollectionView {
     defer { if motion == nil { endLeaving() } }
     pass += 1
     outdated.removeAll()
-    let held = movement?.view
+    let movingView = movement?.view
     var serial = windowSerial
     AnimationContext.with(motion) {
       var (entries, staying) = placeElements(in: rect, all: motion != nil)
@@ -167,7 +167,7 @@ extension CollectionView {
         ? LayoutWindow(rect: rect, entries: motion == nil ? nil : entries, settled: settled) : nil
       serial = windowSerial
       if staying < visible.count {
-        for view in visible.views(missedBy: pass) where view !== held {
+        for view in visible.views(missedBy: pass) where view !== movingView {
           guard let key = view.element else { continue }
           if motion == nil { removeElement(view) } else { leave(view, to: end(key)) }
           if isOutOfDate(since: serial) { return }

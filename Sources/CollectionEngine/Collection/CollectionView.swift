@@ -55,7 +55,7 @@ open class CollectionView: ScrollView {
   final var currentLayout: Layout {
     didSet {
       areListRowsDue = true
-      layoutDidChangeAhead()
+      layoutOfPrefetchedDidChange()
     }
   }
   /// Whether the rows of lists are to be told what has become of their places.
@@ -112,9 +112,9 @@ open class CollectionView: ScrollView {
   /// What follows items through changes of the data.
   final var itemState = ItemState()
   final var movement: Movement?
-  /// What the layout sees, where that is not the order of the data.
-  final var order: SeenOrder?
-  /// What the guests are that are seen, but for the gap.
+  /// The order in which the layout sees the items; nil where that is the data's.
+  final var order: PresentationOrder?
+  /// The placeholders that are shown, but for the drop gap.
   final var placeholders: [Int: DropContext] = [:]
   /// Those that have no place yet.
   final var placeholdersToShow: [DropContext] = []
@@ -191,23 +191,24 @@ open class CollectionView: ScrollView {
   /// Whether the focus is still at its item when the keyboard comes back; else the delegate is asked anew. True by
   /// default, as on other desktops.
   open var remembersLastFocusedIndexPath = true
-  /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
+  /// Whether a drag, or a long press, lifts an item that may move. True by default; not for programs that
   /// move items by a gesture of their own.
   open var liftsItems = true
   /// Whether a person can drag items out of the view, where there is a `dragDelegate`. True by default.
   open var dragInteractionEnabled = true
-  /// How soon items make room for what is held over them. At once by default.
+  /// How soon items make room for what is dragged over them. At once by default.
   open var reorderingCadence = ReorderingCadence.immediate
   /// Whether what the drop delegate can handle opens the item that it is held still over. False by default.
   open var isSpringLoaded = false
   /// Whether all selected items go along when one of them is moved. False by default.
   open var movesSelectionTogether = false
-  /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
+  /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click
+  /// then.
   open var tapPerformsPrimaryAction = false
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
   public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
-  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle of
-  /// it in content coordinates.
+  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle
+  /// of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   /// When an element that says that its size has changed gets another. Enabled by default.
@@ -327,7 +328,7 @@ open class CollectionView: ScrollView {
     }
     if let context { currentLayout.invalidateLayout(with: context) }
     sizeWillFlow(from: oldSize, window?.entries ?? [])
-    sizeDidChangeAhead()
+    sizeOfPrefetchedDidChange()
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.

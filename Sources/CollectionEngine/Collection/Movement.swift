@@ -1,11 +1,11 @@
 import Foundation
 
-/// An item in the hand.
+/// An item that is being moved interactively.
 struct Movement {
   /// Where the middle of the item is, in content coordinates.
   var position: CGPoint
   let view: ReusableView
-  /// Whether the data source is being told where the item went.
+  /// Whether the data source is being notified of where the item went.
   var isCommitting = false
   /// Whether the rest of the selection goes where it goes.
   var bringsSelection = false

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A place in an item, and the point of the view that it is seen at: fingers hold the two together while layouts change.
+/// A place in an item, and the point of the view that it is seen at: fingers hold the two together while layouts
+/// change.
 struct PinnedPlace {
   /// The item, as the layout sees it.
   var indexPath: IndexPath
@@ -22,11 +23,11 @@ extension CollectionView {
       nearest = (place, frame, distance)
     }
     guard let (place, frame, _) = nearest else { return nil }
-    let held = frame.nearestPoint(to: point)
+    let nearest = frame.nearestPoint(to: point)
     return PinnedPlace(
       indexPath: place.indexPath,
-      share: CGPoint(x: (held.x - frame.minX) / frame.width, y: (held.y - frame.minY) / frame.height),
-      point: held - contentOffset)
+      share: CGPoint(x: (nearest.x - frame.minX) / frame.width, y: (nearest.y - frame.minY) / frame.height),
+      point: nearest - contentOffset)
   }
 
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.

@@ -20,7 +20,7 @@ nonisolated struct PrefetchPlan {
   /// How much of `reach` the layout is asked about at once, but for the first time: not at every frame.
   private static let portion: CGFloat = 0.25
 
-  let direction: Travel.Direction
+  let direction: ScrollHeading.Direction
   /// Where the view ends.
   private var edge: CGFloat
   /// Up to where the layout was asked what there is.
@@ -31,7 +31,7 @@ nonisolated struct PrefetchPlan {
   private var items = Deque<Item>()
 
   /// A plan for a way that begins at `bounds`.
-  init(_ direction: Travel.Direction, from bounds: CGRect) {
+  init(_ direction: ScrollHeading.Direction, from bounds: CGRect) {
     self.direction = direction
     edge = direction.end(of: bounds)
     (known, due) = (edge, edge)

@@ -3,18 +3,18 @@ import Foundation
 /// What is made ready for items that are not in sight yet.
 struct Prefetching {
   /// An item that the data source was told of and that has not come into sight since.
-  struct Ahead {
+  struct Entry {
     /// Its cell, once that is made.
     var cell: Cell?
   }
 
   var isEnabled = true
   weak var dataSource: (any CollectionViewDataSourcePrefetching)?
-  var travel = Travel()
+  var heading = ScrollHeading()
   /// What comes next; nil where that is to be looked for.
   var plan: PrefetchPlan?
   /// By place in the data.
-  var ahead: [ItemAddress: Ahead] = [:]
+  var entries: [ItemAddress: Entry] = [:]
   /// Grows with each change that others make: whoever calls others looks here whether to go on.
   var serial = 0
   /// Whether what lies ahead is none of the present layout's.

@@ -8,7 +8,7 @@ final class ReusePool {
   }
 
   /// The views of a kind and identifier.
-  private final class Shelf {
+  private final class Bucket {
     let key: Key
     var make: ((CGRect) -> ReusableView)?
     private(set) var waiting: [ReusableView] = []
@@ -34,25 +34,25 @@ final class ReusePool {
     func removeAll() { waiting = [] }
   }
 
-  private var shelves: [Key: Shelf] = [:]
+  private var buckets: [Key: Bucket] = [:]
   /// The one used last: the next view is mostly one like it.
-  private var lastShelf: Shelf?
+  private var lastBucket: Bucket?
   /// How many views were ever made.
   private(set) var madeCount = 0
 
   /// Says how views are made; nil forgets it, and those that wait.
   func register(kind: String?, identifier: String, make: ((CGRect) -> ReusableView)?) {
-    let shelf = shelf(kind, identifier)
-    shelf.make = make
-    shelf.removeAll()
+    let bucket = bucket(kind, identifier)
+    bucket.make = make
+    bucket.removeAll()
   }
 
-  private func shelf(_ kind: String?, _ identifier: String) -> Shelf {
-    if let lastShelf, lastShelf.key.identifier == identifier, lastShelf.key.kind == kind { return lastShelf }
+  private func bucket(_ kind: String?, _ identifier: String) -> Bucket {
+    if let lastBucket, lastBucket.key.identifier == identifier, lastBucket.key.kind == kind { return lastBucket }
     let key = Key(kind: kind, identifier: identifier)
-    let shelf = shelves[key] ?? Shelf(key)
-    (shelves[key], lastShelf) = (shelf, shelf)
-    return shelf
+    let bucket = buckets[key] ?? Bucket(key)
+    (buckets[key], lastBucket) = (bucket, bucket)
+    return bucket
   }
 
   /// The view that is being filled again: whoever asks for one like it gets it as it is.
@@ -71,14 +71,14 @@ final class ReusePool {
       inUse = nil
       return view
     }
-    let shelf = shelf(kind, identifier)
-    if let view = shelf.pop() {
+    let bucket = bucket(kind, identifier)
+    if let view = bucket.pop() {
       view.prepareForReuse()
       return view
     }
-    guard let make = shelf.make else { return nil }
+    guard let make = bucket.make else { return nil }
     let view = make(.zero)
-    view.poolIdentifier = shelf.key.identifier
+    view.poolIdentifier = bucket.key.identifier
     madeCount += 1
     return view
   }
@@ -86,7 +86,7 @@ final class ReusePool {
   /// Takes a view back; one without an identifier is let go.
   func give(_ view: ReusableView, kind: String?) {
     guard let identifier = view.poolIdentifier else { return }
-    shelf(kind, identifier).push(view)
+    bucket(kind, identifier).push(view)
   }
 
   private var identifiers: [ObjectIdentifier: String] = [:]
@@ -96,13 +96,13 @@ final class ReusePool {
   func identifier(of type: any RegistrableCell.Type) -> String {
     let type = (type, key: ObjectIdentifier(type))
     if let lastIdentifier, lastIdentifier.type == type.key { return lastIdentifier.identifier }
-    // The shelf's own text, which is found equal at a glance.
-    let identifier = identifiers[type.key] ?? shelf(nil, type.0.reuseIdentifier).key.identifier
+    // The bucket's own text, which is found equal at a glance.
+    let identifier = identifiers[type.key] ?? bucket(nil, type.0.reuseIdentifier).key.identifier
     identifiers[type.key] = identifier
     lastIdentifier = (type.key, identifier)
     return identifier
   }
 
   /// How many views wait.
-  var waitingCount: Int { shelves.values.reduce(0) { $0 + $1.waiting.count } }
+  var waitingCount: Int { buckets.values.reduce(0) { $0 + $1.waiting.count } }
 }

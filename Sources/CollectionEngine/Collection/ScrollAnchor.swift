@@ -28,12 +28,12 @@ extension CollectionView {
   final func nearestItem(
     in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
   ) -> ScrollAnchor? {
-    let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentedIndexPath(for: $0)) } : nil
-    let (point, held) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
+    let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentationIndexPath(for: $0)) } : nil
+    let (point, movingView) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
     var nearest: (place: ItemAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
     // In reading order: the first of equals.
     for (key, view) in visible {
-      guard case .cell(let place) = key, view !== held, !view.isGuest, let frame = view.attributes?.frame,
+      guard case .cell(let place) = key, view !== movingView, !view.isPlaceholder, let frame = view.attributes?.frame,
         frame.overlaps(viewport), isCandidate(view)
       else { continue }
       let here = edge.point(of: frame)

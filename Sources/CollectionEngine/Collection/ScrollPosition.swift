@@ -96,7 +96,7 @@ extension CollectionView {
 
   /// How an item lies in the view on each axis.
   private func spans(of indexPath: IndexPath) -> (x: ScrollSpan, y: ScrollSpan)? {
-    let presented = presentedIndexPath(for: indexPath)
+    let presented = presentationIndexPath(for: indexPath)
     let resting = restingFrame(of: ItemAddress(presented))
     guard let frame = resting ?? layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let inset = adjustedContentInset

@@ -4,7 +4,7 @@ struct SectionScrollers {
   /// Those that move, or are held by fingers.
   private(set) var active: Set<Int> = []
   /// The one that fingers hold.
-  var held: Int?
+  var dragged: Int?
   /// Those that stand elsewhere than where their views were put.
   var moved: Set<Int> = []
   /// Those of which the delegate has yet to be told.
@@ -34,7 +34,7 @@ struct SectionScrollers {
       scroller.hold = holds[section] ?? .offset
       self[new] = scroller
     }
-    held = old.held.flatMap { map.new($0) }
+    dragged = old.dragged.flatMap { map.new($0) }
     moved = Set(old.moved.compactMap { map.new($0) })
     untold = Set(old.untold.compactMap { map.new($0) })
   }
@@ -46,7 +46,7 @@ struct SectionScrollers {
       bySection[section]?.stop()
       bySection[section]?.hold = .offset
     }
-    (active, moved, held) = ([], [], nil)
+    (active, moved, dragged) = ([], [], nil)
     untold = untold.filter { $0 < sectionCount }
   }
 }

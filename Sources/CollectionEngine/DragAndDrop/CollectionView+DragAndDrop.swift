@@ -2,11 +2,11 @@ import Foundation
 
 /// What a host asks and tells of things that are dragged out of a view, and held over it.
 ///
-/// Out: `beginDrag` and, from then on, `addToDrag` and one `dragDidEnd`. In: `dropEntered`, then `dropMoved` as often as
-/// they move, and `dropExited` or `dropPerformed`; one `dropEnded` when the drag is over. Whatever is left out, or comes
-/// twice, does no harm.
+/// Out: `beginDrag` and, from then on, `addToDrag` and one `dragDidEnd`. In: `dropEntered`, then `dropMoved` as often
+/// as they move, and `dropExited` or `dropPerformed`; one `dropEnded` when the drag is over. Whatever is left out, or
+/// comes twice, does no harm.
 extension CollectionView {
-  /// How soon items make room for what is held over them.
+  /// How soon items make room for what is dragged over them.
   public nonisolated enum ReorderingCadence: Int, Sendable {
     /// At once.
     case immediate
@@ -32,14 +32,14 @@ extension CollectionView {
     indexPathForItem(at: contentPoint(point)).map { beginDrag(ofItemAt: $0, at: point) } ?? false
   }
 
-  /// Adds the item at `point` (in the frame) to what is in the hand, where the delegate gives something for it.
+  /// Adds the item at `point` (in the frame) to what is being dragged, where the delegate gives something for it.
   @discardableResult
   public final func addToDrag(_ drag: ItemDrag, at point: CGPoint) -> Bool {
-    guard drag === self.drag, let item = indexPathForItem(at: contentPoint(point)), !drag.holds(item) else {
+    guard drag === self.drag, let item = indexPathForItem(at: contentPoint(point)), !drag.includes(item) else {
       return false
     }
     add(item, to: drag, at: point)
-    guard drag.holds(item) else { return false }
+    guard drag.includes(item) else { return false }
     updateDragStates()
     return true
   }
@@ -63,8 +63,8 @@ extension CollectionView {
     interactions.dropping.enter(drop, at: point)
   }
 
-  /// The things are held at `point` (in the frame); tells what would become of them there. `drop.proposal` says so later,
-  /// when contents have moved under them.
+  /// The things are held at `point` (in the frame); tells what would become of them there. `drop.proposal` says so
+  /// later, when contents have moved under them.
   @discardableResult
   public final func dropMoved(_ drop: ItemDrop, to point: CGPoint) -> DropProposal {
     interactions.dropping.move(drop, to: point)

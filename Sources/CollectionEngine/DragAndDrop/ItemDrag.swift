@@ -18,7 +18,7 @@ public final class ItemDrag: NSObject, DragSession {
   /// Where each item is in the data; nil for what is there no more.
   private(set) var sources: [IndexPath?] = []
   /// The same as a set.
-  private var held = Selection()
+  private var draggedPaths = Selection()
   /// Whether the delegate was told that it begins.
   var hasBegun = false
   /// Where the hand is, in the frame of `view`.
@@ -39,11 +39,11 @@ public final class ItemDrag: NSObject, DragSession {
   func add(_ items: [DragItem], from source: IndexPath) {
     self.items += items
     sources += items.map { _ in source }
-    if !items.isEmpty { held.insert(source) }
+    if !items.isEmpty { draggedPaths.insert(source) }
   }
 
   /// Whether an item is dragged, by its place in the data.
-  func holds(_ path: IndexPath) -> Bool { held.contains(path) }
+  func includes(_ path: IndexPath) -> Bool { draggedPaths.contains(path) }
 
   /// Where a thing is in the data now.
   func source(of item: DragItem) -> IndexPath? { items.firstIndex { $0 === item }.flatMap { sources[$0] } }
@@ -51,6 +51,6 @@ public final class ItemDrag: NSObject, DragSession {
   /// Goes with the items to where changes of the data take them.
   func follow(_ map: (IndexPath) -> IndexPath?, _ selection: (Selection) -> Selection) {
     sources = sources.map { $0.flatMap(map) }
-    held = selection(held)
+    draggedPaths = selection(draggedPaths)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Things that are held over a collection view, as its host tells of them.
+/// Items that are dragged over a collection view, as its host tells of them.
 @preconcurrency @MainActor
 public final class ItemDrop: NSObject, DropSession {
   /// What is dragged.

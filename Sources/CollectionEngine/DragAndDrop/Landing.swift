@@ -43,7 +43,7 @@ final class Landing: DropCoordinator {
     sent.insert(ObjectIdentifier(dragItem))
     let context = DropContext(dragItem, placeholder, from: start(of: dragItem), in: view)
     guard let view else {
-      context.flight.close()
+      context.animation.close()
       return context
     }
     view.placeholdersToShow.append(context)
@@ -53,15 +53,15 @@ final class Landing: DropCoordinator {
   }
 
   func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating {
-    let flight = Flight()
+    let animation = DropAnimation()
     sent.insert(ObjectIdentifier(dragItem))
     view?.layoutIfNeeded()
     if let view, let cell = view.cellForItem(at: indexPath) {
       cell.isConcealed = false
-      flight.move { view.bring(cell, from: start(of: dragItem)) }
+      animation.move { view.bring(cell, from: start(of: dragItem)) }
     }
-    flight.close()
-    return flight
+    animation.close()
+    return animation
   }
 
   func drop(_ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any DragAnimating {
@@ -88,21 +88,21 @@ final class Landing: DropCoordinator {
 
   /// Has the cell that something was lifted from fly to a place, if its item has left the data: else it is needed where
   /// it is.
-  private func send(_ item: DragItem, to center: CGPoint, _ transform: CGAffineTransform) -> Flight {
-    let flight = Flight()
+  private func send(_ item: DragItem, to center: CGPoint, _ transform: CGAffineTransform) -> DropAnimation {
+    let animation = DropAnimation()
     sent.insert(ObjectIdentifier(item))
     if let view, let cell = cells[ObjectIdentifier(item)], cell.isLeaving {
       cell.isConcealed = false
       view.lift(cell, to: start(of: item))
-      flight.move {
+      animation.move {
         cell.center = center
         cell.transform = transform
         cell.alpha = 0
       }
       view.elementDidLeave(cell)
     }
-    flight.close()
-    return flight
+    animation.close()
+    return animation
   }
 
   /// Where the middle of a thing was let go, in content coordinates.
@@ -119,9 +119,9 @@ final class Landing: DropCoordinator {
       guard let cell = cells[ObjectIdentifier(item)], let path = drag.source(of: item),
         view.cellForItem(at: path) === cell
       else { continue }
-      let flight = Flight()
-      flight.move { view.bring(cell, from: start(of: item)) }
-      flight.close()
+      let animation = DropAnimation()
+      animation.move { view.bring(cell, from: start(of: item)) }
+      animation.close()
     }
   }
 }
@@ -132,7 +132,7 @@ extension CollectionView {
     if updates != nil { layoutChanges.append(body) } else { body() }
   }
 
-  /// Shows a view in the hand, with its middle at `center` (content coordinates).
+  /// Shows a view at the pointer, with its middle at `center` (content coordinates).
   final func lift(_ view: ReusableView, to center: CGPoint) {
     view.removeAllAnimations()
     AnimationContext.with(nil) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Things that are held over an item, which they may open.
+/// Items that are dragged over an item, which they may open.
 @preconcurrency @MainActor
 public protocol SpringLoadedInteractionContext: NSObjectProtocol {
   /// How far it has come: `possible` where a delegate is asked.

@@ -42,7 +42,9 @@ final class SpringLoading {
 
   /// The item at a point, unless it is one of those that are held.
   private func item(at point: CGPoint, below drop: ItemDrop) -> IndexPath? {
-    guard let place = view.dropPlace(at: point), place.isOnItem, let item = view.item(seenAt: place.place) else {
+    guard let place = view.dropPlace(at: point), place.isOnItem,
+      let item = view.item(atPresentationAddress: place.place)
+    else {
       return nil
     }
     if let drag = drop.drag, drag.view === view, drag.sources.contains(item) { return nil }

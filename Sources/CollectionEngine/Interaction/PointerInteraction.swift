@@ -9,7 +9,7 @@ final class PointerInteraction {
     case idle
     /// Pressed, on an item or between items.
     case pressed(Press)
-    /// An item is in the hand; `grip` is from the pointer to its middle.
+    /// An item is being moved; `grip` is from the pointer to its middle.
     case moving(pointer: CGPoint, grip: CGPoint)
     /// A rectangle is drawn from `origin` (content coordinates).
     case selecting(RubberBandSelection, pointer: CGPoint)
@@ -31,7 +31,7 @@ final class PointerInteraction {
   private var edge = EdgeScroller()
   /// The offset at which what is drawn or held was brought to the pointer.
   private var carriedOffset: CGPoint?
-  /// Whether the item in the hand can't leave the view: nothing was given for a drag of it.
+  /// Whether the item being moved can't leave the view: nothing was given for a drag of it.
   private var staysInside = false
 
   init(_ view: CollectionView) { self.view = view }
@@ -144,9 +144,9 @@ final class PointerInteraction {
     view.host?.viewNeedsFrame(view)
   }
 
-  /// Makes a drag of what is in the hand, where something is given for that.
+  /// Makes a drag of what is being moved, where something is given for that.
   private func handOver(_ point: CGPoint) {
-    guard !staysInside, let item = view.indexPathOfHeldItem else { return }
+    guard !staysInside, let item = view.indexPathOfInteractivelyMovingItem else { return }
     let was = state
     state = .idle
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }

@@ -169,8 +169,8 @@ open class Layout: NSObject {
     proposedContentOffset
   }
 
-  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings it
-  /// where it is seen. Nothing by default.
+  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings
+  /// it where it is seen. Nothing by default.
   open func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets { .zero }
 
   /// Where an item stands when it has been scrolled to, if its frame depends on the offset: what is scrolled to, and
@@ -197,9 +197,9 @@ open class Layout: NSObject {
   /// known, and views in sight show whether any stands by another item than a section's first.
   func elementsStandByItems(ofKind elementKind: String) -> Bool? { nil }
 
-  /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
-  /// returns false.
-  func visitFrames(
+  /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say;
+  /// else returns false.
+  func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { false }
 
@@ -285,7 +285,7 @@ open class Layout: NSObject {
     collectionView.flatMap { $0.nearestIndexPath(to: $0.mirrored(position)) } ?? previousIndexPath
   }
 
-  /// How the item in the hand looks: lifted a little towards the eye, about `position`.
+  /// How the item being moved looks: lifted a little towards the eye, about `position`.
   open func layoutAttributesForInteractivelyMovingItem(at indexPath: IndexPath, withTargetPosition position: CGPoint)
     -> LayoutAttributes
   {
@@ -296,7 +296,7 @@ open class Layout: NSObject {
     return attributes
   }
 
-  /// How much larger the item in the hand is drawn.
+  /// How much larger the item being moved is drawn.
   static let liftScale: CGFloat = 1.06
 
   /// What a step of a movement puts out of date: everything by default.

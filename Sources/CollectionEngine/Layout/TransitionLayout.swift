@@ -114,10 +114,10 @@ open class TransitionLayout: Layout {
 
   /// Between the sizes of both layouts; contents smaller than the view count as large as it is.
   open override var collectionViewContentSize: CGSize {
-    let room = collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset).size } ?? .zero
+    let space = collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset).size } ?? .zero
     func size(_ layout: Layout) -> CGSize {
       let size = asking(layout) { layout.collectionViewContentSize }
-      return CGSize(width: max(size.width, room.width), height: max(size.height, room.height))
+      return CGSize(width: max(size.width, space.width), height: max(size.height, space.height))
     }
     return size(currentLayout).blended(with: size(nextLayout), at: min(max(transitionProgress, 0), 1))
   }

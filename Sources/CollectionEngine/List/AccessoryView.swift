@@ -51,7 +51,7 @@ public final class AccessoryView: View {
     return CGSize(width: size.width.orNone.rounded(.up) + sign, height: max(size.height.orNone.rounded(.up), side))
   }
 
-  /// The room it takes in a row of a height.
+  /// The space it takes in a row of a height.
   final func slot(in height: CGFloat) -> ListCellGeometry.Slot {
     var size = naturalSize
     if accessory.customView != nil, !accessory.maintainsFixedSize, size.height > height { size.height = height }

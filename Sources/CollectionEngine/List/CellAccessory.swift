@@ -8,7 +8,7 @@ public struct CellAccessory {
     case always, whenEditing, whenNotEditing
   }
 
-  /// How much room an accessory takes; it stands in the middle of it.
+  /// How much space an accessory takes; it stands in the middle of it.
   public nonisolated enum LayoutDimension: Hashable, Sendable {
     /// As wide as the accessory.
     case actual
@@ -37,11 +37,11 @@ public struct CellAccessory {
     case customView(ObjectIdentifier)
   }
 
-  /// How an accessory looks and what room it takes, whatever it is.
+  /// How an accessory looks and what space it takes, whatever it is.
   public nonisolated struct Options: Hashable, Sendable {
-    /// Whether it is not seen. Its room stays.
+    /// Whether it is not seen. Its space stays.
     public var isHidden: Bool
-    /// The room it takes; nil for what suits it.
+    /// The space it takes; nil for what suits it.
     public var reservedLayoutWidth: LayoutDimension?
     /// Its colour; nil for what suits it.
     public var tintColor: DynamicColor?
@@ -68,7 +68,7 @@ public struct CellAccessory {
   public let accessoryType: AccessoryType
   /// When it is there.
   public let displayed: DisplayedState
-  /// How it looks and what room it takes.
+  /// How it looks and what space it takes.
   public let options: Options
 
   /// Whether it is before the contents.

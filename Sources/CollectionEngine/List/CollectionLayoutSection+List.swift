@@ -65,7 +65,7 @@ extension CollectionView {
     guard path.count == 2, let list = listConfiguration(of: path.section) else { return nil }
     switch element {
     case .cell:
-      guard let item = measure(ofItemSeenAt: path) else { return nil }
+      guard let item = measurableItem(atPresentationIndexPath: path) else { return nil }
       return list.row(path.item, of: numberOfItems(inSection: path.section), at: item)
     case .supplementaryView(CollectionView.elementKindSectionHeader, _): return list.row(.header)
     case .supplementaryView(CollectionView.elementKindSectionFooter, _): return list.row(.footer)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where accessories, contents and separators go in a row of a list.
 public nonisolated struct ListCellGeometry: Hashable, Sendable {
-  /// The room that an accessory takes.
+  /// The space that an accessory takes.
   public nonisolated struct Slot: Hashable, Sendable {
     /// The accessory's own size, in points.
     public var size: CGSize

@@ -69,9 +69,9 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     public var tintColor: DynamicColor?
     /// The corners' radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// The most room that the picture takes; 0 for as much as it has. In points.
+    /// The most space that the picture takes; 0 for as much as it has. In points.
     public var maximumSize = CGSize.zero
-    /// The room that the picture stands in the middle of, so that texts begin in line; 0 for the picture's own.
+    /// The space that the picture stands in the middle of, so that texts begin in line; 0 for the picture's own.
     public var reservedLayoutSize = CGSize.zero
 
     /// The size of a picture that nobody gave one, in points.

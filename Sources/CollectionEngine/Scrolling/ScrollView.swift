@@ -23,12 +23,12 @@ open class ScrollView: View {
     didSet { if contentSize != oldValue { limitsDidChange() } }
   }
 
-  /// Room about the contents, in points.
+  /// Space about the contents, in points.
   public final var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { limitsDidChange() } }
   }
 
-  /// Where the safe area becomes room about the contents. `.automatic` by default.
+  /// Where the safe area becomes space around the contents. `.automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
@@ -136,9 +136,9 @@ open class ScrollView: View {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  final var room: ScrollRoom {
+  final var scrollRange: ScrollRange {
     let (least, most) = offsetRange
-    return ScrollRoom(
+    return ScrollRange(
       horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bouncesHorizontally),
       vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bouncesVertically), viewport: bounds.size,
       alwaysBounces: (alwaysBounceHorizontal, alwaysBounceVertical), rate: decelerationRate)
@@ -154,7 +154,7 @@ open class ScrollView: View {
   private var toldInset = EdgeInsets.zero
 
   private func limitsDidChange() {
-    if !isShifting { activity.roomDidChange(to: room) }
+    if !isShifting { activity.rangeDidChange(to: scrollRange) }
     guard case let inset = adjustedContentInset, inset != toldInset else { return }
     toldInset = inset
     adjustedContentInsetDidChange()
@@ -226,7 +226,7 @@ open class ScrollView: View {
   /// Changes the offset under whatever moves the contents: a fling, an animation or a finger goes on from there.
   final func shiftOffset(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
-    activity.shift(from: bounds.origin, to: offset, in: room)
+    activity.shift(from: bounds.origin, to: offset, in: scrollRange)
     moveOffset(to: offset)
   }
 
@@ -249,7 +249,7 @@ open class ScrollView: View {
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
-    switch activity.advance(to: time, from: bounds.origin, in: room) {
+    switch activity.advance(to: time, from: bounds.origin, in: scrollRange) {
     case nil:
       break
     case .moved(let offset):

@@ -22,7 +22,7 @@ public protocol ScrollViewDelegate: NSObjectProtocol {
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// The contents are at the top that a person asked for.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-  /// There is other room about the contents: an inset, or what of the safe area counts.
+  /// There is other space about the contents: an inset, or what of the safe area counts.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 

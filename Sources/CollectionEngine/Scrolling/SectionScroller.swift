@@ -84,11 +84,11 @@ nonisolated struct SectionScroller: Sendable {
     offset = new
     let rest =
       (activity.rest?.x).map { $0 + new - old }
-      ?? track.room.fling(at: 0, from: point, velocity: activity.velocity).rest.x
+      ?? track.scrollRange.fling(at: 0, from: point, velocity: activity.velocity).rest.x
     if new != old {
-      activity.shift(from: CGPoint(x: old, y: 0), to: point, in: track.room)
+      activity.shift(from: CGPoint(x: old, y: 0), to: point, in: track.scrollRange)
     } else {
-      activity.roomDidChange(to: track.room)
+      activity.rangeDidChange(to: track.scrollRange)
     }
     guard isDecelerating, !track.stops.areAnywhere else { return }
     let stop = track.stops.nearest(to: rest)
@@ -121,19 +121,20 @@ nonisolated struct SectionScroller: Sendable {
 
   /// Fingers take hold of the section at a position; whatever moves it stops.
   mutating func beginDragging(at position: CGFloat, time: TimeInterval, on track: SectionTrack) {
-    let cut = activity.cutFling(from: point, in: track.room)
-    activity.beginDragging(at: CGPoint(x: position, y: 0), time: time, offset: point, in: track.room, cutting: cut)
+    let cut = activity.cutFling(from: point, in: track.scrollRange)
+    activity.beginDragging(
+      at: CGPoint(x: position, y: 0), time: time, offset: point, in: track.scrollRange, cutting: cut)
   }
 
   /// The fingers are at a position: the section follows, and gives way past its ends.
   mutating func drag(to position: CGFloat, time: TimeInterval, on track: SectionTrack) {
-    if let new = activity.drag(to: CGPoint(x: position, y: 0), time: time, in: track.room) { move(to: new.x) }
+    if let new = activity.drag(to: CGPoint(x: position, y: 0), time: time, in: track.scrollRange) { move(to: new.x) }
   }
 
   /// The fingers leave: the section runs on to where it rests.
   mutating func endDragging(time: TimeInterval, on track: SectionTrack, animated: Bool, scale: CGFloat) {
-    guard var velocity = activity.endDragging(time: time, in: track.room) else { return }
-    let natural = track.room.fling(at: 0, from: point, velocity: velocity).rest.x
+    guard var velocity = activity.endDragging(time: time, in: track.scrollRange) else { return }
+    let natural = track.scrollRange.fling(at: 0, from: point, velocity: velocity).rest.x
     let target = track.stops.rest(from: offset, velocity: velocity.x, natural: natural)
     guard target != offset || velocity != .zero else { return }
     guard animated else { return move(to: Self.onPixel(target, scale)) }
@@ -150,7 +151,7 @@ nonisolated struct SectionScroller: Sendable {
 
   /// Shows the frame at `time`. The section comes to rest on a device pixel.
   mutating func advance(to time: TimeInterval, on track: SectionTrack, scale: CGFloat) {
-    switch activity.advance(to: time, from: point, in: track.room) {
+    switch activity.advance(to: time, from: point, in: track.scrollRange) {
     case nil: break
     case .moved(let new): move(to: new.x)
     case .arrived(let rest, _): move(to: Self.onPixel(rest.x, scale))

@@ -4,15 +4,15 @@ import Foundation
 nonisolated struct SectionTrack: Sendable {
   let viewport: SectionViewport
   let stops: SectionStops
-  /// The room along the way as that of x; there is none across it.
-  let room: ScrollRoom
+  /// The range of offsets along the section as that of x; there is none across it.
+  let scrollRange: ScrollRange
 
   /// - Parameter rate: how fast the page slows down.
   init(_ viewport: SectionViewport, rate: DecelerationRate) {
     self.viewport = viewport
     stops = SectionStops(viewport)
     let own = viewport.decelerationRate
-    room = ScrollRoom(
+    scrollRange = ScrollRange(
       horizontal: ScrollLimits(
         minimum: stops.range.lowerBound, maximum: stops.range.upperBound, bounces: viewport.bounce != .never),
       vertical: ScrollLimits(minimum: 0, maximum: 0, bounces: false),

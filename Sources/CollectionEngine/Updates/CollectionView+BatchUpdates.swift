@@ -70,7 +70,7 @@ extension CollectionView {
   }
 
   /// Whether the view shows what its data source does not have (yet): while a batch is open, while an item is in the
-  /// hand, and where there are placeholders or room for what is held over it.
+  /// hand, and where there are placeholders or room for what is dragged over it.
   public final var hasUncommittedUpdates: Bool { updates != nil || order != nil }
 
   private func update(_ change: (inout UpdateBatch) -> Void) {

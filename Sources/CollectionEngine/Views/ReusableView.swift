@@ -34,7 +34,7 @@ open class ReusableView: View {
   final var isLeaving = false
   /// Whether the view has come into sight and is still on its way in.
   final var isEntering = false
-  /// Whether the view is drawn above all others: it is in the hand, or on its way from there.
+  /// Whether the view is drawn above all others: its item is being moved, or on its way from there.
   final var isRaised = false
   /// The place in the data that the view stood for when it began to leave, where that has changed since.
   final var dataPathAtDisplay: IndexPath?
@@ -42,19 +42,19 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
-  /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody else's;
-  /// nil where they said more.
+  /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody
+  /// else's; nil where they said more.
   private final var plainZIndex: Int?
-  /// Whether what is shown is no item: room that is made, or a placeholder.
-  final var isGuest = false
-  /// Whether the view is not seen though it has its place: its item is in the hand, and drawn there.
+  /// Whether the view shows no item, but a placeholder or the drop gap.
+  final var isPlaceholder = false
+  /// Whether the view is not seen though it has its place: its item is being dragged, and drawn there.
   final var isConcealed = false {
     didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
   }
   /// Whether `willDisplay` was told and `didEndDisplaying` was not.
   final var isDisplayed = false
-  /// Whether the view waits for an item to come into sight that it was made for.
-  final var isMadeAhead = false
+  /// Whether the view was prefetched for an item that is not in sight yet.
+  final var isPrefetched = false
 
   /// The drawing order given by the layout.
   public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much room a view has in one direction, in broad terms.
+/// How much space a view has in one direction, in broad terms.
 public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// What a view is shown by: its display, its direction, its room.
+/// What a view is shown by: its display, its direction, its space.
 public nonisolated final class TraitCollection: NSObject, Sendable {
   /// Device pixels in a point.
   public let displayScale: CGFloat

@@ -8,7 +8,7 @@ final class InputSource {
   unowned let owner: CollectionWidget
   private(set) var fingers: [UnsafeMutableRawPointer?: Int] = [:]
   /// Fingers on the widgets of cells, and where they came down.
-  var guests: [UnsafeMutableRawPointer?: CGPoint] = [:]
+  var widgetTouches: [UnsafeMutableRawPointer?: CGPoint] = [:]
   /// Fingers that came down on such a widget, and scroll now.
   var scrollers: Set<UnsafeMutableRawPointer?> = []
   private var clicks = ClickCounter()
@@ -50,7 +50,7 @@ final class InputSource {
     endScroll(time: .infinity)
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
-    guests = [:]
+    widgetTouches = [:]
     scrollers = []
   }
 
@@ -221,8 +221,8 @@ final class InputSource {
     _ = send(.scrollBegan, time: eventTime)
   }
 
-  /// The fingers have left the touchpad at `time`; infinite where they are somebody else's from now on, and nobody tells
-  /// here when they leave.
+  /// The fingers have left the touchpad at `time`; infinite where they are somebody else's from now on, and nobody
+  /// tells here when they leave.
   private func endScroll(time: Double) {
     guard fingersScroll else { return }
     fingersScroll = false

@@ -31,7 +31,7 @@ final class IndexStrip: WidgetPeer {
   private static let spacing: CGFloat = 18
   /// In points: the least width of the strip, and the least size of a view that has room for one.
   private static let leastWidth: CGFloat = 24
-  private static let leastRoom = CGSize(width: 280, height: 200)
+  private static let leastSize = CGSize(width: 280, height: 200)
   private static let font = Font(scale: 0.8, weight: 600)
   private static let opacity: Float = 0.65
   private static let scrubbedShade: Float = 0.08
@@ -53,7 +53,7 @@ final class IndexStrip: WidgetPeer {
       self.map { $0.scrub(to: $0.start + arguments.double(1)) }
     }
     for end in ["drag-end", "cancel"] {
-      SignalConnection(gesture, end) { [weak self] in self?.letGo() }
+      SignalConnection(gesture, end) { [weak self] in self?.release() }
     }
     gtk_widget_add_controller(widget, gesture)
     attachKeys(to: widget)
@@ -69,7 +69,7 @@ final class IndexStrip: WidgetPeer {
   private var isShown: Bool {
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     let (least, most) = view.offsetRange
-    guard owner.showsIndex, size.width >= Self.leastRoom.width, size.height >= Self.leastRoom.height,
+    guard owner.showsIndex, size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
       most.y - least.y > size.height * (ScrollBubble.longFrom - 1)
     else { return false }
     return view.indexTitles.count > 1
@@ -104,7 +104,7 @@ final class IndexStrip: WidgetPeer {
     queueDraw()
   }
 
-  private func letGo() {
+  private func release() {
     guard isScrubbed else { return }
     isScrubbed = false
     owner.scrollBars.hideBubble()

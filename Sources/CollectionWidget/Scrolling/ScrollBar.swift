@@ -44,7 +44,7 @@ final class ScrollBar {
   var currentValue: CGFloat { slidTo ?? gtk_adjustment_get_value(adjustment) }
 
   /// Whether a finger or the pointer holds the bar.
-  var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+  var isDragged: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
 
   /// Whether the pointer is over the bar: GTK lays it out again then, from what it was told, as the bar gets wide.
   private var isPointedAt: Bool {
@@ -62,16 +62,16 @@ final class ScrollBar {
   /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
   /// other values than before are possible, or the bar is held or about to be.
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
-    guard (low, high, page) == (self.low, self.high, self.page), !isHeld, !isPointedAt else { return false }
+    guard (low, high, page) == (self.low, self.high, self.page), !isDragged, !isPointedAt else { return false }
     guard value != slidTo ?? self.value else { return true }
     guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
     self.slider = slider
     // Where GTK will find it as well when it lays out the window again.
-    let place = gint((value - low) / (high - low) * CGFloat(slider.room))
+    let place = gint((value - low) / (high - low) * CGFloat(slider.travel))
     if isVertical {
       slider.box.y = place
     } else {
-      slider.box.x = slider.isMirrored ? slider.room - place : place
+      slider.box.x = slider.isMirrored ? slider.travel - place : place
     }
     gtk_widget_size_allocate(slider.widget, &slider.box, -1)
     slidTo = value
@@ -85,7 +85,7 @@ final class ScrollBar {
   private struct Slider {
     let widget: UnsafeMutablePointer<GtkWidget>
     var box: GtkAllocation
-    let room: gint
+    let travel: gint
     let isMirrored: Bool
   }
 
@@ -99,7 +99,7 @@ final class ScrollBar {
     gtk_widget_get_allocation(slider, &box)
     return Slider(
       widget: slider, box: box,
-      room: isVertical
+      travel: isVertical
         ? gtk_widget_get_height(trough) - box.height : gtk_widget_get_width(trough) - box.width,
       isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
   }

@@ -15,7 +15,7 @@ final class Shaper {
   /// Whether HarfBuzz is asked.
   private var isDirect = false
   /// What texts are put together of; found when the first is.
-  private lazy var words = font.map { WordShelf(of: $0) { [unowned self] in shapeDirectly($0, in: $1) } }
+  private lazy var cache = font.map { GlyphCache(of: $0) { [unowned self] in shapeDirectly($0, in: $1) } }
 
   /// A shaper for texts like the only one of `item`, which is taken over: `sample`, which has all their characters.
   init(owning item: UnsafeMutablePointer<PangoItem>, rounds: Bool, sample: String) {
@@ -38,7 +38,7 @@ final class Shaper {
   func shape(_ text: Span<UInt8>, in line: GlyphLine) {
     if !isDirect {
       shapeByPango(text, in: line)
-    } else if words?.put(text, in: line) != true {
+    } else if cache?.put(text, in: line) != true {
       shapeDirectly(text, in: line)
     }
     line.font = item.pointee.analysis.font

@@ -79,7 +79,7 @@ final class Typesetter {
   // MARK: Fonts
 
   /// The typesetters of a Pango context, as it was when it had a serial.
-  private final class Shelf {
+  private final class Bucket {
     var serial: guint = 0
     var typesetters: [Font: Typesetter?] = [:]
   }
@@ -88,21 +88,23 @@ final class Typesetter {
 
   /// The typesetter in the font of a layout, which `font` stands for; nil where there is none.
   static func of(_ layout: OpaquePointer, font: Font, serial: guint) -> Typesetter? {
-    let shelf = shelf(of: UnsafeMutableRawPointer(pango_layout_get_context(layout)))
-    if shelf.serial != serial { (shelf.serial, shelf.typesetters) = (serial, [:]) }
-    if let known = shelf.typesetters[font] { return known }
+    let bucket = bucket(of: UnsafeMutableRawPointer(pango_layout_get_context(layout)))
+    if bucket.serial != serial { (bucket.serial, bucket.typesetters) = (serial, [:]) }
+    if let known = bucket.typesetters[font] { return known }
     let new = Typesetter(layout)
-    shelf.typesetters[font] = .some(new)
+    bucket.typesetters[font] = .some(new)
     return new
   }
 
-  private static func shelf(of context: UnsafeMutableRawPointer) -> Shelf {
+  private static func bucket(of context: UnsafeMutableRawPointer) -> Bucket {
     let object = context.assumingMemoryBound(to: GObject.self)
-    if let known = g_object_get_qdata(object, quark) { return Unmanaged<Shelf>.fromOpaque(known).takeUnretainedValue() }
-    let shelf = Shelf()
-    g_object_set_qdata_full(object, quark, Unmanaged.passRetained(shelf).toOpaque()) { shelf in
-      shelf.map { Unmanaged<Shelf>.fromOpaque($0).release() }
+    if let known = g_object_get_qdata(object, quark) {
+      return Unmanaged<Bucket>.fromOpaque(known).takeUnretainedValue()
     }
-    return shelf
+    let bucket = Bucket()
+    g_object_set_qdata_full(object, quark, Unmanaged.passRetained(bucket).toOpaque()) { bucket in
+      bucket.map { Unmanaged<Bucket>.fromOpaque($0).release() }
+    }
+    return bucket
   }
 }

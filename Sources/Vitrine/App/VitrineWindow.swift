@@ -3,9 +3,9 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// A window with two rooms: a folder of photographs, whose widgets are kept in line with their page, and the auction.
+/// A window with two tabs: a folder of photographs, whose widgets are kept in line with their page, and the auction.
 final class VitrineWindow {
-  /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
+  /// From these widths on, in points, there is room in the header bar for the two tabs, and for the size slider.
   private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
 
@@ -17,7 +17,7 @@ final class VitrineWindow {
 
   unowned let application: VitrineApplication
   let builder: Builder
-  let rooms: Widget
+  let tabs: Widget
   let switcher: Widget
   private let switcherBar: Widget
   private let toasts: ToastOverlay
@@ -40,8 +40,8 @@ final class VitrineWindow {
 
   var actions: WindowActions?
   var auctionActions: AuctionActions?
-  /// Which room is shown.
-  var room: Action?
+  /// The tab that is shown.
+  var tab: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
   /// Whether the layouts are shown instead of the photographs.
@@ -52,7 +52,7 @@ final class VitrineWindow {
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
-  private var isUpdatingRoom = false
+  private var isUpdatingHeader = false
   private var shownContent = PhotoPage.Content.nothing
   var chooser: FileChooser?
   private var heap: RestingHeap?
@@ -62,7 +62,7 @@ final class VitrineWindow {
     self.application = application
     builder = try Builder(file: Resources.file("window.ui"))
     window = try builder.object("window")
-    rooms = try builder.object("rooms")
+    tabs = try builder.object("tabs")
     switcher = try builder.object("switcher")
     switcherBar = try builder.object("switcher_bar")
     title = try builder.object("title")
@@ -110,11 +110,11 @@ final class VitrineWindow {
   /// Asks the window to close.
   func close() { window.close() }
 
-  /// Lets the desktop make the window narrow at once: `updateRoom` sees to what has no room then.
+  /// Lets the desktop make the window narrow at once: `updateHeader` hides what has no room then.
   private func makeYielding() {
     guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
     window.setContent(nil)
-    window.setContent(Widget(of: YieldingBin(content)))
+    window.setContent(Widget(of: ShrinkableBin(content)))
   }
 
   private func connectWindow() {
@@ -130,7 +130,7 @@ final class VitrineWindow {
       }
       onClose?(self)
       // GTK lets go of what is in it when nobody holds it any more: with this window.
-      window.leave { self.leaveRooms() }
+      window.leave { self.leaveTabs() }
       return true
     }
     window.connect("realize") { [weak self] in self?.followSurface() }
@@ -184,7 +184,7 @@ final class VitrineWindow {
     }
   }
 
-  /// Shows a message in the room where the user is, whichever it is from.
+  /// Shows a message in the tab that the user sees, whichever it is from.
   func show(_ toast: Toast) { (showsAuction ? auction.toasts : toasts).add(toast) }
 
   /// Takes away the offer to undo: it has been taken, or something else has come after it.
@@ -193,27 +193,27 @@ final class VitrineWindow {
     undoToast = nil
   }
 
-  // MARK: Room
+  // MARK: Width
 
   private func followSurface() {
     guard let surface = gtk_native_get_surface(window.opaque) else { return }
     SignalConnection(surface, "layout") { [weak self] in
-      guard let self, !isUpdatingRoom else { return }
-      isUpdatingRoom = true
-      MainLoop.whenIdle { [weak self] in self?.updateRoom() }
+      guard let self, !isUpdatingHeader else { return }
+      isUpdatingHeader = true
+      MainLoop.whenIdle { [weak self] in self?.updateHeader() }
     }
     heap = gtk_widget_get_frame_clock(window.pointer).map(RestingHeap.init)
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
-  func updateRoom() {
-    isUpdatingRoom = false
+  func updateHeader() {
+    isUpdatingHeader = false
     let width = Int(gtk_widget_get_width(window.pointer))
     sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
-    let hasRoom = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
-    switcher.isVisible = hasRoom && !showsGallery
-    auction.switcher.isVisible = hasRoom
-    adw_view_switcher_bar_set_reveal(switcherBar.opaque, hasRoom ? 0 : 1)
+    let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
+    switcher.isVisible = fitsSwitcher && !showsGallery
+    auction.switcher.isVisible = fitsSwitcher
+    adw_view_switcher_bar_set_reveal(switcherBar.opaque, fitsSwitcher ? 0 : 1)
     auction.fit(width: width)
   }
 
@@ -221,7 +221,7 @@ final class VitrineWindow {
   func showHeader() {
     backButton.isVisible = showsGallery
     for button in headerButtons { button.isVisible = !showsGallery }
-    updateRoom()
+    updateHeader()
     showTitle()
     showPage()
   }

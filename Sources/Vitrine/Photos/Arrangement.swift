@@ -21,7 +21,7 @@ enum Arrangement: String, CaseIterable {
     switch self {
     case .grid: "Squares that fill the width"
     case .justified: "Whole pictures in even rows"
-    case .mosaic: "Large and small by turns"
+    case .mosaic: "Large and small pictures"
     case .list: "A row for each picture"
     case .waterfall: "Whole pictures in even columns"
     case .shelves: "Each group scrolls sideways"

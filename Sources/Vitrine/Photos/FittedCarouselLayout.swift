@@ -1,7 +1,7 @@
 import CollectionEngine
 import Foundation
 
-/// A carousel whose photographs are as large as is wanted, where the view has the room.
+/// A carousel whose photographs are as large as is wanted, where the view has the space.
 final class FittedCarouselLayout: CarouselLayout {
   /// Width to height of photographs.
   private static let aspect: CGFloat = 4 / 3

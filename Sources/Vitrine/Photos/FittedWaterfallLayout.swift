@@ -18,7 +18,7 @@ final class FittedWaterfallLayout: WaterfallLayout {
     super.init(coder: coder)
   }
 
-  override class var isPlain: Bool { true }
+  override class var usesFastPath: Bool { true }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     fit(newBounds.width)
@@ -30,8 +30,8 @@ final class FittedWaterfallLayout: WaterfallLayout {
     super.prepare()
   }
 
-  private func fit(_ room: CGFloat) {
-    let fit = ColumnFit(room: room - sectionInset.left - sectionInset.right, spacing: columnSpacing)
+  private func fit(_ space: CGFloat) {
+    let fit = ColumnFit(space: space - sectionInset.left - sectionInset.right, spacing: columnSpacing)
     columnCount = fit.count(width: width)
   }
 }

@@ -66,7 +66,7 @@ final class FolderStateSaver {
           isAsked = true
           failures += 1
           if failures == 1 {
-            Self.logger.error("Not kept", metadata: ["error": "\(error)"])
+            Self.logger.error("Folder state not saved", metadata: ["error": "\(error)"])
             onFailure(error)
           }
           if endings == 0 { await wait() }

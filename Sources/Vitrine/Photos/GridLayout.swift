@@ -18,7 +18,7 @@ final class GridLayout: FlowLayout {
     super.init(coder: coder)
   }
 
-  override class var isPlain: Bool { true }
+  override class var usesFastPath: Bool { true }
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -33,9 +33,9 @@ final class GridLayout: FlowLayout {
   }
 
   private func fit(_ width: CGFloat) {
-    let room = width - sectionInset.left - sectionInset.right
-    guard room > 0 else { return }
-    let fit = ColumnFit(room: room, spacing: minimumInteritemSpacing)
+    let space = width - sectionInset.left - sectionInset.right
+    guard space > 0 else { return }
+    let fit = ColumnFit(space: space, spacing: minimumInteritemSpacing)
     // Whole points: a cell whose edges fall between pixels would be drawn blurred.
     let fitted = max(1, fit.width(count: fit.count(width: side)).rounded(.down))
     itemSize = CGSize(width: fitted, height: fitted)

@@ -4,7 +4,7 @@ import PhotoLibrary
 /// What the user did, to be undone and done again.
 struct History {
   /// One thing done.
-  enum Deed {
+  enum EditAction {
     /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
     /// user's own, in place of what `replacing` tells.
     case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
@@ -16,12 +16,12 @@ struct History {
     case trash([TrashedPhoto])
   }
 
-  /// Deeds kept; older ones can't be undone any more.
+  /// Actions kept; older ones can't be undone any more.
   private static let limit = 1000
 
-  private var done: [Deed] = []
-  private var undone: [Deed] = []
-  /// Whether a deed was added since one was last taken out to be undone.
+  private var done: [EditAction] = []
+  private var undone: [EditAction] = []
+  /// Whether an action was added since one was last taken out to be undone.
   private var isOvertaken = false
 
   /// Whether there is something to undo.
@@ -29,9 +29,9 @@ struct History {
   /// Whether there is something to do again.
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Remembers a deed; what was undone before it can't be done again.
-  mutating func add(_ deed: Deed) {
-    done.append(deed)
+  /// Remembers an action; what was undone before it can't be done again.
+  mutating func add(_ action: EditAction) {
+    done.append(action)
     if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     undone.removeAll()
     isOvertaken = true
@@ -39,18 +39,18 @@ struct History {
 
   // MARK: One after the other
 
-  /// Takes out the deed to undo. Once that is done, `undid` is to be told.
-  mutating func undo() -> Deed? {
+  /// Takes out the action to undo. Once that is done, call `undid`.
+  mutating func undo() -> EditAction? {
     isOvertaken = false
     return done.popLast()
   }
 
-  /// Remembers what was undone: it can be done again, unless there was a new deed meanwhile.
-  mutating func undid(_ deed: Deed) { if !isOvertaken { undone.append(deed) } }
+  /// Remembers what was undone: it can be done again, unless there was a new action meanwhile.
+  mutating func undid(_ action: EditAction) { if !isOvertaken { undone.append(action) } }
 
-  /// Takes out the deed to do again. Once that is done, `redid` is to be told.
-  mutating func redo() -> Deed? { undone.popLast() }
+  /// Takes out the action to do again. Once that is done, call `redid`.
+  mutating func redo() -> EditAction? { undone.popLast() }
 
-  /// Remembers what was done again: it is the last deed, even where there was a new one meanwhile.
-  mutating func redid(_ deed: Deed) { done.append(deed) }
+  /// Remembers what was done again: it is the last action, even where there was a new one meanwhile.
+  mutating func redid(_ action: EditAction) { done.append(action) }
 }

@@ -9,11 +9,11 @@ struct LayoutOptions: Codable, Equatable {
     /// What the user calls it.
     var title: String {
       switch self {
-      case .freely: "Freely"
-      case .byEdges: "At Picture Edges"
-      case .byPages: "Page by Page"
-      case .byGroups: "Group by Group"
-      case .byCentres: "Group in the Middle"
+      case .freely: "Off"
+      case .byEdges: "Picture Edges"
+      case .byPages: "Pages"
+      case .byGroups: "Groups"
+      case .byCentres: "Centered Groups"
       }
     }
   }

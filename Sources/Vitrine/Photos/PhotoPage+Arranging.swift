@@ -1,6 +1,6 @@
 import CollectionEngine
 
-extension PhotoPage: Arranged {
+extension PhotoPage: LayoutPresenting {
   var isInSight: Bool { content == .photos }
 
   func hasHeading(_ section: Int) -> Bool { isMonth(section) }
@@ -19,7 +19,8 @@ extension PhotoPage: Arranged {
   /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
   func reshape() {
     guard content == .photos else { return }
-    if collectionView.isScrollMoving || collectionView.isDragging || collectionView.indexPathOfHeldItem != nil
+    if collectionView.isScrollMoving || collectionView.isDragging
+      || collectionView.indexPathOfInteractivelyMovingItem != nil
       || transitions > 0
     {
       return reshapeSoon()

@@ -68,7 +68,7 @@ extension PhotoPage: SectionedLayoutDelegate {
     _ collectionView: CollectionView, layout: Layout, referenceSizeForHeaderInSection section: Int
   ) -> CGSize { CGSize(width: 0, height: isMonth(section) ? SectionHeading.height : 0) }
 
-  /// A heading is as much room as photographs need above them.
+  /// A heading is as much space as photographs need above them.
   func collectionView(_ collectionView: CollectionView, layout: Layout, insetForSectionAt section: Int) -> EdgeInsets {
     var inset = (layout as? SectionedLayout)?.sectionInset ?? .zero
     if isMonth(section) { inset.top = 0 }
@@ -91,7 +91,7 @@ extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
     if let request = cell.request { thumbnails.cancel(request, of: cell) }
-    cell.letGoOfPicture()
+    cell.releasePicture()
   }
 
   /// A photograph at the side of the carousel comes to the middle when it is chosen.

@@ -62,7 +62,7 @@ extension PhotoPage {
     restorePosition()
     showContent()
     if !listing.isOrderKnown {
-      say("The arrangement of this folder can’t be read. Photos can’t be moved until it can.")
+      say("The arrangement of this folder couldn’t be read. Photos can’t be moved for now.")
     }
     readMetadata(store)
   }
@@ -84,7 +84,7 @@ extension PhotoPage {
   private func orderNotKept() {
     // Where it can't be read, that has been said.
     guard listing.isOrderKnown else { return }
-    say("The arrangement can’t be written to the disk now. Vitrine keeps trying.")
+    say("The arrangement couldn’t be saved. Vitrine keeps trying.")
   }
 
   private func fail(_ path: FilePath, _ error: any Error) async {
@@ -98,7 +98,7 @@ extension PhotoPage {
     guard opening == self.opening else { return }
     content = .problem(
       Problem(
-        icon: "dialog-error-symbolic", title: words?.errorDescription ?? "The folder could not be read",
+        icon: "dialog-error-symbolic", title: words?.errorDescription ?? "The Folder Couldn’t Be Read",
         advice: [path.display, words?.recoverySuggestion].compactMap(\.self).joined(separator: "\n\n")))
     changed()
   }
@@ -117,7 +117,7 @@ extension PhotoPage {
         .problem(
           Problem(
             icon: "emblem-photos-symbolic", title: "No Photos Here",
-            advice: "Put pictures into “\(folder?.lastComponent.display ?? "")”, or open another folder."))
+            advice: "Add pictures to “\(folder?.lastComponent.display ?? "")” or open another folder."))
       }
     changed()
   }
@@ -184,8 +184,8 @@ extension PhotoPage {
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
     guard let folder, session != nil else { return }
-    // Not while a photograph is in the hand: its neighbours would be moved from under it.
-    guard !isRescanning, collectionView.indexPathOfHeldItem == nil else { return rescanSoon() }
+    // Not while a photograph is being moved: its neighbours would be moved from under it.
+    guard !isRescanning, collectionView.indexPathOfInteractivelyMovingItem == nil else { return rescanSoon() }
     isRescanning = true
     let opening = opening
     Task {

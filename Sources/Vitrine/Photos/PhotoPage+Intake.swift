@@ -26,7 +26,7 @@ extension PhotoPage {
     intake = Task {
       let (files, failures) = await Self.files(of: items)
       if files.isEmpty, failures.isEmpty {
-        say("There are no files to take in.")
+        say("Nothing to import")
       } else if files.count == 1, failures.isEmpty, await FileIntake.isFolder(files[0]) {
         delegate?.photoPage(self, wantsFolder: files[0])
       } else if let folder {
@@ -35,7 +35,7 @@ extension PhotoPage {
         plan.failures += failures
         await take(plan, into: folder, at: place, since: opening)
       } else {
-        say("There is no folder here that photos could go to.")
+        say("Open a folder to import photos")
       }
       // Whatever comes next waits for all before it.
       await former?.value
@@ -71,7 +71,7 @@ extension PhotoPage {
       if let path = FilePath(file) {
         paths.append(path)
       } else {
-        failures.append(FileFailure(FilePath(file.lastPathComponent), "It is elsewhere, and can’t be had as a file."))
+        failures.append(FileFailure(FilePath(file.lastPathComponent), "This item isn’t a local file."))
       }
     }
     return (paths, failures)
@@ -91,7 +91,7 @@ extension PhotoPage {
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
     let outcome = await carryOut(plan)
     guard shows(folder, since: opening) else {
-      return say(Self.words(for: outcome, to: "to “\(folder.lastComponent.display)”"))
+      return say(Self.message(for: outcome, to: "to “\(folder.lastComponent.display)”"))
     }
     if case .before(let next) = place, outcome.ids != plan.ids { edit { $0.expect(outcome.ids, before: next) } }
     if !outcome.files.isEmpty {
@@ -101,7 +101,7 @@ extension PhotoPage {
       rescan()
     }
     changed()
-    say(Self.words(for: outcome, to: "here"), canUndo: !outcome.files.isEmpty)
+    say(Self.message(for: outcome, to: "here"), canUndo: !outcome.files.isEmpty)
   }
 
   private func carryOut(_ plan: FileIntake.Plan) async -> FileIntake.Plan {
@@ -122,7 +122,7 @@ extension PhotoPage {
     return outcome
   }
 
-  private static func words(for outcome: FileIntake.Plan, to target: String) -> String {
+  private static func message(for outcome: FileIntake.Plan, to target: String) -> String {
     let verb = outcome.isMove ? "moved" : "copied"
     let (files, failures) = (outcome.files, outcome.failures)
     let what =
@@ -132,7 +132,7 @@ extension PhotoPage {
       default: "\(files.count.grouped) photos"
       }
     let done = "\(what) \(verb) \(target)"
-    guard let fault = FileFailure.words(for: failures, "can’t be \(verb) \(target)") else { return done }
+    guard let fault = FileFailure.message(for: failures, "couldn’t be \(verb) \(target)") else { return done }
     return files.isEmpty ? fault : "\(done). \(fault)"
   }
 }

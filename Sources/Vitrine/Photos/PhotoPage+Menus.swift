@@ -55,10 +55,10 @@ extension PhotoPage {
 
   private func entry(
     _ title: String, keys: String? = nil, isEnabled: Bool = true, isOn: Bool = false,
-    _ deed: @escaping (PhotoPage) -> Void
+    _ action: @escaping (PhotoPage) -> Void
   ) -> MenuAction {
     MenuAction(title: title, attributes: isEnabled ? [] : .disabled, state: isOn ? .on : .off, keys: keys) {
-      [weak self] _ in self.map(deed)
+      [weak self] _ in self.map(action)
     }
   }
 }

@@ -6,9 +6,9 @@ extension PhotoPage {
   func place(at indexPath: IndexPath) -> String? {
     guard let photo = photo(at: indexPath) else { return nil }
     switch listing.order.sort {
-    case .own, .newestFirst, .oldestFirst: return (photo.captureDate ?? photo.modificationDate).monthWords
+    case .own, .newestFirst, .oldestFirst: return (photo.captureDate ?? photo.modificationDate).monthText
     case .name, .nameReversed: return photo.displayName.first.map { String($0).uppercased() }
-    case .largestFirst: return photo.byteCount.byteWords
+    case .largestFirst: return photo.byteCount.byteText
     }
   }
 }

@@ -16,8 +16,8 @@ extension PhotoPage {
     let attributes =
       between?.nextLayout.layoutAttributesForItem(at: indexPath)
       ?? collectionView.layoutAttributesForItem(at: indexPath)
-    let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
-    load(request(for: photo, in: room), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
+    let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    load(request(for: photo, in: space), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
   }
 
   /// Asks for other thumbnails where cells have changed their size.
@@ -82,11 +82,11 @@ extension PhotoPage {
     return away >= 0 ? 1 + away / screen : max(0, frame.minY - seen.minY) / screen / 2
   }
 
-  /// The thumbnail whose pixels are the device's when it covers `room` (in points).
-  private func request(for photo: Photo, in room: CGSize) -> ThumbnailRequest {
+  /// The thumbnail whose pixels are the device's when it covers `space` (in points).
+  private func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
     let scale = widget.style.scale
-    let width = (room.width * scale).rounded(.up)
-    let height = (room.height * scale).rounded(.up)
+    let width = (space.width * scale).rounded(.up)
+    let height = (space.height * scale).rounded(.up)
     guard let size = photo.size, Self.wholeAspects.contains(size.aspect) else {
       return ThumbnailRequest(photo, box: PixelSize(width: Int(width), height: Int(height)), mode: .fill)
     }

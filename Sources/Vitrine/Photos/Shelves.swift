@@ -57,8 +57,8 @@ struct Shelves {
   /// As many shelves below each other as a height has room for, one at least.
   private func stack(of shelf: CollectionLayoutGroup, in height: CGFloat) -> CollectionLayoutGroup {
     let size = (width: shelf.layoutSize.widthDimension.dimension, height: shelf.layoutSize.heightDimension.dimension)
-    let room = height - 2 * Arrangement.margin + spacing
-    let count = max(1, (room / (size.height + spacing)).rounded(.down))
+    let space = height - 2 * Arrangement.margin + spacing
+    let count = max(1, (space / (size.height + spacing)).rounded(.down))
     guard count.isFinite, count > 1 else { return shelf }
     let stack = CollectionLayoutGroup.vertical(
       layoutSize: .absolute(size.width, count * (size.height + spacing) - spacing), subitems: [shelf])

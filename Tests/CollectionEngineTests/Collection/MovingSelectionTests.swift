@@ -19,7 +19,7 @@ struct MovingSelectionTests {
     stage.release(target)
   }
 
-  @Test func theWholeSelectionGoesWhereTheItemInTheHandGoes() {
+  @Test func theWholeSelectionGoesWhereTheMovingItemGoes() {
     let stage = stage(selected: [1, 4, 9])
     stage.view.focusItem(at: path(9), scrolling: false)
     stage.press(stage.middle(4))

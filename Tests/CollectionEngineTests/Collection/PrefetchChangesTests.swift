@@ -6,14 +6,14 @@ import Testing
 
 /// What becomes of that which lies ahead as data and layouts change.
 struct PrefetchChangesTests {
-  private let ahead = PrefetchStage()
-  private var stage: Stage { ahead.stage }
-  private var view: CollectionView { ahead.view }
+  private let prefetch = PrefetchStage()
+  private var stage: Stage { prefetch.stage }
+  private var view: CollectionView { prefetch.view }
 
   @Test func whatLiesAheadFollowsItsItemsThroughABatch() {
-    ahead.scroll(to: 20)
+    prefetch.scroll(to: 20)
     let cells = Dictionary(
-      uniqueKeysWithValues: view.prefetching.ahead.compactMap { key, entry in
+      uniqueKeysWithValues: view.prefetching.entries.compactMap { key, entry in
         (entry.cell as? StageCell).map { ($0.item, $0) }
       })
     View.performWithoutAnimation {
@@ -28,10 +28,10 @@ struct PrefetchChangesTests {
     }
     stage.check()
     #expect(cells.count > 4)
-    let waiting = Set(ahead.made)
+    let waiting = Set(prefetch.made)
     #expect(waiting.isSuperset(of: [32]) && waiting.contains(35))
     #expect(!waiting.contains(33) && !waiting.contains(34))
-    ahead.scroll(to: 200)
+    prefetch.scroll(to: 200)
     var kept = 0
     for (item, cell) in cells where ![32, 33, 34].contains(item) {
       guard let index = stage.sections[0].firstIndex(of: item), let shown = view.cellForItem(at: path(index)) else {
@@ -45,79 +45,79 @@ struct PrefetchChangesTests {
   }
 
   @Test func aReloadForgetsWhatLaysAhead() {
-    ahead.scroll(to: 100)
+    prefetch.scroll(to: 100)
     let made = view.pool.madeCount
     stage.sections[0] = Array(3000..<3500)
-    ahead.log = []
-    ahead.ordered = []
+    prefetch.log = []
+    prefetch.ordered = []
     view.reloadData()
     stage.frame()
-    #expect(ahead.log == [] && ahead.made == [])
+    #expect(prefetch.log == [] && prefetch.made == [])
     stage.check()
-    ahead.scroll(to: 300)
+    prefetch.scroll(to: 300)
     #expect(view.pool.madeCount == made)
   }
 
   @Test func anotherLayoutWithdrawsWhatLaysAhead() {
-    ahead.scroll(to: 100)
-    let ordered = ahead.ordered
-    ahead.log = []
+    prefetch.scroll(to: 100)
+    let ordered = prefetch.ordered
+    prefetch.log = []
     view.setCollectionViewLayout(PrefetchStage.rows(height: 60), animated: false)
     stage.frame()
-    #expect(ahead.log.count == 1 && ahead.log[0].hasPrefix("cancel") && ahead.made == [])
-    ahead.look()
-    #expect(!ordered.isEmpty && ahead.ordered.isEmpty)
+    #expect(prefetch.log.count == 1 && prefetch.log[0].hasPrefix("cancel") && prefetch.made == [])
+    prefetch.look()
+    #expect(!ordered.isEmpty && prefetch.ordered.isEmpty)
     stage.check()
-    ahead.scroll(to: 140)
-    #expect(!ahead.made.isEmpty)
+    prefetch.scroll(to: 140)
+    #expect(!prefetch.made.isEmpty)
   }
 
   @Test func anItemMovedByHandTakesNothingAlongThatLiesAhead() {
-    ahead.scroll(to: 20)
+    prefetch.scroll(to: 20)
     #expect(view.beginInteractiveMovementForItem(at: path(2)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 350))
     stage.check()
-    ahead.scroll(to: 60)
+    prefetch.scroll(to: 60)
     view.endInteractiveMovement()
     stage.check()
-    ahead.scroll(to: 400)
+    prefetch.scroll(to: 400)
   }
 
   @Test func whoIsAskedMayChangeEverything() {
     for change in 0..<4 {
-      let ahead = PrefetchStage()
-      ahead.onAsk = {
-        ahead.onAsk = nil
-        if change < 3 { ahead.ordered = [] }
+      let prefetch = PrefetchStage()
+      prefetch.onAsk = {
+        prefetch.onAsk = nil
+        if change < 3 { prefetch.ordered = [] }
         switch change {
         case 0:
-          ahead.stage.sections[0].removeLast(980)
-          ahead.view.reloadData()
+          prefetch.stage.sections[0].removeLast(980)
+          prefetch.view.reloadData()
         case 1:
-          ahead.stage.sections[0].removeLast(900)
-          ahead.view.reloadData()
-          ahead.view.layoutIfNeeded()
+          prefetch.stage.sections[0].removeLast(900)
+          prefetch.view.reloadData()
+          prefetch.view.layoutIfNeeded()
         case 2:
-          ahead.stage.sections[0].removeLast(985)
-          ahead.view.deleteItems(at: (15..<1000).map { path($0) })
-        default: ahead.view.isPrefetchingEnabled = false
+          prefetch.stage.sections[0].removeLast(985)
+          prefetch.view.deleteItems(at: (15..<1000).map { path($0) })
+        default: prefetch.view.isPrefetchingEnabled = false
         }
       }
-      ahead.scroll(to: 40)
-      #expect(ahead.onAsk == nil)
-      ahead.stage.settle()
-      ahead.stage.checkAtRest()
+      prefetch.scroll(to: 40)
+      #expect(prefetch.onAsk == nil)
+      prefetch.stage.settle()
+      prefetch.stage.checkAtRest()
     }
   }
 
   @Test func whoMakesACellAheadMayChangeEverything() {
     for change in 0..<3 {
-      let ahead = PrefetchStage()
+      let prefetch = PrefetchStage()
       var isChanged = false
-      ahead.stage.onCall = { [stage = ahead.stage] call in
+      prefetch.stage.onCall = { [stage = prefetch.stage] call in
         guard call == "cellForItem", stage.cellCalls == 33 else { return }
         isChanged = true
-        ahead.ordered = []
+        prefetch.ordered = []
         stage.sections[0].removeLast(980)
         switch change {
         case 0: stage.view.reloadData()
@@ -127,10 +127,10 @@ struct PrefetchChangesTests {
           stage.view.layoutIfNeeded()
         }
       }
-      ahead.scroll(to: 40)
+      prefetch.scroll(to: 40)
       #expect(isChanged)
-      ahead.stage.settle()
-      ahead.stage.checkAtRest()
+      prefetch.stage.settle()
+      prefetch.stage.checkAtRest()
     }
   }
 
@@ -145,11 +145,11 @@ struct PrefetchChangesTests {
         stage.view.contentOffset = stage.view.clampedOffset(CGPoint(x: 0, y: y))
         stage.frame()
         stage.check()
-        wasAhead = wasAhead || stage.view.prefetching.ahead.contains { $0.value.cell != nil }
+        wasAhead = wasAhead || stage.view.prefetching.entries.contains { $0.value.cell != nil }
       }
       stage.settle()
       stage.checkAtRest()
-      // Where contents end soon, nothing lies ahead.
+      // Where contents end soon, nothing lies prefetch.
       #expect(wasAhead || stage.view.contentSize.height < 1000)
     }
   }

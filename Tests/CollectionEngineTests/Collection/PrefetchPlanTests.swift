@@ -5,8 +5,8 @@ import Testing
 @testable import CollectionEngine
 
 struct PrefetchPlanTests {
-  private let down = Travel.Direction(axis: .vertical, isForward: true)
-  private let up = Travel.Direction(axis: .vertical, isForward: false)
+  private let down = ScrollHeading.Direction(axis: .vertical, isForward: true)
+  private let up = ScrollHeading.Direction(axis: .vertical, isForward: false)
   private let contents = CGRect(x: 0, y: 0, width: 300, height: 10_000)
 
   private func seen(from y: CGFloat) -> CGRect { CGRect(x: 0, y: y, width: 300, height: 400) }

@@ -5,84 +5,84 @@ import Testing
 
 /// When data is asked for ahead, and when that is withdrawn.
 struct PrefetchingTests {
-  private let ahead = PrefetchStage()
-  private var stage: Stage { ahead.stage }
-  private var view: CollectionView { ahead.view }
+  private let prefetch = PrefetchStage()
+  private var stage: Stage { prefetch.stage }
+  private var view: CollectionView { prefetch.view }
 
   @Test func nothingIsAskedForBeforeTheContentsTravel() {
     stage.run(1)
-    #expect(ahead.log == [] && ahead.made == [] && stage.cellCalls == 25)
+    #expect(prefetch.log == [] && prefetch.made == [] && stage.cellCalls == 25)
   }
 
   @Test func oneViewAheadIsAskedForTheNearestFirst() {
-    ahead.scroll(to: 20)
+    prefetch.scroll(to: 20)
     // The row at 500 is in sight.
-    #expect(ahead.asked == [Array(30..<55)])
-    ahead.scroll(to: 220)
-    #expect(ahead.asked == [Array(30..<55), Array(55..<65)])
+    #expect(prefetch.asked == [Array(30..<55)])
+    prefetch.scroll(to: 220)
+    #expect(prefetch.asked == [Array(30..<55), Array(55..<65)])
   }
 
   @Test func upwardsTheNearestComeFirstToo() {
     view.contentOffset.y = 2000
     stage.frame()
-    ahead.scroll(to: 1980)
+    prefetch.scroll(to: 1980)
     // Rows end at 1900, 1800 …
     var expected: [Int] = []
     for row in 0..<5 { expected += (90 - 5 * row)..<(95 - 5 * row) }
-    #expect(ahead.asked.first == expected)
+    #expect(prefetch.asked.first == expected)
   }
 
   @Test func turningBackWithdrawsWhatWasAskedFor() {
     view.contentOffset.y = 2000
     stage.frame()
-    ahead.scroll(to: 2200)
-    let ordered = ahead.ordered
-    ahead.log = []
-    ahead.scroll(to: 2160)
-    #expect(ahead.log.first == "cancel \(ordered.sorted())")
-    #expect(ahead.asked.last?.first == 100)
-    #expect(ahead.made.allSatisfy { $0 < 105 } && !ahead.made.isEmpty)
+    prefetch.scroll(to: 2200)
+    let ordered = prefetch.ordered
+    prefetch.log = []
+    prefetch.scroll(to: 2160)
+    #expect(prefetch.log.first == "cancel \(ordered.sorted())")
+    #expect(prefetch.asked.last?.first == 100)
+    #expect(prefetch.made.allSatisfy { $0 < 105 } && !prefetch.made.isEmpty)
   }
 
   @Test func whatComesIntoSightIsNotWithdrawn() {
-    ahead.scroll(to: 700)
+    prefetch.scroll(to: 700)
     let seen = view.indexPathsForVisibleItems.map(\.item)
-    #expect(ahead.withdrawn.isEmpty)
-    ahead.scroll(to: 600)
-    #expect(ahead.withdrawn.first.map { !$0.isEmpty && Set($0).isDisjoint(with: seen) } == true)
+    #expect(prefetch.withdrawn.isEmpty)
+    prefetch.scroll(to: 600)
+    #expect(prefetch.withdrawn.first.map { !$0.isEmpty && Set($0).isDisjoint(with: seen) } == true)
   }
 
   @Test func aJumpWithdrawsEverythingAndAsksForNothing() {
-    ahead.scroll(to: 100)
-    let ordered = ahead.ordered.sorted()
-    ahead.log = []
+    prefetch.scroll(to: 100)
+    let ordered = prefetch.ordered.sorted()
+    prefetch.log = []
     view.contentOffset.y = 9000
     stage.frame()
-    #expect(ahead.log == ["cancel \(ordered)"])
-    #expect(ahead.made == [])
+    #expect(prefetch.log == ["cancel \(ordered)"])
+    #expect(prefetch.made == [])
     let calls = stage.cellCalls
     for y in [3000, 12_000, 500, 7000] as [CGFloat] {
       view.contentOffset.y = y
       stage.frame()
     }
-    #expect(ahead.log.count == 1 && stage.cellCalls == calls + 4 * 25)
+    #expect(prefetch.log.count == 1 && stage.cellCalls == calls + 4 * 25)
   }
 
   @Test func bouncingAtAnEndIsNoTurn() {
-    ahead.scroll(to: 19_500)
-    let log = ahead.log
+    prefetch.scroll(to: 19_500)
+    let log = prefetch.log
     for y in [19_540, 19_600, 19_580, 19_540, 19_500] as [CGFloat] {
       view.moveOffset(to: CGPoint(x: 0, y: y))
       stage.frame()
     }
-    #expect(ahead.log == log)
+    #expect(prefetch.log == log)
   }
 
   @Test func atRestNothingIsAskedFor() {
-    ahead.scroll(to: 300)
-    let (log, calls) = (ahead.log, stage.cellCalls)
+    prefetch.scroll(to: 300)
+    let (log, calls) = (prefetch.log, stage.cellCalls)
     stage.run(2)
-    #expect(ahead.log == log && stage.cellCalls == calls)
+    #expect(prefetch.log == log && stage.cellCalls == calls)
     stage.checkIdle()
   }
 
@@ -96,11 +96,11 @@ struct PrefetchingTests {
     }
     let fetcher = Fetcher()
     view.prefetchDataSource = fetcher
-    ahead.scroll(to: 300)
+    prefetch.scroll(to: 300)
     let fetched = fetcher.fetched
     #expect(!fetched.isEmpty)
     // The way back leaves them behind.
-    ahead.scroll(to: 0)
+    prefetch.scroll(to: 0)
     #expect(fetcher.fetched.count > fetched.count)
     stage.check()
   }
@@ -109,23 +109,23 @@ struct PrefetchingTests {
     weak var gone: PrefetchStage?
     let view: CollectionView
     do {
-      let ahead = PrefetchStage()
-      (gone, view) = (ahead, ahead.view)
+      let prefetch = PrefetchStage()
+      (gone, view) = (prefetch, prefetch.view)
     }
     #expect(gone == nil && view.prefetchDataSource == nil)
   }
 
   @Test func turnedOffNothingIsMadeReady() {
     #expect(view.isPrefetchingEnabled)
-    ahead.scroll(to: 100)
-    let ordered = ahead.ordered.sorted()
-    ahead.log = []
+    prefetch.scroll(to: 100)
+    let ordered = prefetch.ordered.sorted()
+    prefetch.log = []
     view.isPrefetchingEnabled = false
-    #expect(ahead.log == ["cancel \(ordered)"] && ahead.made == [])
-    ahead.scroll(to: 1000)
-    #expect(ahead.log.count == 1 && ahead.made == [])
+    #expect(prefetch.log == ["cancel \(ordered)"] && prefetch.made == [])
+    prefetch.scroll(to: 1000)
+    #expect(prefetch.log.count == 1 && prefetch.made == [])
     view.isPrefetchingEnabled = true
-    ahead.scroll(to: 1100)
-    #expect(ahead.made.first == 80)
+    prefetch.scroll(to: 1100)
+    #expect(prefetch.made.first == 80)
   }
 }

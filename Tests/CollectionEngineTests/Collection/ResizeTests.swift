@@ -102,7 +102,7 @@ struct ResizeTests {
     let target = stage.view.layoutAttributesForItem(at: path(7))?.center ?? .zero
     stage.view.updateInteractiveMovementTargetPosition(target)
     stage.settle()
-    #expect(stage.view.presentedIndexPath(for: path(1)) != path(1))
+    #expect(stage.view.presentationIndexPath(for: path(1)) != path(1))
     for item in 0..<12 { #expect(stage.view.cellForItem(at: path(item))?.bounds.width == 40 + CGFloat(item)) }
     stage.view.cancelInteractiveMovement()
     stage.settle()

@@ -7,11 +7,11 @@ import Testing
 struct ScrollMemberTests {
   /// A collection view in which nothing that is pressed may be dragged.
   private final class FirmView: CollectionView {
-    var roomChanges = 0
+    var insetChanges = 0
     override func touchesShouldCancel(in view: View) -> Bool { !(view is Cell) }
     override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
-      roomChanges += 1
+      insetChanges += 1
     }
   }
 
@@ -39,7 +39,7 @@ struct ScrollMemberTests {
 
   // MARK: Insets
 
-  @Test func theSafeAreaIsRoomWhereItIsWanted() {
+  @Test func theSafeAreaInsetsContentsWhereItIsWanted() {
     let safe = EdgeInsets(top: 30, left: 20, bottom: 10, right: 5)
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     for (size, behavior, wanted) in [
@@ -67,7 +67,7 @@ struct ScrollMemberTests {
     #expect(stage.view.adjustedContentInset.top == 30 && stage.view.adjustedContentInset.left == 0)
   }
 
-  @Test func whoeverChangesTheRoomAboutContentsTellsOnce() {
+  @Test func changingTheInsetsNotifiesOnce() {
     let stage = Stage.board(390, 300)
     stage.logsScroll = true
     let told = { (change: () -> Void) in
@@ -85,7 +85,7 @@ struct ScrollMemberTests {
     #expect(told { stage.view.contentInset.top = 20 } == 0)
     let view = FirmView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), collectionViewLayout: BoardLayout(9, 9))
     view.contentInset.left = 3
-    #expect(view.roomChanges == 1)
+    #expect(view.insetChanges == 1)
   }
 
   @Test func headersAndItemsKeepOutOfTheSafeArea() {

@@ -57,7 +57,7 @@ struct ScrollTakeoverTests {
     stage.view.isScrollEnabled = false
     stage.send(.touchMoved(CGPoint(x: 100, y: 50), finger: 0))
     stage.frame()
-    #expect(stage.offset() == offset && stage.view.heldSection == nil)
+    #expect(stage.offset() == offset && stage.view.draggedSection == nil)
   }
 
   // MARK: Wheels over places of rest

@@ -164,8 +164,8 @@ struct SelfSizingTests {
     stage.view.scrollToItem(at: path(item), at: position, animated: false)
     stage.frame()
     let seen = stage.seen(path(item)) ?? .null
-    let room = 500 - Self.height(item, 390)
-    #expect(abs(seen.minY - (position == .top ? 0 : position == .bottom ? room : room / 2)) <= 0.5)
+    let space = 500 - Self.height(item, 390)
+    #expect(abs(seen.minY - (position == .top ? 0 : position == .bottom ? space : space / 2)) <= 0.5)
     stage.settle()
     stage.checkAtRest()
   }

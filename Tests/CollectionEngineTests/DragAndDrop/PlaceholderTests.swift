@@ -34,7 +34,7 @@ struct PlaceholderTests {
     stage.view.visible.compactMap { $0.value as? WaitingCell }.first
   }
 
-  @Test func aPlaceholderTakesTheRoomAndIsNoItem() {
+  @Test func aPlaceholderTakesTheDropGapAndIsNoItem() {
     guard let (stage, context) = stage() else { return #expect(Bool(false)) }
     #expect(stage.seen() == [0, 1, nil, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] && stage.stage.sections[0].count == 12)
     #expect(stage.view.hasUncommittedUpdates && waitingCell(stage)?.fills == 1)

@@ -69,9 +69,9 @@ struct RandomDropTests {
       case 3...7: if let drop { view.dropMoved(drop, to: anyPoint()) }
       case 8: if let drop { view.dropExited(drop) }
       case 9:
-        guard let held = drop else { continue }
-        view.dropPerformed(held, at: anyPoint())
-        view.dropEnded(held)
+        guard let current = drop else { continue }
+        view.dropPerformed(current, at: anyPoint())
+        view.dropEnded(current)
         drop = nil
         if let ended = drag { view.dragDidEnd(ended, operation: .move) }
         drag = nil

@@ -186,7 +186,7 @@ struct MultipleSelectionTests {
     stage.log = []
     stage.press(stage.middle(5), .shift)
     stage.send(.pointerMoved(stage.middle(7)), .shift)
-    #expect(stage.selectedItems == [0, 5, 6, 7] && stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.selectedItems == [0, 5, 6, 7] && stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.send(.pointerMoved(stage.middle(6)), .shift)
     stage.release(stage.middle(6), .shift)
     #expect(stage.selectedItems == [0, 5, 6] && stage.view.focusedIndexPath == path(6))
@@ -204,6 +204,6 @@ struct MultipleSelectionTests {
     stage.contract.beginsStroke = false
     stage.press(stage.middle(3), .shift)
     stage.send(.pointerMoved(stage.middle(7)), .shift)
-    #expect(stage.view.indexPathOfHeldItem == path(3))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(3))
   }
 }

@@ -35,7 +35,7 @@ import Testing
     (FlowLayout.RowAlignment.start, [0, 90, 200]), (.center, [57.5, 147.5, 257.5]), (.end, [115, 205, 315]),
     (.justify, [0, 147.5, 315]),
   ])
-  func itemsOfDifferentSizesShareTheRoom(_ alignment: FlowLayout.RowAlignment, _ expected: [CGFloat]) {
+  func itemsOfDifferentSizesShareTheSpace(_ alignment: FlowLayout.RowAlignment, _ expected: [CGFloat]) {
     let items = [size(80, 40), size(100, 40), size(60, 40)]
     #expect(origins(items, .justify, last: alignment).map(\.x) == expected)
     // A line more, as wide as the view.

@@ -190,7 +190,7 @@ private final class Silent: NSObject, CollectionViewDelegateFlowLayout {}
     #expect(bench.frame(1) == CGRect(x: 0, y: 80, width: 400, height: 70))
   }
 
-  @Test func aHeldItemTakesTheNearestSlot() {
+  @Test func aMovingItemTakesTheNearestSlot() {
     let layout = FlowLayout()
     layout.itemSize = size(100, 60)
     let bench = LayoutBench(layout, width: 375, counts: [7])

@@ -165,7 +165,7 @@ private final class Sizes: NSObject, CollectionViewDelegateFlowLayout {
     #expect((0..<6).map { layout.layoutAttributesForItem(at: path($0))?.size.height } == [90, 20, 50, 20, 20, 20])
   }
 
-  @Test func anItemInTheHandKeepsItsSize() throws {
+  @Test func aMovingItemKeepsItsSize() throws {
     let stage = Stage([6], layout: layout, size: size(100, 300))
     layout.estimatedItemSize = size(100, 20)
     layout.minimumLineSpacing = 0

@@ -123,9 +123,9 @@ private final class Album: NSObject, AspectRatioLayoutDelegate {
     }
   }
 
-  @Test func whileAnItemIsHeldNothingIsAskedForAndAllStandsAsItWould() {
+  @Test func whileAnItemIsLiftedNothingIsAskedForAndAllStandsAsItWould() {
     album.asked = []
-    let held = stage.sections[0][0]
+    let moving = stage.sections[0][0]
     #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
     for item in [3, 8, 15, 2] {
       let center = stage.view.layoutAttributesForItem(at: path(item))?.center ?? .zero
@@ -143,7 +143,7 @@ private final class Album: NSObject, AspectRatioLayoutDelegate {
     }
     #expect(album.asked.isEmpty)
     stage.view.endInteractiveMovement()
-    #expect(stage.sections[0][0] != held || stage.log.isEmpty)
+    #expect(stage.sections[0][0] != moving || stage.log.isEmpty)
     stage.settle()
     #expect(album.asked.isEmpty)
     checkFrames()

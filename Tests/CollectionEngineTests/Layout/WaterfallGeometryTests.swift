@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func noRoomIsHarmless() {
+  @Test func noSpaceIsHarmless() {
     for width in [CGFloat(0), -5, 3, .nan, .infinity] {
       let metrics = WaterfallMetrics(
         available: width, columnCount: 7, columnSpacing: .nan, itemSpacing: -.infinity, scale: 2)

@@ -79,7 +79,7 @@ struct ConfigurationTests {
     #expect(state != CellConfigurationState() && state.cellDropState == .targeted)
   }
 
-  @Test func aCellInTheHandSaysSo() throws {
+  @Test func aDraggedCellSaysSo() throws {
     let stage = Stage([40])
     let cell = try #require(stage.view.cellForItem(at: path(0)))
     #expect(!cell.configurationState.isReordering && cell.configurationState.cellDragState == .none)

@@ -32,7 +32,7 @@ final class PrefetchStage: NSObject, CollectionViewDataSourcePrefetching {
   }
 
   /// The items whose cells have been made and are not in sight.
-  var made: [Int] { view.prefetching.ahead.compactMap { $0.value.cell == nil ? nil : $0.key.item }.sorted() }
+  var made: [Int] { view.prefetching.entries.compactMap { $0.value.cell == nil ? nil : $0.key.item }.sorted() }
 
   /// What is seen is no longer on order.
   func look() {

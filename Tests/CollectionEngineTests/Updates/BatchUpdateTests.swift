@@ -311,8 +311,8 @@ struct BatchUpdateTests {
           let layout = anyLayout(using: &random)
           stage.view.setCollectionViewLayout(layout, animated: Int.random(in: 0..<4, using: &random) > 0)
         case 3:
-          if let held = stage.view.indexPathsForVisibleItems.randomElement(using: &random) {
-            stage.view.beginInteractiveMovementForItem(at: held)
+          if let moving = stage.view.indexPathsForVisibleItems.randomElement(using: &random) {
+            stage.view.beginInteractiveMovementForItem(at: moving)
             stage.view.updateInteractiveMovementTargetPosition(
               CGPoint(x: .random(in: 0...400, using: &random), y: stage.view.contentOffset.y + 250))
           }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The room that something is laid out in.
+/// The space that something is laid out in.
 @preconcurrency @MainActor
 public protocol CollectionLayoutContainer: NSObjectProtocol {
   /// All of it, in points.
@@ -16,7 +16,7 @@ public protocol CollectionLayoutContainer: NSObjectProtocol {
 /// What a section is laid out in.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room there is.
+  /// The space there is.
   var container: any CollectionLayoutContainer { get }
   /// What the view is shown by.
   var traitCollection: TraitCollection { get }

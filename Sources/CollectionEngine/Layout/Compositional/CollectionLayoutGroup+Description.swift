@@ -5,8 +5,8 @@ extension CollectionLayoutGroup {
   public func visualDescription() -> String { lines().joined(separator: "\n") }
 
   private func lines() -> [String] {
-    let size = layoutSize.inWords
-    let spacing = interItemSpacing.map { ", \($0.inWords) between" } ?? ""
+    let size = layoutSize.text
+    let spacing = interItemSpacing.map { ", \($0.text) between" } ?? ""
     let title =
       switch arrangement {
       case .filling(let isHorizontal): "\(isHorizontal ? "row" : "column") \(size)\(spacing)"
@@ -17,7 +17,7 @@ extension CollectionLayoutGroup {
     var lines = [title]
     for (index, part) in subitems.enumerated() {
       let isLast = index == subitems.count - 1
-      let inside = (part as? CollectionLayoutGroup)?.lines() ?? ["item \(part.layoutSize.inWords)"]
+      let inside = (part as? CollectionLayoutGroup)?.lines() ?? ["item \(part.layoutSize.text)"]
       for (number, line) in inside.enumerated() {
         lines.append((number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ ")) + line)
       }
@@ -27,11 +27,11 @@ extension CollectionLayoutGroup {
 }
 
 extension CollectionLayoutSize {
-  fileprivate final var inWords: String { "\(widthDimension.inWords) × \(heightDimension.inWords)" }
+  fileprivate final var text: String { "\(widthDimension.text) × \(heightDimension.text)" }
 }
 
 extension CollectionLayoutDimension {
-  fileprivate final var inWords: String {
+  fileprivate final var text: String {
     switch kind {
     case .fractionalWidth: "\(dimension) of the width"
     case .fractionalHeight: "\(dimension) of the height"
@@ -43,5 +43,5 @@ extension CollectionLayoutDimension {
 }
 
 extension CollectionLayoutSpacing {
-  fileprivate final var inWords: String { isFlexibleSpacing ? "\(spacing) or more" : "\(spacing)" }
+  fileprivate final var text: String { isFlexibleSpacing ? "\(spacing) or more" : "\(spacing)" }
 }

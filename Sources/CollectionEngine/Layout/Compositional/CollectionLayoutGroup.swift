@@ -7,7 +7,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   enum Arrangement {
     /// In a row or a column, over and over while there is room.
     case filling(isHorizontal: Bool)
-    /// In a row or a column, so many times, sharing the room equally.
+    /// In a row or a column, so many times, sharing the space equally.
     case repeating(isHorizontal: Bool, count: Int)
     /// In frames of one's own.
     case custom(CollectionLayoutGroupCustomItemProvider)
@@ -16,7 +16,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   let arrangement: Arrangement
   /// The parts.
   public let subitems: [CollectionLayoutItem]
-  /// The room between two parts. None by default.
+  /// The space between two parts. None by default.
   public var interItemSpacing: CollectionLayoutSpacing?
   /// What is attached to the group.
   public override var supplementaryItems: [CollectionLayoutSupplementaryItem] {

@@ -11,7 +11,7 @@ open class CollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
   /// Taken from the edges after the item has its place, in points; ignored along an estimated dimension.
   open var contentInsets = DirectionalEdgeInsets.zero
-  /// The room that the container leaves round the item. None by default.
+  /// The space that the container leaves round the item. None by default.
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
 
   /// An item of a size.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Room before, behind or between elements.
+/// Space before, behind or between elements.
 @preconcurrency @MainActor
 public final class CollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
-  /// The room, or the least of it, in points.
+  /// The space, or the least of it, in points.
   public let spacing: CGFloat
-  /// Whether it takes its share of the room that is left over.
+  /// Whether it takes its share of the space that is left over.
   public let isFlexibleSpacing: Bool
   /// Whether it is never more.
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
@@ -29,7 +29,7 @@ public final class CollectionLayoutSpacing: NSObject, @preconcurrency NSCopying 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Room round an element, which the container gives in addition to its size.
+/// Space around an element, which the container gives in addition to its size.
 @preconcurrency @MainActor
 public final class CollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   /// Before the element; nil for none.
@@ -41,7 +41,7 @@ public final class CollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopy
   /// Below the element; nil for none.
   public let bottom: CollectionLayoutSpacing?
 
-  /// Room at each edge; none at those that are nil.
+  /// Space at each edge; none at those that are nil.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?, trailing: CollectionLayoutSpacing?,
     bottom: CollectionLayoutSpacing?

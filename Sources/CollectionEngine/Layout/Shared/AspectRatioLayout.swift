@@ -62,7 +62,7 @@ open class AspectRatioLayout: SectionedLayout {
     if let source, ratios.indices.contains(source) { ratios.remove(at: source) }
     for extra in extras {
       let place = min(max(extra.place.item, 0), ratios.count)
-      if extra.guest == nil, let source = order.source {
+      if extra.placeholder == nil, let source = order.source {
         ratios.insert(ask(source.indexPath), at: place)
       } else {
         // As its neighbour is.

@@ -37,13 +37,13 @@ open class SectionedLayout: Layout {
   final var geometryInUse: any SectionedGeometry = EmptyGeometry()
   private var isStale = true
   private var isPrepared = false
-  private var preparedRoom: Room?
+  private var preparedSpace: Space?
 
   /// The geometry as of the last `prepare()`, and of what was set since within it.
   final var geometry: any SectionedGeometry {
     guard isStale, isPrepared, let collectionView else { return geometryInUse }
     (isStale, isPrepared) = (false, false)
-    preparedRoom = room(in: collectionView, of: collectionView.bounds.size)
+    preparedSpace = space(in: collectionView, of: collectionView.bounds.size)
     updateGeometry(for: collectionView)
     return geometryInUse
   }
@@ -58,15 +58,15 @@ open class SectionedLayout: Layout {
   var isTransposed: Bool { false }
 
   /// What the width that sections share comes of, upright.
-  private struct Room: Equatable {
+  private struct Space: Equatable {
     var extent: CGFloat
     var contentInset: EdgeInsets
     var reference: EdgeInsets
   }
 
-  private func room(in collectionView: CollectionView, of size: CGSize) -> Room {
+  private func space(in collectionView: CollectionView, of size: CGSize) -> Space {
     let inset = upright(collectionView.adjustedContentInset)
-    return Room(
+    return Space(
       extent: upright(size).width, contentInset: EdgeInsets(left: inset.left, right: inset.right),
       reference: referenceInset(in: collectionView))
   }
@@ -77,8 +77,8 @@ open class SectionedLayout: Layout {
 
   /// The width that sections share, upright: the view's less its content inset.
   final func width(in collectionView: CollectionView) -> CGFloat {
-    let room = room(in: collectionView, of: collectionView.bounds.size)
-    let width = room.extent - room.contentInset.left - room.contentInset.right
+    let space = space(in: collectionView, of: collectionView.bounds.size)
+    let width = space.extent - space.contentInset.left - space.contentInset.right
     return width > 0 ? width : 0
   }
 
@@ -154,22 +154,22 @@ open class SectionedLayout: Layout {
     return isOfSections ? false : nil
   }
 
-  /// True when there is more or less room across the scroll direction, and where anything is pinned.
+  /// True when there is more or less space across the scroll direction, and where anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pins || hasOtherRoom(in: newBounds)
+    pins || hasOtherSpace(in: newBounds)
   }
 
-  /// Where there is the same room, only what is pinned moves, and what a subclass names in the context: rows of its own
+  /// Where there is the same space, only what is pinned moves, and what a subclass names in the context: rows of its own
   /// that stay in sight. Nothing else is looked at.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.keepsGeometry = !hasOtherRoom(in: newBounds)
+    context.keepsGeometry = !hasOtherSpace(in: newBounds)
     return context
   }
 
-  private func hasOtherRoom(in bounds: CGRect) -> Bool {
+  private func hasOtherSpace(in bounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    return room(in: collectionView, of: bounds.size) != preparedRoom
+    return space(in: collectionView, of: bounds.size) != preparedSpace
   }
 
   // MARK: Answers
@@ -179,16 +179,16 @@ open class SectionedLayout: Layout {
   ///
   /// One that overrides neither what gives attributes nor what has to do with batches of updates may say true. Its
   /// elements are then placed without an object each, and changes of the data not written out for it.
-  open class var isPlain: Bool { false }
+  open class var usesFastPath: Bool { false }
 
-  override class var takesPartInUpdates: Bool { !isPlain }
+  override class var takesPartInUpdates: Bool { !usesFastPath }
 
-  override var asksForPreferredAttributes: Bool { !type(of: self).isPlain }
+  override var asksForPreferredAttributes: Bool { !type(of: self).usesFastPath }
 
-  override func visitFrames(
+  override func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool {
-    guard type(of: self).isPlain else { return false }
+    guard type(of: self).usesFastPath else { return false }
     forEachElement(in: rect, visit)
     return true
   }

@@ -8,7 +8,7 @@ import GTK
 protocol AuctionPageDelegate: AnyObject {
   /// The sale, what is shown of it, or what can be done has changed.
   func auctionPageDidChange(_ page: AuctionPage)
-  /// There is something that the user should see, whichever room they are in.
+  /// There is something that the user should see, whichever tab is shown.
   func auctionPage(_ page: AuctionPage, shows toast: Toast)
   /// There is something for a screen reader to say.
   func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool)
@@ -28,7 +28,7 @@ final class AuctionPage {
   weak var delegate: (any AuctionPageDelegate)?
   let widget: Widget
   let builder: Builder
-  /// Leads to the other room.
+  /// Leads to the other tab.
   let switcher: Widget
   let toasts: ToastOverlay
   let searchBar: Widget
@@ -72,7 +72,7 @@ final class AuctionPage {
   private(set) var index = LotIndex()
   /// What is looked for among the lots.
   var filter = LotFilter() { didSet { if filter != oldValue { filterDidChange() } } }
-  private(set) lazy var finding = Latest { [weak self] in await self?.showLots() }
+  private(set) lazy var finding = CoalescingTask { [weak self] in await self?.showLots() }
   private(set) lazy var announceSoon = Debounce(seconds: Self.quiet) { [weak self] in self?.announceFound() }
   /// How many lots are found.
   private(set) var foundCount = 0
@@ -287,7 +287,7 @@ final class AuctionPage {
     title.set("title", to: sale.catalogue.title)
     // A narrow header bar has no room to say so: there the lot that stands on the stage says it.
     let isSaid = isFollowing && sale.lotOnBlock != nil && !isFolded
-    title.set("subtitle", to: isSaid ? "\(sale.words) · Following" : sale.words)
+    title.set("subtitle", to: isSaid ? "\(sale.progressText) · Following" : sale.progressText)
   }
 
   /// Offers to run the sale, or to pause it.
@@ -340,7 +340,7 @@ extension AuctionPage {
       do {
         try await session.perform(command)
       } catch {
-        say(error.words, isUrgent: true)
+        say(error.fullMessage, isUrgent: true)
       }
     }
   }

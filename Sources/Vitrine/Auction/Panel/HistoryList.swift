@@ -31,7 +31,7 @@ final class HistoryList {
     collectionView.allowsSelection = false
     collectionView.dataSource = dataSource
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bid history")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bid History")
     }
   }
 

@@ -21,7 +21,7 @@ final class SaleSession {
 
   /// The sale as far as it is written down.
   private(set) var sale: Sale
-  private let room: SaleRoom
+  private let service: SaleService
   private var auctioneer: Auctioneer
   private var observers: [(owner: Weak, tell: (News) -> Void)] = []
   private var timer: LoopSource?
@@ -32,11 +32,11 @@ final class SaleSession {
 
   private struct Weak { weak var object: AnyObject? }
 
-  /// A sale that stands where its room left it.
-  init(_ room: SaleRoom) async {
-    self.room = room
-    sale = await room.state
-    auctioneer = await room.auctioneer
+  /// A sale that stands where its service left it.
+  init(_ service: SaleService) async {
+    self.service = service
+    sale = await service.state
+    auctioneer = await service.auctioneer
     base = sale.time
   }
 
@@ -83,10 +83,10 @@ final class SaleSession {
     let time = now
     Task {
       do {
-        take(try await room.advance(to: time))
+        take(try await service.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale stands still: it can’t be written down. \(error.words)"))
+        tell(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
       }
       isAdvancing = false
       schedule()
@@ -101,13 +101,13 @@ final class SaleSession {
       if sale.phase == .closed { isRunning = false }
     } catch {
       // An answer that was overtaken, by another or by a sale begun anew: what counts is what is written down.
-      Task { await readRoom() }
+      Task { await readService() }
     }
   }
 
-  /// Shows the sale as the room has it now.
-  private func readRoom() async {
-    (sale, auctioneer) = (await room.state, await room.auctioneer)
+  /// Shows the sale as the service has it now.
+  private func readService() async {
+    (sale, auctioneer) = (await service.state, await service.auctioneer)
     (base, since) = (isRunning ? max(now, sale.time) : sale.time, FrameClock.now)
     schedule()
     tell(.restart)
@@ -118,7 +118,7 @@ final class SaleSession {
   /// Does as asked.
   /// - Throws: `SaleFault` where the rules forbid it, another error where it can't be written down.
   func perform(_ command: SaleCommand) async throws {
-    take(try await room.perform(command, at: max(now, sale.time)))
+    take(try await service.perform(command, at: max(now, sale.time)))
     schedule()
   }
 
@@ -127,10 +127,10 @@ final class SaleSession {
     isRunning = false
     Task {
       do {
-        try await room.restart(seed: .random(in: .min ... .max))
-        await readRoom()
+        try await service.restart(seed: .random(in: .min ... .max))
+        await readService()
       } catch {
-        tell(.problem("The sale can’t begin anew. \(error.words)"))
+        tell(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
       }
     }
   }

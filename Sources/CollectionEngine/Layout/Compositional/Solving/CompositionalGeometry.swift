@@ -62,8 +62,8 @@ nonisolated struct CompositionalGeometry: Sendable {
 
   // MARK: Sections
 
-  /// The room above all sections.
-  private var head: CGFloat { boundary.room.top }
+  /// The space above all sections.
+  private var head: CGFloat { boundary.space.top }
 
   /// Where a section starts.
   func top(of section: Int) -> CGFloat { head + steps.start(of: section) }
@@ -84,7 +84,7 @@ nonisolated struct CompositionalGeometry: Sendable {
   }
 
   /// The size of everything, upright.
-  var size: CGSize { CGSize(width: width, height: grid.snap(bottom + boundary.room.bottom)) }
+  var size: CGSize { CGSize(width: width, height: grid.snap(bottom + boundary.space.bottom)) }
 
   /// The size of everything.
   var contentSize: CGSize { outward(size) }
