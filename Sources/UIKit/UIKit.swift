@@ -26,7 +26,7 @@ public typealias UIUserInterfaceLayoutDirection = LayoutDirection
 public typealias UILayoutPriority = LayoutPriority
 /// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
 public typealias UIScrollView = ScrollView
-/// Is told how a scroll view scrolls. Every method is optional.
+/// Is notified of how a scroll view scrolls. Every method is optional.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
 
 /// Shows the items of a data source through reused cells, placed by a layout.
@@ -41,12 +41,13 @@ public typealias UINib = Nib
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 /// Gets data ready before cells are asked for. Withdrawing is optional.
 public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
-/// Is asked and told about selection, opening, display, movement and focus. Every method is optional.
+/// Is asked about and notified of selection, opening, display, movement and focus. Every method is optional.
 public typealias UICollectionViewDelegate = CollectionViewDelegate
-/// One change of a batch, as `prepare(forCollectionViewUpdates:)` is told of it.
+/// One change of a batch, as `prepare(forCollectionViewUpdates:)` gets it.
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 
-/// Shows snapshots of data, each as what has changed since the last. Faults are told to the view, none stops the program.
+/// Shows snapshots of data, each as what has changed since the last. Faults are reported to the view, none stops the
+/// program.
 public typealias UICollectionViewDiffableDataSource = DiffableDataSource
 /// The sections and items of a data source at one moment.
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot

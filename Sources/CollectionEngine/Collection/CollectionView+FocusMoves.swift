@@ -127,7 +127,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Where an item is among the others: not where it is only held in sight.
+  /// Where an item is among the others: not where it is only pinned in sight.
   private func place(of attributes: LayoutAttributes) -> CGRect {
     let (frame, resting) = (attributes.frame, restingFrame(of: ItemAddress(attributes.indexPath)))
     return resting.map { $0.size == frame.size ? $0 : frame } ?? frame

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DiffableDataSource {
-  /// Says which items may be moved by hand, and hears of it.
+  /// Says which items may be moved by hand, and is notified of it.
   @preconcurrency @MainActor
   public struct ReorderingHandlers {
     /// What a move has done to the data.

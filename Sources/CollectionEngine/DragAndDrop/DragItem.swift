@@ -46,7 +46,7 @@ open class DragPreviewParameters: NSObject {
   nonisolated deinit {}
 }
 
-/// Where something that is let go flies to.
+/// The place that a dropped item moves to.
 @preconcurrency @MainActor
 open class DragPreviewTarget: NSObject {
   /// The view whose coordinates are meant.
@@ -64,7 +64,7 @@ open class DragPreviewTarget: NSObject {
   nonisolated deinit {}
 }
 
-/// Takes what is to be done along with something that flies to where it is let go.
+/// Takes animations to be run along with the drop animation.
 @preconcurrency @MainActor
 public protocol DragAnimating: AnyObject {
   /// Does something while it flies.

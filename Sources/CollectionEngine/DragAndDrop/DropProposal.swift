@@ -1,4 +1,4 @@
-/// What becomes of things that are let go.
+/// What becomes of items that are dropped.
 public nonisolated enum DropOperation: UInt, Sendable {
   /// Nothing: they are taken nowhere.
   case cancel
@@ -10,7 +10,7 @@ public nonisolated enum DropOperation: UInt, Sendable {
   case move
 }
 
-/// What would become of things, were they let go here.
+/// What would become of items if they were dropped here.
 public nonisolated struct DropProposal: Hashable, Sendable {
   /// How the things go into the data.
   public nonisolated enum Intent: Int, Sendable {
@@ -18,7 +18,7 @@ public nonisolated struct DropProposal: Hashable, Sendable {
     case unspecified
     /// As items of their own: those there make room.
     case insertAtDestinationIndexPath
-    /// Into the item they are held over: its cell is told.
+    /// Into the item they are dragged over: its cell is notified.
     case insertIntoDestinationIndexPath
   }
 

@@ -19,7 +19,7 @@ public final class ItemDrag: NSObject, DragSession {
   private(set) var sources: [IndexPath?] = []
   /// The same as a set.
   private var draggedPaths = Selection()
-  /// Whether the delegate was told that it begins.
+  /// Whether the delegate was notified that it begins.
   var hasBegun = false
   /// Where the hand is, in the frame of `view`.
   var location: CGPoint

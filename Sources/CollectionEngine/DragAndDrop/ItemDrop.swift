@@ -1,6 +1,6 @@
 import Foundation
 
-/// Items that are dragged over a collection view, as its host tells of them.
+/// Items that are dragged over a collection view, as its host reports them.
 @preconcurrency @MainActor
 public final class ItemDrop: NSObject, DropSession {
   /// What is dragged.
@@ -12,11 +12,11 @@ public final class ItemDrop: NSObject, DropSession {
   /// The drag of the program that they come by; nil where they come from another program.
   public let drag: ItemDrag?
   private let foreignItems: [DragItem]
-  /// What would become of them where they were held last.
+  /// What would become of them where they were last.
   public internal(set) var proposal = DropProposal(operation: .cancel)
   /// What the person has chosen by the keys that are held, where the host knows: it goes before what was proposed.
   public var chosenOperation: DropOperation?
-  /// The view they are held over, and where, in its frame.
+  /// The view they are dragged over, and where, in its frame.
   weak var view: CollectionView?
   /// Whether the delegate of that can do anything with them; nil where it was not asked yet.
   var isHandled: Bool?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One change of a batch, as the layout is told of it.
+/// One change of a batch, as the layout is notified of it.
 public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
   /// What happens to the element.
   public nonisolated enum Action: Int, Sendable {

@@ -44,7 +44,7 @@ nonisolated enum ElementKey: Hashable, Sendable {
     }
   }
 
-  /// The identity of a view of this kind whose element is gone; `serial` tells such views apart.
+  /// The identity of a view of this kind whose element is gone; `serial` distinguishes such views.
   func gone(_ serial: Int) -> ElementKey { at(IndexPath(item: -1 - serial, section: 0)) }
 
   /// Whether the layout can be asked about the element: false where it is gone.

@@ -13,7 +13,7 @@ open class Layout: NSObject {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init() }
 
-  // A program may let go of a layout anywhere; nothing here minds.
+  // A program may release a layout anywhere; nothing here minds.
   nonisolated deinit {}
 
   /// The view that this layout arranges; nil until it is given to one.
@@ -187,7 +187,7 @@ open class Layout: NSObject {
 
   // MARK: Changes in motion
 
-  /// Whether batches of updates are told to layouts of this class.
+  /// Whether layouts of this class are notified of batches of updates.
   class var takesPartInUpdates: Bool { true }
 
   /// Takes what is kept by place along to where a batch of updates has moved it; `prepare()` follows.

@@ -36,7 +36,7 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
 
   public required override init() { super.init() }
 
-  // Made and dropped by the hundred; nothing here minds which thread lets go of it.
+  // Made and dropped by the hundred; nothing here minds on which thread it is released.
   nonisolated deinit {}
 
   /// The attributes of the cell at `indexPath`.

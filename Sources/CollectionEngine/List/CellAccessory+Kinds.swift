@@ -4,7 +4,7 @@ import Foundation
 extension CellAccessory {
   /// How the sign of another page looks.
   public typealias DisclosureIndicatorOptions = Options
-  /// How the button that tells more looks.
+  /// How the detail button looks.
   public typealias DetailOptions = Options
   /// How a checkmark looks.
   public typealias CheckmarkOptions = Options
@@ -22,7 +22,7 @@ extension CellAccessory {
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> CellAccessory { CellAccessory(.disclosureIndicator, displayed, options) }
 
-  /// A button that tells more of the item.
+  /// A button for details of the item.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(), actionHandler: (() -> Void)? = nil
   ) -> CellAccessory { CellAccessory(.detail, displayed, options, actionHandler: actionHandler) }

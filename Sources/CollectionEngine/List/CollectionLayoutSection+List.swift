@@ -73,12 +73,12 @@ extension CollectionView {
     }
   }
 
-  /// Tells the rows of lists what has become of their places.
+  /// Notifies the rows of lists of their new places.
   final func updateListRows() {
     // On the way from one layout to another rows stay what they were.
     guard areListRowsDue, transition == nil else { return }
     areListRowsDue = false
-    // Rows that were of a list are told that they no longer are.
+    // Rows that were of a list are notified that they no longer are.
     guard hasListRows || currentLayout is any ListArranging else { return }
     hasListRows = currentLayout is any ListArranging
     for (key, view) in visible {

@@ -105,7 +105,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     return new
   }
 
-  /// Whether the state alone tells it from another.
+  /// Whether it differs from another by the state alone.
   func isAsLarge(as other: Self) -> Bool {
     var copy = self
     copy.state = other.state

@@ -90,7 +90,7 @@ public nonisolated struct BackgroundConfiguration: Hashable, @unchecked Sendable
       && a.customView === b.customView && a.kind == b.kind && a.state == b.state
   }
 
-  /// Mixes in what tells most apart.
+  /// Mixes in what distinguishes most.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(backgroundColor)
     hasher.combine(kind)

@@ -17,7 +17,7 @@ open class Cell: ReusableView {
   /// The place that a screen reader says; nil for the item's among all items. For views that stand for more than their
   /// items.
   public final var accessibilityPlace: Place? {
-    didSet { if accessibilityPlace != oldValue { tellAccessibilityChange() } }
+    didSet { if accessibilityPlace != oldValue { notifyAccessibilityChange() } }
   }
 
   /// A cell as the pool makes it; an override is marked `required`.
@@ -126,7 +126,7 @@ open class Cell: ReusableView {
   /// Whether looks and state may differ.
   final var needsUpdateConfiguration = true
 
-  /// The stages of a drag, as the cell is told of them.
+  /// The stages of a drag, as the cell is notified of them.
   public nonisolated enum DragState: Int, Sendable {
     case none, lifting, dragging
   }
@@ -141,7 +141,7 @@ open class Cell: ReusableView {
     didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// Called when the item is lifted, dragged and let go.
+  /// Called when the item is lifted, dragged and dropped.
   open func dragStateDidChange(_ dragState: DragState) { setNeedsUpdateConfiguration() }
 
   private func stateDidChange() {

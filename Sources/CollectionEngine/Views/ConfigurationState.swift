@@ -24,7 +24,7 @@ public nonisolated struct ViewConfigurationState: ConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the keyboard acts on the view.
   public var isFocused = false
-  /// Whether the view is held in sight while what it belongs to goes by.
+  /// Whether the view is pinned in sight while what it belongs to scrolls by.
   public var isPinned = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -96,7 +96,7 @@ public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
     get { view.isFocused }
     set { view.isFocused = newValue }
   }
-  /// Whether the cell is held in sight while its section goes by.
+  /// Whether the cell is pinned in sight while its section scrolls by.
   public var isPinned: Bool {
     get { view.isPinned }
     set { view.isPinned = newValue }

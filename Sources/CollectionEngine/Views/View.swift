@@ -96,7 +96,7 @@ open class View: NSObject {
       guard isTransformed || !newValue.isIdentity, newValue != transform3D else { return }
       let old = AnimationContext.isInForce ? state : nil
       (map, isTransformed) = (newValue, !newValue.isIdentity)
-      if let old { stateDidChange(from: old) } else { tellChange() }
+      if let old { stateDidChange(from: old) } else { notifyChange() }
     }
   }
   /// Whether there is a transform: asked for instead of it, for hardly a view has one.
@@ -115,7 +115,7 @@ open class View: NSObject {
       guard newValue != looks.alpha else { return }
       let old = AnimationContext.isInForce ? state : nil
       looks.alpha = newValue
-      if let old { stateDidChange(from: old) } else { tellChange() }
+      if let old { stateDidChange(from: old) } else { notifyChange() }
     }
   }
 
@@ -165,7 +165,7 @@ open class View: NSObject {
     guard new != rectangle else { return }
     guard AnimationContext.isInForce else {
       set(rectangle: new)
-      return tellChange()
+      return notifyChange()
     }
     let old = state
     set(rectangle: new)
@@ -185,7 +185,7 @@ open class View: NSObject {
   /// Called before `bounds` changes, once for its origin and once for its size.
   func boundsWillChange(to newBounds: CGRect) {}
 
-  /// Runs `body` as if `bounds.origin` were another; nobody is told.
+  /// Runs `body` as if `bounds.origin` were another; nobody is notified.
   final func withBoundsOrigin<T>(_ origin: CGPoint, _ body: () -> T) -> T {
     let own = boundsOrigin
     boundsOrigin = origin
@@ -213,17 +213,17 @@ open class View: NSObject {
   /// Called inside an animation.
   private final func stateDidChange(from old: ViewState) {
     if let context = AnimationContext.current { animate(from: old, in: context) }
-    tellChange()
+    notifyChange()
   }
 
-  private final func tellChange() {
+  private final func notifyChange() {
     if movesQuietly { return }
     guard let superview else { return hostNeedsDisplay() }
     superview.contentsDidChange()
     superview.subviewDidMove()
   }
 
-  /// Whether whoever moves the view tells the others.
+  /// Whether whoever moves the view notifies the others.
   final var movesQuietly = false
 
   /// Called when a view in this one has moved or looks different as a whole.
@@ -358,7 +358,7 @@ open class View: NSObject {
   /// Places the subviews; to be overridden.
   open func layoutSubviews() {}
 
-  /// Says that the view would be of another size than before: told on to the view it stands in.
+  /// Says that the view would be of another size than before: passed on to its superview.
   open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
 
   /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
@@ -424,16 +424,16 @@ open class View: NSObject {
     set {
       guard newValue != label else { return }
       label = newValue
-      tellAccessibilityChange()
+      notifyAccessibilityChange()
     }
   }
   private final var label: String?
   /// What a screen reader says besides.
   open var accessibilityHint: String? {
-    didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
+    didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
   }
 
-  final func tellAccessibilityChange() {
+  final func notifyAccessibilityChange() {
     let root = root
     root.accessibilityDidChange()
     shownBy?.viewNeedsFrame(self)

@@ -159,7 +159,7 @@ open class FlowLayout: SectionedLayout {
     geometryInUse = geometry
   }
 
-  /// The geometry after movements by hand; nil where it has to be computed anew.
+  /// The geometry after movements by hand; nil where it has to be recomputed.
   private func moved() -> FlowGeometry? {
     var geometry = geometryInUse as? FlowGeometry
     for move in changes.moves { geometry = geometry?.moving(move.source, to: move.target) }
