@@ -4,7 +4,16 @@ import Foundation
 public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
   /// What happens to the element.
   public nonisolated enum Action: Int, Sendable {
-    case insert, delete, reload, move, none
+    /// The element is inserted.
+    case insert
+    /// The element is deleted.
+    case delete
+    /// The element is reloaded: deleted, and inserted again.
+    case reload
+    /// The element moves.
+    case move
+    /// Nothing happens.
+    case none
   }
 
   /// Where it was; nil for an insertion.

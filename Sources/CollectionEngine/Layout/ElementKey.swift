@@ -2,7 +2,12 @@ import Foundation
 
 /// What an element of a collection view is.
 public nonisolated enum ElementCategory: Int, Sendable, Hashable {
-  case cell, supplementaryView, decorationView
+  /// A cell, which shows an item.
+  case cell
+  /// A supplementary view, such as a header, which shows data about a section or an item.
+  case supplementaryView
+  /// A decoration view, which shows no data.
+  case decorationView
 }
 
 /// The identity of one element in a layout: category, kind and place.

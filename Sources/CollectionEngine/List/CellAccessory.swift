@@ -5,7 +5,12 @@ import Foundation
 public struct CellAccessory {
   /// When an accessory is there.
   public nonisolated enum DisplayedState: Int, Sendable {
-    case always, whenEditing, whenNotEditing
+    /// Always.
+    case always
+    /// While the cell is edited.
+    case whenEditing
+    /// While the cell is not edited.
+    case whenNotEditing
   }
 
   /// How much space an accessory takes; it stands in the middle of it.
@@ -31,7 +36,25 @@ public struct CellAccessory {
 
   /// What an accessory is.
   public nonisolated enum AccessoryType: Hashable, Sendable {
-    case disclosureIndicator, detail, checkmark, delete, insert, reorder, multiselect, outlineDisclosure, popUpMenu
+    /// A chevron: the row leads on.
+    case disclosureIndicator
+    /// A button for details of the item.
+    case detail
+    /// A checkmark.
+    case checkmark
+    /// A button that reveals the deletion.
+    case delete
+    /// A button that inserts.
+    case insert
+    /// A handle to move the row by.
+    case reorder
+    /// A selection mark.
+    case multiselect
+    /// A chevron that expands and collapses.
+    case outlineDisclosure
+    /// A button with a menu of choices.
+    case popUpMenu
+    /// A text.
     case label
     /// A view of the program's own.
     case customView(ObjectIdentifier)

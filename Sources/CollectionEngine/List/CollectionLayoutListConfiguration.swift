@@ -19,6 +19,7 @@ public struct CollectionLayoutListConfiguration {
 
   /// What heads a section.
   public nonisolated enum HeaderMode: Int, Sendable {
+    /// No header.
     case none
     /// A supplementary view of the kind `elementKindSectionHeader`.
     case supplementary
@@ -28,6 +29,7 @@ public struct CollectionLayoutListConfiguration {
 
   /// What ends a section.
   public nonisolated enum FooterMode: Int, Sendable {
+    /// No footer.
     case none
     /// A supplementary view of the kind `elementKindSectionFooter`.
     case supplementary

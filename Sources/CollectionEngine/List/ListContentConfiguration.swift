@@ -31,12 +31,24 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
   public nonisolated struct TextProperties: Hashable, Sendable {
     /// Changes of case.
     public nonisolated enum TextTransform: Int, Sendable {
-      case none, uppercase, lowercase, capitalized
+      /// As it is.
+      case none
+      /// In capitals.
+      case uppercase
+      /// In small letters.
+      case lowercase
+      /// Each word with a capital.
+      case capitalized
     }
 
     /// How lines stand within the width.
     public nonisolated enum TextAlignment: Int, Sendable {
-      case natural, center, justified
+      /// At the edge where the text begins.
+      case natural
+      /// In the middle.
+      case center
+      /// At both edges.
+      case justified
     }
 
     /// The font.

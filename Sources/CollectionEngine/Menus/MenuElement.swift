@@ -24,7 +24,12 @@ open class MenuElement {
 
   /// Whether what an entry stands for is so.
   public nonisolated enum State: Int, Sendable {
-    case off, on, mixed
+    /// It is not.
+    case off
+    /// It is.
+    case on
+    /// It is for some of several things.
+    case mixed
   }
 }
 

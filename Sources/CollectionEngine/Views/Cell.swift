@@ -128,7 +128,12 @@ open class Cell: ReusableView {
 
   /// The stages of a drag, as the cell is notified of them.
   public nonisolated enum DragState: Int, Sendable {
-    case none, lifting, dragging
+    /// No drag.
+    case none
+    /// The cell is being lifted.
+    case lifting
+    /// The cell is being dragged.
+    case dragging
   }
 
   /// How far a drag of the item has come.

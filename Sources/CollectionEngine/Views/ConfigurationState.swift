@@ -47,7 +47,12 @@ public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
 
   /// What a drag over the cell means to it.
   public nonisolated enum DropState: Int, Sendable {
-    case none, notTargeted, targeted
+    /// No drag is over the view.
+    case none
+    /// A drag is over the view, not over the cell.
+    case notTargeted
+    /// A drag would be dropped into the item.
+    case targeted
   }
 
   /// What is true of the cell as of any view.

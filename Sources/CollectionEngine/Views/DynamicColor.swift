@@ -4,20 +4,35 @@ import Foundation
 public nonisolated struct DynamicColor: Sendable, Hashable {
   /// What a colour is for.
   public nonisolated enum Role: Sendable, Hashable {
-    /// Text, and text that is of less and of least weight.
-    case label, secondaryLabel, tertiaryLabel
+    /// Text.
+    case label
+    /// Text of less importance.
+    case secondaryLabel
+    /// Text of least importance.
+    case tertiaryLabel
     /// A line between rows.
     case separator
-    /// What contents stand on, what groups of rows stand on, and the rows of a group.
-    case background, groupedBackground, card
-    /// What stands out and can be acted on, and what is drawn on that.
-    case tint, onTint
-    /// What destroys, what succeeds, what warns.
-    case destructive, success, warning
+    /// The background of contents.
+    case background
+    /// The background of groups of rows.
+    case groupedBackground
+    /// The background of the rows of a group.
+    case card
+    /// The accent colour, for what can be acted on.
+    case tint
+    /// Text and symbols on the accent colour.
+    case onTint
+    /// What destroys.
+    case destructive
+    /// What succeeds.
+    case success
+    /// What warns.
+    case warning
   }
 
   /// Where a colour comes from.
   public nonisolated enum Source: Sendable, Hashable {
+    /// The colour that the theme has for a role.
     case role(Role)
     /// Red, green and blue from 0 to 1, in sRGB.
     case parts(red: CGFloat, green: CGFloat, blue: CGFloat)

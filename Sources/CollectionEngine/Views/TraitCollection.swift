@@ -2,7 +2,12 @@ import Foundation
 
 /// How much space a view has in one direction, in broad terms.
 public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
-  case unspecified, compact, regular
+  /// Not known.
+  case unspecified
+  /// Little space.
+  case compact
+  /// Ample space.
+  case regular
 }
 
 /// What a view is shown by: its display, its direction, its space.

@@ -5,6 +5,7 @@ import Foundation
 open class ContextualAction: NSObject {
   /// What an action does to the item.
   public nonisolated enum Style: Int, Sendable {
+    /// Changes it.
     case normal
     /// Deletes it: the action is red, and the row stays aside until the data has changed.
     case destructive

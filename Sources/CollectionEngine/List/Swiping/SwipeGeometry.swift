@@ -98,5 +98,8 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
 
 /// The sides of a row that actions come up at, in reading order.
 public nonisolated enum SwipeEdge: Int, Sendable {
-  case leading, trailing
+  /// The edge where the row begins.
+  case leading
+  /// The edge where the row ends.
+  case trailing
 }
