@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an element of a collection view is.
+/// The categories of elements of a collection view.
 public nonisolated enum ElementCategory: Int, Sendable, Hashable {
   /// A cell, which shows an item.
   case cell
