@@ -113,7 +113,7 @@ public final class CollectionWidget: WidgetPeer {
   }
 
   /// Does what changes other widgets: at once, or as soon as GTK has allocated this one. Another size ends transitions
-  /// and tells of that, and widgets that have been allocated by then would go without, and not be drawn.
+  /// and reports that, and widgets that have been allocated by then would go without, and not be drawn.
   public func whenAllocated(_ work: @escaping () -> Void) {
     if isAllocating { MainLoop.whenIdle(work) } else { work() }
   }
@@ -293,7 +293,7 @@ extension CollectionWidget: ViewHost {
 
   /// Draws the widget once at the next frame, however many views ask.
   public func viewNeedsDisplay(_ view: View) {
-    // A change without motion, as a command's, needs frames too: a screen reader is told at their end.
+    // A change without motion, as a command's, needs frames too: a screen reader is notified at their end.
     if tick == nil { wantFrames() }
     guard !isDrawing, !isDrawingQueued else { return }
     isDrawingQueued = true

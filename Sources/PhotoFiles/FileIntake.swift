@@ -56,7 +56,7 @@ package enum FileIntake {
   @concurrent
   package static func isFolder(_ path: FilePath) async -> Bool { kind(of: path) == S_IFDIR }
 
-  /// The disk that a folder is on; nil where that can't be told.
+  /// The disk that a folder is on; nil where that is not known.
   @concurrent
   package static func device(of folder: FilePath) async -> dev_t? {
     var status = stat()

@@ -65,7 +65,7 @@ struct ArchitectureTests {
     #expect(!package.contains("unsafeFlags"))
   }
 
-  // Else it is not built anew when they change, and goes on with what it knows of their classes.
+  // Else it is not rebuilt when they change, and goes on with what it knows of their classes.
   @Test("Every target depends on the modules that it imports")
   func dependencies() throws {
     let targets = PackageTarget.all(in: try SourceFile.text(at: "Package.swift"))

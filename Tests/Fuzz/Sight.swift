@@ -55,7 +55,7 @@ struct Sight {
     let now = Set(view.indexPathsForSelectedItems ?? [])
     stage.expect(now == left, "selected is \(now.sorted()), not \(left.sorted())")
     stage.expect(view.numberOfSelectedItems == left.count, "\(view.numberOfSelectedItems) are selected")
-    // A view being moved that another takes the place of is let go.
+    // A view being moved that another takes the place of is dropped.
     let kept = moving.flatMap { renewed.contains($0) ? nil : paths[$0] }
     stage.expect(
       view.indexPathOfInteractivelyMovingItem == kept,

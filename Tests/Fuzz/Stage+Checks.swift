@@ -58,7 +58,7 @@ extension Stage {
 
   private func checkCounts() {
     var counts = sections.map(\.items.count)
-    // While an item is being moved the view answers as if it were let go.
+    // While an item is being moved the view answers as if it were dropped.
     if let moving = view.indexPathOfInteractivelyMovingItem {
       let target = view.presentationIndexPath(for: moving)
       guard counts.indices.contains(moving.section), counts.indices.contains(target.section) else {

@@ -45,7 +45,7 @@ extension Stage {
     for _ in 0..<count { frame(after: step) }
   }
 
-  /// Lets go of everything and shows frames until nothing moves.
+  /// Releases everything and shows frames until nothing moves.
   func settle() {
     note("rest")
     send(.touchCancelled(finger: 0))
@@ -122,7 +122,7 @@ extension Stage {
     for _ in 0..<6 { frame(after: 0.12) }
   }
 
-  /// A button pressed on an item, and the pointer moved away from there; or let go.
+  /// A button pressed on an item, and the pointer moved away from there; or released.
   private func turnPointer() {
     let point = anyPoint()
     if dice.oneIn(3) {

@@ -162,7 +162,7 @@ struct CatalogueFaults {
 
 private let space = UInt8(ascii: " ")
 
-/// Whether a byte is a character that is seen, or a space: what most texts are made of, and quickly told.
+/// Whether a byte is a character that is seen, or a space: what most texts are made of, and quickly checked.
 private func isPlain(_ byte: UInt8) -> Bool { byte >= space && byte < 0x7F }
 
 /// Whether a byte of a number says that it has a fraction or an exponent.

@@ -77,7 +77,7 @@ public actor SaleService {
   /// - Throws: `SaleFault` where the rules forbid it, also because of what happened up to then: nothing has happened
   ///   then, and `advance` shows what it was. Else as `advance`.
   public func perform(_ command: SaleCommand, at time: Duration) async throws -> [SaleEvent] {
-    // A time that the journal can tell exactly.
+    // A time that the journal can store exactly.
     let time = Duration.nanoseconds(time.wholeNanoseconds)
     var next = sale
     try auctioneer.run(&next, to: time)
@@ -85,7 +85,7 @@ public actor SaleService {
     return try keep(next)
   }
 
-  /// Begins the sale anew. What was before is kept in the journal under its own number.
+  /// Restarts the sale. What was before is kept in the journal under its own number.
   /// - Throws: as `advance`.
   public func restart(seed: UInt64) async throws {
     if let journal = place?.journal { place?.number = try journal.beginSale(seed: seed) }

@@ -26,7 +26,7 @@ public enum BidButton: Hashable, Sendable {
   case biddable(Money)
   /// The service has yet to answer.
   case inProgress(Money)
-  /// The journal has the bid, but this sale has yet to hear of it.
+  /// The journal has the bid, but this sale has yet to receive it.
   case acknowledged
   /// The user leads, if the auctioneer sees the bid.
   case notYetAccepted(Money)

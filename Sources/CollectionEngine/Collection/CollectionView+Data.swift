@@ -8,7 +8,7 @@ extension CollectionView {
     guard needsReload, updates == nil else { return }
     needsReload = false
     dataRevision &+= 1
-    let tellEnd = leaveTransition(carrying: false)
+    let notifyEnd = leaveTransition(carrying: false)
     abandonOrder()
     forgetPrefetching()
     let shown = Array(visible.values) + leaving
@@ -27,10 +27,10 @@ extension CollectionView {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
-    // Others hear of it when everything is true again.
+    // Others are notified when everything is consistent again.
     for view in shown { endDisplaying(view) }
     transitionGroup?.interrupt()
-    tellEnd?()
+    notifyEnd?()
   }
 
   final func countsFromDataSource() -> ItemCounts {

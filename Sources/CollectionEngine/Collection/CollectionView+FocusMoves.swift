@@ -4,7 +4,22 @@ import Foundation
 extension CollectionView {
   /// The ways the keyboard moves over items.
   public nonisolated enum FocusMove: Sendable {
-    case left, right, up, down, pageUp, pageDown, first, last
+    /// To the nearest item on the left.
+    case left
+    /// To the nearest item on the right.
+    case right
+    /// To the nearest item above.
+    case up
+    /// To the nearest item below.
+    case down
+    /// About a view’s height or width back.
+    case pageUp
+    /// About a view’s height or width on.
+    case pageDown
+    /// To the first item.
+    case first
+    /// To the last item.
+    case last
   }
 
   /// The item that a move leads to, of those that may have the focus; where nothing has it, the one the delegate
@@ -127,7 +142,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Where an item is among the others: not where it is only held in sight.
+  /// Where an item is among the others: not where it is only pinned in sight.
   private func place(of attributes: LayoutAttributes) -> CGRect {
     let (frame, resting) = (attributes.frame, restingFrame(of: ItemAddress(attributes.indexPath)))
     return resting.map { $0.size == frame.size ? $0 : frame } ?? frame

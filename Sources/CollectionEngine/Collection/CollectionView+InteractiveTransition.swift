@@ -2,8 +2,8 @@ import Foundation
 
 /// Changes of layout under the fingers.
 extension CollectionView {
-  /// What is told at the end of an interactive transition: whether the new layout is in force, and whether the progress
-  /// came to its end, rather than something else to the view.
+  /// The outcome that is reported at the end of an interactive transition: whether the new layout is in force, and
+  /// whether the progress came to its end, rather than something else to the view.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   /// Begins a change of layout that goes as far as its progress is set: `transitionProgress` of the layout returned,
@@ -138,15 +138,15 @@ extension CollectionView {
   /// - Parameters:
   ///   - carrying: whether what is seen goes on from there; else it is about to be dropped.
   ///   - motion: how it goes; nil for at once.
-  /// - Returns: what tells of the end, to be called when all is true again.
+  /// - Returns: a closure that reports the end, to be called when all is consistent again.
   final func leaveTransition(carrying: Bool, in motion: AnimationContext? = nil) -> (() -> Void)? {
     guard let transition else { return nil }
     let isCompleted = transition.heading > 0.5
-    let tellEnd = { transition.end(in: self, completed: isCompleted, finished: false) }
+    let notifyEnd = { transition.end(in: self, completed: isCompleted, finished: false) }
     let offset = replaceTransitionLayout(isCompleted)
     guard carrying else {
       shiftOffset(to: clampedOffset(offset))
-      return tellEnd
+      return notifyEnd
     }
     moveWithoutMotion(to: offset)
     AnimationContext.with(motion) {
@@ -154,7 +154,7 @@ extension CollectionView {
         if let attributes = attributes(for: key) { place(view, by: attributes) }
       }
     }
-    return tellEnd
+    return notifyEnd
   }
 
   /// Puts one of the transition's layouts in its place. Returns where the view stands under it.

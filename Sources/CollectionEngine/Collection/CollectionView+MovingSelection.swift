@@ -30,7 +30,7 @@ extension CollectionView {
     for cell in visibleCells where cell !== movement.view { cell.dragState = .none }
   }
 
-  /// Lets go of the item being moved with all that came along.
+  /// Drops the item being moved with all that came along.
   final func endMovingSelection(from source: IndexPath, to target: IndexPath) {
     cancelInteractiveMovement()
     guard source != target else { return }
@@ -40,7 +40,7 @@ extension CollectionView {
   }
 
   /// Puts what is selected, and may move, together before an item or at the end of a section, as one motion. A data
-  /// source that does not take in all at once is told of one item after the other.
+  /// source that does not take in all at once is notified of one item after the other.
   final func moveSelection(before place: ItemAddress) {
     guard let dataSource, movement == nil, updates == nil else { return }
     var items = selection

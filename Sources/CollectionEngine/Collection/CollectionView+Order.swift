@@ -27,7 +27,7 @@ extension CollectionView {
     present(new, invalidating: context)
   }
 
-  /// Tells the views where their items are now seen. O(visible).
+  /// Updates the views with their items' layout addresses. O(visible).
   /// - Returns: the views of placeholders that are gone: they begin to leave.
   @discardableResult
   final func rekey(to new: PresentationOrder) -> [ReusableView] {
@@ -75,8 +75,8 @@ extension CollectionView {
     settleSizes(seen: seen, arrange: arrange)
   }
 
-  /// Has what is seen elsewhere follow changes of the data: it stays between those that it was between. What was let go
-  /// over the view needs no room any more: the changes are how it goes in.
+  /// Has what is seen elsewhere follow changes of the data: it stays between those that it was between. What was
+  /// dropped over the view needs no room any more: the changes are how it goes in.
   /// - Returns: the order that the layout saw before; nil where that was the data's.
   final func keepOrder(_ update: PreparedUpdate) -> PresentationOrder? {
     let map = update.map
@@ -96,7 +96,7 @@ extension CollectionView {
     return old
   }
 
-  /// Forgets everything that the data does not have, because that is about to be read anew.
+  /// Forgets everything that the data does not have, because the data is about to be reloaded.
   final func abandonOrder() {
     abandonMovement()
     guard order != nil else { return }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Cells and data for what comes into sight next, made ready while the contents travel there.
 extension CollectionView {
-  /// Hears of items before their cells are asked for. Not retained.
+  /// Is notified of items before their cells are asked for. Not retained.
   public final var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     get { prefetching.dataSource }
     set {
       guard newValue !== prefetching.dataSource else { return }
-      // Whoever was asked hears that it is not wanted any more.
+      // Whoever was asked is notified that it is not needed any more.
       abandonPrefetching()
       prefetching.dataSource = newValue
     }
@@ -54,7 +54,7 @@ extension CollectionView {
   /// The time by the clock for cells ahead; nothing is measured where there are none.
   final var prefetchingTime: Double { prefetching.isEnabled ? prefetching.clock() : 0 }
 
-  /// Looks through what has come near, and tells of it. False where others changed everything meanwhile.
+  /// Looks through what has come near, and reports it. False where others changed everything meanwhile.
   private func updatePrefetchedArea() -> Bool {
     guard let direction = prefetching.heading.direction else { return false }
     let bounds = self.bounds
@@ -72,12 +72,12 @@ extension CollectionView {
     var known: [ItemAddress: Prefetching.Entry] = [:]
     if isNew { swap(&known, &prefetching.entries) }
     let fresh = part.map { plan($0, along: direction, &known) } ?? []
-    return giveUp(known) && tell(fresh)
+    return giveUp(known) && report(fresh)
   }
 
   /// Plans for the items that begin in a part of the contents.
   /// - Parameter known: what was ahead before; what still is, is taken out.
-  /// - Returns: those that nobody was told of yet, by distance; none where there is nobody to tell.
+  /// - Returns: those that were not reported yet, by distance; none where there is nobody to notify.
   private func plan(
     _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [ItemAddress: Prefetching.Entry]
   ) -> [ItemAddress] {
@@ -92,13 +92,13 @@ extension CollectionView {
       found.append(PrefetchPlan.Item(address: item, start: start))
     }
     found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
-    let isTold = prefetching.dataSource != nil
+    let hasDataSource = prefetching.dataSource != nil
     var fresh: [ItemAddress] = []
     for item in found where prefetching.entries[item.address] == nil {
       let entry = known.removeValue(forKey: item.address)
       prefetching.entries[item.address] = entry ?? Prefetching.Entry()
       if entry?.cell == nil { prefetching.plan?.add(item) }
-      if isTold, entry == nil { fresh.append(item.address) }
+      if hasDataSource, entry == nil { fresh.append(item.address) }
     }
     found.removeAll(keepingCapacity: true)
     swap(&found, &prefetching.found)
@@ -122,9 +122,9 @@ extension CollectionView {
     order == nil ? place : item(atPresentationAddress: place).map { ItemAddress($0) }
   }
 
-  // MARK: Telling
+  // MARK: Notifying
 
-  private func tell(_ fresh: [ItemAddress]) -> Bool {
+  private func report(_ fresh: [ItemAddress]) -> Bool {
     guard !fresh.isEmpty, let dataSource = prefetching.dataSource else { return true }
     let serial = prefetching.serial
     dataSource.collectionView(self, prefetchItemsAt: fresh.map(\.indexPath))
@@ -219,7 +219,7 @@ extension CollectionView {
 
   // MARK: Changes
 
-  /// Takes what was made ready along with its items through changes of the data. What is shown anew is made anew.
+  /// Takes what was made ready along with its items through changes of the data. What is reloaded is made again.
   final func followPrefetching(_ map: UpdateMap) {
     prefetching.plan = nil
     prefetching.serial &+= 1
@@ -234,7 +234,7 @@ extension CollectionView {
     prefetching.entries = moved
   }
 
-  /// The data was read anew: nothing is known of what lay ahead.
+  /// The data was reloaded: nothing is known of what was prefetched.
   final func forgetPrefetching() {
     prefetching.plan = nil
     prefetching.serial &+= 1
@@ -243,8 +243,8 @@ extension CollectionView {
     prefetching.entries = [:]
   }
 
-  /// Cells made for another layout are not shown in this one. What was told of is withdrawn with the next frame: others
-  /// hear of changes when everything is true again.
+  /// Cells made for another layout are not shown in this one. What was reported is withdrawn with the next frame:
+  /// others are notified of changes when everything is consistent again.
   final func layoutOfPrefetchedDidChange() {
     prefetching.plan = nil
     prefetching.serial &+= 1
@@ -255,7 +255,7 @@ extension CollectionView {
     }
   }
 
-  /// The size of the view has changed: what lies ahead is looked for anew.
+  /// The size of the view has changed: the prefetched area is searched again.
   final func sizeOfPrefetchedDidChange() {
     prefetching.plan = nil
     prefetching.heading.forget()

@@ -35,7 +35,7 @@ extension CollectionView {
       layout.setSectionOffset(scroller.offset, of: section)
       guard scroller.offset != before else { continue }
       sections.moved.insert(section)
-      sections.untold.insert(section)
+      sections.unreported.insert(section)
     }
   }
 

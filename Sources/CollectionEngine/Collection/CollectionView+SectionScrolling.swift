@@ -153,7 +153,7 @@ extension CollectionView {
     for section in sections.active.sorted() {
       change(section) { $0.advance(to: time, on: $1, scale: scale) }
     }
-    while let section = sections.untold.popFirst() { delegate?.collectionView(self, didScrollSection: section) }
+    while let section = sections.unreported.popFirst() { delegate?.collectionView(self, didScrollSection: section) }
   }
 
   /// Whether some section moves by itself.

@@ -12,7 +12,7 @@ extension CollectionView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
   }
 
-  // MARK: By program: the delegate hears nothing
+  // MARK: By program: the delegate is not notified
 
   /// The selected items in reading order; nil where there is none. O(selected items).
   public final var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.indexPaths }
@@ -54,9 +54,9 @@ extension CollectionView {
     elementsDidChange()
   }
 
-  // MARK: By person: the delegate is asked and told
+  // MARK: By person: the delegate is asked and notified
 
-  /// Selects an item, alone. What was selected is let go, even under multiple selection.
+  /// Selects an item, alone. What was selected is deselected, even under multiple selection.
   final func personSelects(_ path: IndexPath) {
     guard selects, ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
     let others = selection.indexPaths.filter { $0 != path }

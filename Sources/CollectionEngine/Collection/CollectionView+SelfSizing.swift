@@ -64,7 +64,7 @@ extension CollectionView {
       isMeasuring = false
       if !preferred.size.isMeasure { preferred.size = given.size }
       view.fit = SizeFit(asked: given.size, wanted: preferred.size)
-      let (wanted, original) = (told(preferred), told(given))
+      let (wanted, original) = (inLayoutCoordinates(preferred), inLayoutCoordinates(given))
       guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
       else { continue }
       let context = layout.invalidationContext(
@@ -93,7 +93,7 @@ extension CollectionView {
     }
   }
 
-  /// Forgets what elements answered: a new layout has not heard it.
+  /// Forgets what elements answered: a new layout does not know it.
   final func forgetSizes() { for view in visible.values { view.fit = nil } }
 
   /// Called when a view says that it would be of another size.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gets data ready before cells are asked for. It never hears of items whose cells are needed at once.
+/// Gets data ready before cells are asked for. It is never called for items whose cells are needed at once.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Items lie ahead, the nearest first: their cells may be asked for soon.

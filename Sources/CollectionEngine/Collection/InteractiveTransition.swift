@@ -3,7 +3,7 @@ import Foundation
 /// A change of layout under way that goes as far as its progress is set.
 final class InteractiveTransition {
   let layout: TransitionLayout
-  /// The cells that heard of the beginning hear of the end.
+  /// The cells that were notified of the beginning are notified of the end.
   private let cells: [Cell]
   private let completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
 
@@ -67,7 +67,7 @@ final class InteractiveTransition {
 
   // MARK: The end
 
-  /// Tells everybody that the transition is over. The layout now in force is `view`'s.
+  /// Notifies everybody that the transition is over. The layout now in force is `view`'s.
   func end(in view: CollectionView, completed: Bool, finished: Bool) {
     let (old, new) = (layout.currentLayout, layout.nextLayout)
     new.finalizeLayoutTransition()

@@ -1,4 +1,4 @@
-/// Tells an answer that a delegate wrote from one that it left to the default.
+/// Distinguishes an answer that a delegate implements from one that it leaves to the default.
 ///
 /// Swift has no optional methods on Linux: what a delegate does not write is the default implementation, and each
 /// default says here that it is one.

@@ -13,7 +13,7 @@ nonisolated struct PrefetchPlan {
     var start: CGFloat
   }
 
-  /// How far ahead items are told of, in views.
+  /// How far ahead items are prefetched, in views.
   static let reach: CGFloat = 1
   /// How far ahead cells are made, in views.
   static let cellReach: CGFloat = 0.5

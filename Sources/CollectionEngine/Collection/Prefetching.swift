@@ -2,7 +2,7 @@ import Foundation
 
 /// What is made ready for items that are not in sight yet.
 struct Prefetching {
-  /// An item that the data source was told of and that has not come into sight since.
+  /// An item that the data source was asked to prefetch and that has not come into sight since.
   struct Entry {
     /// Its cell, once that is made.
     var cell: Cell?

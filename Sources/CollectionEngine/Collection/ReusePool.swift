@@ -83,7 +83,7 @@ final class ReusePool {
     return view
   }
 
-  /// Takes a view back; one without an identifier is let go.
+  /// Takes a view back; one without an identifier is released.
   func give(_ view: ReusableView, kind: String?) {
     guard let identifier = view.poolIdentifier else { return }
     bucket(kind, identifier).push(view)

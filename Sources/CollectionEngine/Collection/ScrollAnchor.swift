@@ -24,7 +24,7 @@ extension CollectionView {
   }
 
   /// The item in `viewport` that is nearest to its start or middle among candidates, the one with the focus before all.
-  /// One that is held in sight though it rests elsewhere comes last: it does not say what is looked at.
+  /// One that is pinned in sight though it rests elsewhere comes last: it does not say what is looked at.
   final func nearestItem(
     in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
   ) -> ScrollAnchor? {

@@ -7,8 +7,8 @@ struct SectionScrollers {
   var dragged: Int?
   /// Those that stand elsewhere than where their views were put.
   var moved: Set<Int> = []
-  /// Those of which the delegate has yet to be told.
-  var untold: Set<Int> = []
+  /// Those of which the delegate has yet to be notified.
+  var unreported: Set<Int> = []
   /// When the last frame was shown.
   var frameTime = -Double.infinity
 
@@ -36,10 +36,10 @@ struct SectionScrollers {
     }
     dragged = old.dragged.flatMap { map.new($0) }
     moved = Set(old.moved.compactMap { map.new($0) })
-    untold = Set(old.untold.compactMap { map.new($0) })
+    unreported = Set(old.unreported.compactMap { map.new($0) })
   }
 
-  /// Goes on with data read anew: offsets stay where there are such sections, and nothing moves.
+  /// Goes on with reloaded data: offsets stay where there are such sections, and nothing moves.
   mutating func reload(sectionCount: Int) {
     bySection = bySection.filter { $0.key < sectionCount }
     for section in bySection.keys {
@@ -47,6 +47,6 @@ struct SectionScrollers {
       bySection[section]?.hold = .offset
     }
     (active, moved, dragged) = ([], [], nil)
-    untold = untold.filter { $0 < sectionCount }
+    unreported = unreported.filter { $0 < sectionCount }
   }
 }

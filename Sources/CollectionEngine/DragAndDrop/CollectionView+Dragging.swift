@@ -5,8 +5,8 @@ extension CollectionView {
   /// Whether a person may drag items out of the view.
   final var dragsItemsOut: Bool { dragDelegate != nil && dragInteractionEnabled && host != nil }
 
-  /// Whether a point of the frame is farther out of the view than items are held to have it scroll: what is in the hand
-  /// there is on its way elsewhere.
+  /// Whether a point of the frame is farther out of the view than items are dragged to have it scroll: what is in the
+  /// hand there is on its way elsewhere.
   final func isFarOutside(_ point: CGPoint) -> Bool {
     !CGRect(origin: .zero, size: bounds.size).insetBy(dx: -EdgeScroller.reach, dy: -EdgeScroller.reach).contains(point)
   }
@@ -70,7 +70,7 @@ extension CollectionView {
     return true
   }
 
-  /// Tells the cells in sight what drags mean to them. O(visible).
+  /// Updates the cells in sight with what drags mean to them. O(visible).
   final func updateDragStates() {
     for (key, view) in visible {
       guard case .cell(let place) = key, !view.isPlaceholder, let cell = view as? Cell,

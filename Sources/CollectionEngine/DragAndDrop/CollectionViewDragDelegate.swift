@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what of a collection view can be dragged, and hears of it. All but the first method are optional.
+/// Says what of a collection view can be dragged, and is notified of drags. All but the first method are optional.
 @preconcurrency @MainActor
 public protocol CollectionViewDragDelegate: NSObjectProtocol {
   /// What is dragged when the item is; nothing where it can't be.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is held over the view: where it would go, the space that is made for it there, and its landing.
+/// Handles items that are dragged over the view: where they would go, the drop gap there, and the drop.
 final class Dropping {
-  /// How long things rest at a place before items make room, in seconds. UIKit's own figures are not known.
+  /// How long items rest at a place before others make room, in seconds. UIKit's own figures are not known.
   static func delay(_ cadence: CollectionView.ReorderingCadence) -> Double {
     switch cadence {
     case .immediate: 0
@@ -12,21 +12,21 @@ final class Dropping {
   }
 
   private unowned let view: CollectionView
-  /// What is held, or was until it left; nil where the view can do nothing with it.
+  /// What is dragged, or was until it left; nil where the view can do nothing with it.
   private(set) var drop: ItemDrop?
   /// Whether it is over the view.
   private(set) var isInside = false
-  /// Whether it is let go, and the delegate is taking it in.
+  /// Whether it was dropped, and the delegate is accepting it.
   private(set) var isLanding = false
   private var edge = EdgeScroller()
   private let springs: SpringLoading
-  /// Where room is to be made, and since when it waits for that.
+  /// Where the drop gap is to open, and since when it waits for that.
   private var awaited: (place: ItemAddress, since: Double?)?
-  /// The item that things would go into, as a place in the data.
+  /// The item that the dragged items would go into, as a place in the data.
   private(set) var target: IndexPath?
-  /// Where the things would go, as the delegate was told last.
+  /// Where the items would go, as the delegate was notified last.
   private var destination: IndexPath?
-  /// The offset at which the delegate was asked last; nil where it is to be asked anew.
+  /// The offset at which the delegate was asked last; nil where it is to be asked again.
   private var offset: CGPoint?
 
   init(_ view: CollectionView) {
@@ -80,7 +80,7 @@ final class Dropping {
 
   func end(_ drop: ItemDrop) { if drop === self.drop { end() } }
 
-  /// A drag that began here is over: what it brought back over the view is not held any more.
+  /// A drag that began here is over: what it brought back over the view is not dragged any more.
   func dragDidEnd(_ drag: ItemDrag) { if drop?.drag === drag { end() } }
 
   private func end() {
@@ -102,7 +102,7 @@ final class Dropping {
 
   // MARK: Where it goes
 
-  /// Asks the delegate what would become of the things where they are held.
+  /// Asks the delegate what would become of the items where they are dragged.
   private func ask() {
     guard let drop, isInside, let delegate = view.dropDelegate else { return }
     let place = view.dropPlace(at: view.contentPoint(drop.location))
@@ -154,15 +154,15 @@ final class Dropping {
     return next.place(of: PresentationOrder.dropGap).map { next.dataAddress(at: $0).indexPath }
   }
 
-  // MARK: Room
+  // MARK: Drop gap
 
-  /// Whether there is room for what is held.
+  /// Whether the drop gap is open.
   private var hasDropGap: Bool {
     guard let order = view.order else { return false }
     return order.place(of: PresentationOrder.dropGap) != nil || order.source != nil && view.movement == nil
   }
 
-  /// What would be seen with room for the things at a place.
+  /// The order with the drop gap at a place.
   private func order(withDropGapAt place: ItemAddress) -> PresentationOrder {
     var next = view.order ?? PresentationOrder()
     let source = ownSource
@@ -201,7 +201,7 @@ final class Dropping {
     setDropStates()
   }
 
-  /// Takes the space away, when no batch of updates is open.
+  /// Closes the drop gap, when no batch of updates is open.
   private func closeDropGap() { if hasDropGap { view.afterUpdates { [weak self] in self?.closeDropGapNow() } } }
 
   private func closeDropGapNow() {
@@ -220,7 +220,7 @@ final class Dropping {
 
   // MARK: Landing
 
-  /// The things were let go. False where nothing comes of that.
+  /// The items were dropped. False where nothing comes of that.
   func perform(_ drop: ItemDrop, at point: CGPoint) -> Bool {
     move(drop, to: point)
     guard drop === self.drop, isInside, let delegate = view.dropDelegate else { return false }
@@ -260,7 +260,7 @@ final class Dropping {
     (awaited, offset) = (nil, nil)
   }
 
-  /// Tells the cells in sight what the things mean to them. O(visible).
+  /// Updates the cells in sight with what the items mean to them. O(visible).
   private func setDropStates() { view.updateDragStates() }
 
   /// What the things mean to the cell of an item.

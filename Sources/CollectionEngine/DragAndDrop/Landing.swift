@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was let go on a collection view, while its delegate takes it in.
+/// The items that were dropped on a collection view, while its delegate accepts them.
 final class Landing: DropCoordinator {
   let items: [any DropItem]
   let destinationIndexPath: IndexPath?
@@ -9,7 +9,7 @@ final class Landing: DropCoordinator {
 
   private let drop: ItemDrop
   private weak var view: CollectionView?
-  /// Where the things were let go, in content coordinates.
+  /// Where the items were dropped, in content coordinates.
   private let point: CGPoint
   /// What is on its way somewhere.
   private var sent: Set<ObjectIdentifier> = []
@@ -105,7 +105,7 @@ final class Landing: DropCoordinator {
     return animation
   }
 
-  /// Where the middle of a thing was let go, in content coordinates.
+  /// The centre at which an item was dropped, in content coordinates.
   private func start(of item: DragItem) -> CGPoint {
     guard let preview = item.preview else { return point }
     return CGPoint(
@@ -144,7 +144,7 @@ extension CollectionView {
     drawingOrder = nil
   }
 
-  /// Brings a view from where it was let go to its place, as part of the motion in force.
+  /// Brings a view from where it was dropped to its place, as part of the motion in force.
   final func bring(_ view: ReusableView, from center: CGPoint) {
     guard let key = view.element, key.isPlace, let attributes = attributes(for: key) else { return }
     lift(view, to: center)

@@ -15,5 +15,12 @@ public protocol SpringLoadedInteractionContext: NSObjectProtocol {
 
 /// How near an item is to opening.
 public enum SpringLoadedInteractionEffectState: Int, Sendable {
-  case inactive, possible, activating, activated
+  /// No drag is over the item.
+  case inactive
+  /// A drag is over the item, which may open.
+  case possible
+  /// The item is about to open.
+  case activating
+  /// The item opens.
+  case activated
 }

@@ -6,7 +6,7 @@ public nonisolated struct InputEvent: Sendable, Hashable {
   public var time: Double
   /// The keys held meanwhile.
   public var modifiers: Modifiers
-  /// What was done, and where.
+  /// The kind of input, and where it happened.
   public var kind: Kind
 
   /// An event at `time`, in seconds by the device's clock; no keys are held unless `modifiers` says so.
@@ -14,12 +14,13 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     (self.kind, self.time, self.modifiers) = (kind, time, modifiers)
   }
 
-  /// What can be done with a pointer, fingers, a wheel, a touchpad or a keyboard.
+  /// The kinds of input from a pointer, fingers, a wheel, a touchpad or a keyboard.
   public nonisolated enum Kind: Sendable, Hashable {
     /// A mouse or pen pressed. `clicks` is 2 for the second press of a double click.
     case pointerDown(CGPoint, button: Button, clicks: Int)
     /// Moved, pressed or not.
     case pointerMoved(CGPoint)
+    /// A mouse or pen released.
     case pointerUp(CGPoint, button: Button)
     /// Left the view without a button held.
     case pointerLeft
@@ -28,8 +29,11 @@ public nonisolated struct InputEvent: Sendable, Hashable {
 
     /// A finger on a touch screen; `finger` is its number, the same until it leaves.
     case touchDown(CGPoint, finger: Int)
+    /// The finger moved.
     case touchMoved(CGPoint, finger: Int)
+    /// The finger was lifted.
     case touchUp(CGPoint, finger: Int)
+    /// The system took the touch away.
     case touchCancelled(finger: Int)
 
     /// A wheel turned by so many detents; fractions come from fine wheels. Positive is right and down.
@@ -55,18 +59,54 @@ public nonisolated struct InputEvent: Sendable, Hashable {
 
   /// A button of a mouse or pen, numbered from 1.
   public nonisolated enum Button: Int, Sendable, Hashable {
+    /// The left button, or the tip of a pen.
     case primary = 1
-    case middle, secondary
+    /// The middle button, or the wheel pressed.
+    case middle
+    /// The right button.
+    case secondary
   }
 
   /// How far a gesture has come.
   public nonisolated enum Phase: Int, Sendable, Hashable {
-    case began, changed, ended, cancelled
+    /// The gesture was recognised.
+    case began
+    /// The gesture went on.
+    case changed
+    /// The gesture came to its end.
+    case ended
+    /// The system took the gesture away.
+    case cancelled
   }
 
   /// The keys that may mean something to a view.
   public nonisolated enum Key: Sendable, Hashable {
-    case left, right, up, down, home, end, pageUp, pageDown, space, enter, escape, delete, tab
+    /// The left arrow.
+    case left
+    /// The right arrow.
+    case right
+    /// The up arrow.
+    case up
+    /// The down arrow.
+    case down
+    /// Home.
+    case home
+    /// End.
+    case end
+    /// Page Up.
+    case pageUp
+    /// Page Down.
+    case pageDown
+    /// The space bar.
+    case space
+    /// Return or Enter.
+    case enter
+    /// Escape.
+    case escape
+    /// Delete.
+    case delete
+    /// Tab.
+    case tab
     /// Asks for a menu: the Menu key, or Shift+F10.
     case menu
     /// A key that writes, without the shift of its case.

@@ -22,7 +22,7 @@ final class PointerInteraction {
     var item: IndexPath?
     let isHighlighted: Bool
     let modifiers: InputEvent.Modifiers
-    /// Whether letting go opens the item.
+    /// Whether releasing opens the item.
     let opens: Bool
   }
 
@@ -76,7 +76,7 @@ final class PointerInteraction {
     return true
   }
 
-  /// The other button asks for a menu. Where a selection tells what is acted on, what it is pressed on is selected
+  /// The other button asks for a menu. Where the selection is what is acted on, what it is pressed on is selected
   /// first; where it means something else, or is being made item by item, it stays.
   private func pressSecondary(_ point: CGPoint) -> Bool {
     let item = view.indexPathForItem(at: view.contentPoint(point))
@@ -180,7 +180,7 @@ final class PointerInteraction {
     view.host?.viewNeedsDisplay(view)
   }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
   private func release(_ point: CGPoint) -> Bool {
     let was = state

@@ -2,7 +2,7 @@ import Foundation
 
 /// Letters typed one after the other: the beginning of a name that is looked for.
 nonisolated struct TypeAhead: Sendable {
-  /// How long after a letter the next one begins anew, in seconds.
+  /// How long after a letter the next one starts over, in seconds.
   static let pause = 1.0
 
   private var letters = ""

@@ -48,6 +48,6 @@ private nonisolated struct Ranks {
 }
 
 nonisolated extension IndexPath {
-  /// Whether the path, in a change that a layout is told of, stands for all of a section.
+  /// Whether the path, in a change that a layout is notified of, stands for all of a section.
   fileprivate var isWholeSection: Bool { item == NSNotFound }
 }

@@ -1,17 +1,26 @@
 import Foundation
 
-/// One change of a batch, as the layout is told of it.
+/// One change of a batch, as the layout is notified of it.
 public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
-  /// What happens to the element.
+  /// The change to an element.
   public nonisolated enum Action: Int, Sendable {
-    case insert, delete, reload, move, none
+    /// The element is inserted.
+    case insert
+    /// The element is deleted.
+    case delete
+    /// The element is reloaded: deleted, and inserted again.
+    case reload
+    /// The element moves.
+    case move
+    /// Nothing happens.
+    case none
   }
 
   /// Where it was; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
   /// Where it is afterwards; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
-  /// What happens to it; never `.none` in what a layout is given.
+  /// The change to it; never `.none` in what a layout is given.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {

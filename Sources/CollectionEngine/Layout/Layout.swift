@@ -13,7 +13,7 @@ open class Layout: NSObject {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init() }
 
-  // A program may let go of a layout anywhere; nothing here minds.
+  // A program may release a layout anywhere; nothing here minds.
   nonisolated deinit {}
 
   /// The view that this layout arranges; nil until it is given to one.
@@ -118,7 +118,7 @@ open class Layout: NSObject {
     shouldInvalidateLayout(forBoundsChange: newBounds) ? invalidationContext(forBoundsChange: newBounds) : nil
   }
 
-  /// What new bounds put out of date.
+  /// The parts of the layout that new bounds invalidate.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     makeInvalidationContext()
   }
@@ -136,7 +136,7 @@ open class Layout: NSObject {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What a size that an element prefers puts out of date: a context that names the element by default.
+  /// The parts of the layout that an element's preferred size invalidates: a context that names the element by default.
   ///
   /// The view keeps what is in sight in its place by itself, and passes over the context's `contentOffsetAdjustment`
   /// where there is anything to keep.
@@ -187,7 +187,7 @@ open class Layout: NSObject {
 
   // MARK: Changes in motion
 
-  /// Whether batches of updates are told to layouts of this class.
+  /// Whether layouts of this class are notified of batches of updates.
   class var takesPartInUpdates: Bool { true }
 
   /// Takes what is kept by place along to where a batch of updates has moved it; `prepare()` follows.
@@ -299,7 +299,7 @@ open class Layout: NSObject {
   /// How much larger the item being moved is drawn.
   static let liftScale: CGFloat = 1.06
 
-  /// What a step of a movement puts out of date: everything by default.
+  /// The parts of the layout that a step of a movement invalidates: everything by default.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -311,7 +311,7 @@ open class Layout: NSObject {
     return context
   }
 
-  /// What the end of a movement puts out of date.
+  /// The parts of the layout that the end of a movement invalidates.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext {

@@ -59,7 +59,7 @@ open class TransitionLayout: Layout {
   /// The offset at the present progress.
   final var offset: CGPoint { origin + travel * transitionProgress }
 
-  /// Says where the view goes; `nextLayout` hears of it.
+  /// Says where the view goes; `nextLayout` is notified of it.
   final func begin(to offset: CGPoint) {
     travel = offset - origin
     guard let collectionView else { return }
@@ -85,7 +85,7 @@ open class TransitionLayout: Layout {
     }
   }
 
-  /// Tells both layouts that the bounds have changed.
+  /// Notifies both layouts that the bounds have changed.
   final func boundsDidChange() {
     guard let (origin, contexts) = scroll else { return }
     scroll = nil

@@ -73,12 +73,12 @@ extension CollectionView {
     }
   }
 
-  /// Tells the rows of lists what has become of their places.
+  /// Notifies the rows of lists of their new places.
   final func updateListRows() {
     // On the way from one layout to another rows stay what they were.
     guard areListRowsDue, transition == nil else { return }
     areListRowsDue = false
-    // Rows that were of a list are told that they no longer are.
+    // Rows that were of a list are notified that they no longer are.
     guard hasListRows || currentLayout is any ListArranging else { return }
     hasListRows = currentLayout is any ListArranging
     for (key, view) in visible {
@@ -86,7 +86,7 @@ extension CollectionView {
     }
   }
 
-  /// What the view stands on: its own colour, else that of the list in it.
+  /// The background of the view: its own colour, else that of the list in it.
   public final var resolvedBackgroundColor: DynamicColor? {
     backgroundColor ?? (numberOfSections > 0 ? listConfiguration(of: 0)?.resolvedBackgroundColor : nil)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The motion of a content offset on one axis, from the instant it is let go to its rest.
+/// The motion of a content offset on one axis, from its release to its rest.
 ///
-/// A fling runs free until it meets a limit, at a time known in advance, and bounces there with the speed it has. Let go
-/// past a limit it springs back, and when it is moving inward fast enough to pass the limit it runs on from there. What
-/// follows depends only on the position, the velocity, the limits and the spring in force, so a motion can be restarted
-/// at any instant (because the content has grown, say) and nothing is seen of it.
+/// A fling runs free until it meets a limit, at a time known in advance, and bounces there with the speed it has.
+/// Released past a limit it springs back, and when it is moving inward fast enough to pass the limit it runs on from
+/// there. What follows depends only on the position, the velocity, the limits and the spring in force, so a motion can
+/// be restarted at any instant (because the content has grown, say) and nothing is seen of it.
 nonisolated public struct AxisMotion: Sendable {
   /// The time at which the motion starts, seconds on the caller's clock.
   public let startTime: TimeInterval
@@ -86,7 +86,7 @@ nonisolated public struct AxisMotion: Sendable {
   /// Whether nothing moves any more at `time`.
   public func isFinished(at time: TimeInterval) -> Bool { !(time < endTime) }
 
-  /// What is left of the motion at `time`, as a motion of its own: the same path, within new limits if there are any.
+  /// The rest of the motion from `time` on, as a motion of its own: the same path, within new limits if there are any.
   ///
   /// A motion with a target of its own keeps it, unless new limits exclude it: then it lands on the nearer limit.
   /// - Parameter position: where the motion goes on from, if not from where it is: its target moves along.
@@ -107,7 +107,7 @@ nonisolated public struct AxisMotion: Sendable {
     if let limits, case let rest = trajectory.rest + shift, abs(limits.clamp(rest) - rest) > Self.rounding {
       return AxisMotion(at: time, position: position, velocity: velocity, landingOn: limits.clamp(rest))
     }
-    // Not made anew from where it is: that could be another path to the same target.
+    // Not made again from where it is: that could be another path to the same target.
     let left = Stretch(start: 0, trajectory: trajectory.restarted(after: elapsed), shift: shift)
     return AxisMotion(at: time, stretches: [left], fling: nil)
   }
@@ -128,7 +128,8 @@ nonisolated public struct AxisMotion: Sendable {
     return (stretch, elapsed - stretch.start)
   }
 
-  /// - Parameter spring: the spring already in force, when a bounce is restarted; it can't be told from the state alone.
+  /// - Parameter spring: the spring already in force, when a bounce is restarted; it can't be derived from the state
+  ///   alone.
   private init(at time: TimeInterval, position: Double, velocity: Double, fling: Fling, spring: Spring?) {
     let stretches = Self.stretches(
       position: position.bounded, velocity: velocity.bounded, fling: fling, spring: spring)

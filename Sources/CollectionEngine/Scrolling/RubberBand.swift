@@ -51,7 +51,7 @@ nonisolated public struct RubberBand: Hashable, Sendable {
 
   /// The part of the finger's speed with which the content moves when the finger asks for `raw`: 1 within the limits.
   ///
-  /// A finger that lets go past the edge hands its velocity times this part to the bounce, so that nothing jolts.
+  /// A finger that is lifted past the edge hands its velocity times this part to the bounce, so that nothing jolts.
   public func slope(raw: Double, limits: ScrollLimits, dimension: Double) -> Double {
     let past = abs(raw.bounded - limits.clamp(raw))
     guard past > 0 else { return 1 }

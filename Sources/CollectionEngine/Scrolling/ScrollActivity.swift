@@ -2,7 +2,7 @@ import Foundation
 
 /// What moves an offset: a finger, or the motion that a finger, a wheel or the program set off.
 ///
-/// Whoever has the offset tells it and the range of offsets, and is told where it goes. Every motion is a closed form of
+/// Its owner passes in the offset and the range of offsets, and gets the new offset. Every motion is a closed form of
 /// frame time, so it is the same at any frame rate.
 nonisolated struct ScrollActivity: Sendable {
   /// Why the contents move by themselves.

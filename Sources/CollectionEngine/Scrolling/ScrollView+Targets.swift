@@ -14,7 +14,8 @@ extension ScrollView {
     setContentOffset(clampedOffset(offset), animated: animated)
   }
 
-  /// Scrolls to the top for a person who asked for it: the delegate may refuse, and is told when the contents are there.
+  /// Scrolls to the top for a person who asked for it: the delegate may refuse, and is notified when the contents are
+  /// there.
   /// - Returns: whether they go there.
   @discardableResult
   public final func scrollToTop() -> Bool {

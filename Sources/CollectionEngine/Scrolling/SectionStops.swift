@@ -9,7 +9,7 @@ nonisolated struct SectionStops: Sendable {
   /// How many stops there are; the end is one more. None where the section rests anywhere.
   private let count: Int
 
-  /// The speed from which on a finger that lets go flicks, points per second.
+  /// The speed from which on a lifted finger flicks, points per second.
   static let flickSpeed: CGFloat = 50
   /// As far from a stop as this is at the stop, points.
   private static let tolerance: CGFloat = 0.5
@@ -70,7 +70,7 @@ nonisolated struct SectionStops: Sendable {
     min(max(CGFloat(offset.native.bounded), range.lowerBound), range.upperBound)
   }
 
-  /// Where a finger that lets go at an offset sends the section.
+  /// Where a finger that is lifted at an offset sends the section.
   /// - Parameters:
   ///   - velocity: in points per second.
   ///   - natural: where it would come to rest by itself.

@@ -9,7 +9,7 @@ nonisolated extension Spring {
   /// The highest speed an edge takes over from a fling, points per second: 167 points past the edge, as in Flutter.
   public static let fastestBounce = 5000.0
 
-  /// The spring for content let go past its edge at `velocity`, points per second. Slower than a scroll comes to rest
+  /// The spring for content released past its edge at `velocity`, points per second. Slower than a scroll comes to rest
   /// counts as still.
   public static func bounce(releasedAt velocity: Double) -> Spring {
     abs(velocity) < Deceleration.stopSpeed ? bounceFromRest : bounce

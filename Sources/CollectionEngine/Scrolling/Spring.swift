@@ -10,7 +10,7 @@ nonisolated public struct Spring: Hashable, Sendable {
   /// The damping ratio ζ: below 1 the spring swings through, at 1 it returns soonest, above 1 it creeps back.
   public let dampingRatio: Double
 
-  /// Makes a spring, critically damped unless told. The frequency is held within 0.1 and 1000 per second, the damping
+  /// Makes a spring, critically damped by default. The frequency is held within 0.1 and 1000 per second, the damping
   /// ratio within 0.05 and 20, so that every spring comes to rest.
   public init(frequency: Double, dampingRatio: Double = 1) {
     self.frequency = min(max(frequency.bounded, 0.1), 1000)

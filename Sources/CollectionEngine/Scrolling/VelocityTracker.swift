@@ -1,7 +1,7 @@
 import DequeModule
 import Foundation
 
-/// The speed a pointer has when it lets go, from the places it was seen at.
+/// The speed of a pointer at its release, from the places it was seen at.
 ///
 /// The velocity is the displacement over the last 100 ms divided by the time it took, so one late or early event hardly
 /// matters. A pointer that has stopped before it lifts has none.
@@ -19,7 +19,7 @@ nonisolated public struct VelocityTracker: Sendable {
   /// The distance a still finger trembles, points.
   public static let tremor = 1.0
 
-  /// The highest speed a flick is given on either axis unless told, points per second: Android's and Flutter's.
+  /// The highest speed a flick is given on either axis by default, points per second: Android's and Flutter's.
   public static let standardLimit = 8000.0
 
   /// What is kept at most: the whole window of a device that reports at 1000 Hz.
@@ -57,7 +57,7 @@ nonisolated public struct VelocityTracker: Sendable {
     samples.append(Sample(time: time, position: position))
   }
 
-  /// The velocity, points per second, of a pointer that lets go at `time`. Zero with fewer than two samples.
+  /// The velocity, points per second, of a pointer that is released at `time`. Zero with fewer than two samples.
   public func velocity(at time: TimeInterval) -> CGPoint {
     guard let last = samples.last, !isStill(at: time) else { return .zero }
     let recent = samples.firstIndex { $0.time >= last.time - Self.window } ?? 0
@@ -69,7 +69,7 @@ nonisolated public struct VelocityTracker: Sendable {
       y: ((last.position.y - first.position.y).native / span).bounded(by: limit))
   }
 
-  /// Whether the pointer stopped before it let go at `time`: long enough in silence, or seen where it stands.
+  /// Whether the pointer stopped before its release at `time`: long enough in silence, or seen where it stands.
   private func isStill(at time: TimeInterval) -> Bool {
     guard let last = samples.last else { return true }
     let moved = samples.lastIndex { sample in

@@ -7,10 +7,10 @@ extension CollectionView {
 
   /// Shows changes that fit the data as one motion: what stays glides from where it is seen now.
   ///
-  /// All that the view keeps by place is told first; then others are called, who may change everything again.
+  /// All that the view keeps by place is updated first; then others are called, who may change everything again.
   final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
     let map = update.map
-    let tellEnd = leaveTransition(
+    let notifyEnd = leaveTransition(
       carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
     findKindsByItems()
     resize = nil
@@ -67,11 +67,11 @@ extension CollectionView {
     commitments.removeAll()
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
-    tellEnd?()
+    notifyEnd?()
     layoutIfNeeded()
   }
 
-  /// Whether the layout is told of each change.
+  /// Whether the layout is notified of each change.
   final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
 
   /// As the program's own animation, where the batch is part of one.
@@ -113,7 +113,7 @@ extension CollectionView {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
       let new = map.sections.new(section).map { key.inSection($0) }
-      // One that shows no data is not shown anew.
+      // One that shows no data is not reloaded.
       return (new, map.sections.kept(section) != nil || key.category == .decorationView && new != nil)
     }
     if let placeholder = oldOrder?.placeholder(at: place) {
@@ -131,7 +131,7 @@ extension CollectionView {
     let view: ReusableView
     /// As the layout saw it before.
     let key: ElementKey
-    /// Where the element is that is shown anew by another view.
+    /// Where the element is that is reloaded with another view.
     let replacement: ElementKey?
   }
 
@@ -151,7 +151,7 @@ extension CollectionView {
       join(leaving: view)
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
-    // Who is told that a view left learns where its item was before the changes that sent it away.
+    // Whoever is notified that a view left gets the place its item had before the changes that sent it away.
     let order = order
     let gone = changeVisible {
       $0.moveCells { place in

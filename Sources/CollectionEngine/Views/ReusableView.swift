@@ -51,7 +51,7 @@ open class ReusableView: View {
   final var isConcealed = false {
     didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
   }
-  /// Whether `willDisplay` was told and `didEndDisplaying` was not.
+  /// Whether `willDisplay` was called and `didEndDisplaying` was not.
   final var isDisplayed = false
   /// Whether the view was prefetched for an item that is not in sight yet.
   final var isPrefetched = false
@@ -158,7 +158,7 @@ open class ReusableView: View {
     ownZPosition = nil
   }
 
-  /// Moves the view along with others; whoever moves them tells the host.
+  /// Moves the view along with others; whoever moves them notifies the host.
   final func carry(by shift: CGPoint) { quietly { center = CGPoint(x: center.x + shift.x, y: center.y + shift.y) } }
 
   @inline(__always)

@@ -2,12 +2,12 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// Tells a collection view of what is held over its widget, and GTK what would become of it there.
+/// Reports to a collection view what is dragged over its widget, and to GTK what would become of it there.
 final class DropReceiver {
   private unowned let owner: CollectionWidget
   private var target: DropTarget?
   private var current: (drop: Drop, item: ItemDrop)?
-  /// What GTK was told last.
+  /// What was last reported to GTK.
   private var answer: DragActions = []
 
   init(_ owner: CollectionWidget) { self.owner = owner }
@@ -39,7 +39,7 @@ final class DropReceiver {
     return answer
   }
 
-  /// Tells GTK where something else would become of the things now, though they were not moved.
+  /// Reports to GTK where something else would become of the items now, though they were not moved.
   func follow() {
     guard let current else { return }
     let now = current.item.proposal.operation.actions

@@ -24,7 +24,7 @@ final class ViewRecording {
     return recording
   }
 
-  /// The drawing of `view` at `size`, recorded anew only where something changed.
+  /// The drawing of `view` at `size`, recorded again only where something changed.
   static func node(of view: View, size: CGSize, style: DrawingStyle, revision: Int) -> RenderNode? {
     let recording = of(view)
     if !recording.holds(view, size, revision) {

@@ -26,7 +26,7 @@ extension InputSource {
       self?.widgetTouches[arguments.pointer(0)] = nil
       if self?.scrollers.remove(arguments.pointer(0)) != nil { self?.lose(arguments.pointer(0)) }
     }
-    // The last one is told first: the gesture hears of what the controller keeps from others.
+    // The last one is called first: the gesture gets what the controller keeps from others.
     gtk_widget_add_controller(widget, controller)
     gtk_widget_add_controller(widget, gesture)
   }

@@ -87,7 +87,7 @@ final class IndexStrip: WidgetPeer {
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_size_allocate(widget, &allocation, -1)
-    tellPlace()
+    announcePlace()
   }
 
   override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
@@ -114,7 +114,7 @@ final class IndexStrip: WidgetPeer {
   private func go(to title: Int) {
     owner.collectionView.scrollToIndexTitle(at: title, animated: false)
     gone = (title, owner.collectionView.contentOffset)
-    tellPlace()
+    announcePlace()
   }
 
   /// The name of where one is, by number.
@@ -124,8 +124,8 @@ final class IndexStrip: WidgetPeer {
     return view.indexTitleInSight
   }
 
-  /// Tells a screen reader where one is.
-  private func tellPlace() {
+  /// Reports the place to a screen reader.
+  private func announcePlace() {
     guard let widget, let title = current, bar.titles.indices.contains(title) else { return }
     cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, bar.titles[title])
   }
@@ -187,7 +187,7 @@ final class IndexStrip: WidgetPeer {
     guard isShown, gtk_widget_grab_focus(widget) != 0 else { return false }
     // They have it no more, though they are of the same widget.
     owner.collectionView.handle(InputEvent(.focusChanged(false), time: FrameClock.now))
-    tellPlace()
+    announcePlace()
     if let current { showPlace(current) }
     return true
   }

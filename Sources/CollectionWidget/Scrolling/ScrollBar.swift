@@ -4,12 +4,12 @@ import Foundation
 import GTK
 
 /// A GtkScrollbar of which the slider can be moved by itself: GTK lays out the whole window for each value that it is
-/// told, and asks the display server about the monitor as well.
+/// given, and asks the display server about the monitor as well.
 final class ScrollBar {
   let widget: UnsafeMutablePointer<GtkWidget>
   let isVertical: Bool
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
-  /// What the adjustment was told.
+  /// What the adjustment was last set to.
   private var (value, low, high, page): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
   /// Where the slider was moved to since: the value that it stands for.
   private var slidTo: CGFloat?
@@ -46,7 +46,8 @@ final class ScrollBar {
   /// Whether a finger or the pointer holds the bar.
   var isDragged: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
 
-  /// Whether the pointer is over the bar: GTK lays it out again then, from what it was told, as the bar gets wide.
+  /// Whether the pointer is over the bar: GTK lays it out again then, from what it was last set to, as the bar gets
+  /// wide.
   private var isPointedAt: Bool {
     gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
   }
@@ -59,7 +60,7 @@ final class ScrollBar {
     isTelling = false
   }
 
-  /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
+  /// Moves the slider to where it stands for `value`, and notifies nobody. False where that is not all there is to do:
   /// other values than before are possible, or the bar is held or about to be.
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
     guard (low, high, page) == (self.low, self.high, self.page), !isDragged, !isPointedAt else { return false }
@@ -78,7 +79,7 @@ final class ScrollBar {
     return true
   }
 
-  /// Tells GTK where the slider was moved to.
+  /// Reports to GTK where the slider was moved to.
   func settle() { if let slidTo { show(slidTo, from: low, to: high, page: page) } }
 
   /// What is moved, and how far it can be.

@@ -1,7 +1,7 @@
 import CGTK
 
 /// Makes glyphs of plain texts in one font and script, as Pango does: by HarfBuzz itself where Pango adds nothing to what
-/// it says, for Pango prepares each text anew, which takes as long as the shaping.
+/// it says, for Pango prepares each text again, which takes as long as the shaping.
 @MainActor
 final class Shaper {
   /// What Pango found out of such texts.

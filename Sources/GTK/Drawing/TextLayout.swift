@@ -137,7 +137,7 @@ public final class TextLayout: Object {
     snapshot.moved(x: point.x, y: point.y).withPointer { gtk_snapshot_append_layout($0, laidOut, &rgba) }
   }
 
-  /// Takes the widget's font anew. To be called from `cssChanged`.
+  /// Takes the widget's font again. To be called from `cssChanged`.
   public func styleChanged() {
     applyFont()
     pango_layout_context_changed(opaque)
@@ -194,7 +194,7 @@ public final class TextLayout: Object {
   }
 
   private func applyFont() {
-    // Known by the font: looked for anew.
+    // Known by the font: looked for again.
     serial = 0
     applyFigures()
     guard font != Font() else {

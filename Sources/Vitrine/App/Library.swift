@@ -16,7 +16,7 @@ final class Library {
   /// Where thumbnails are kept.
   let cacheFolder: URL
 
-  /// The store, and what the user should hear about its opening.
+  /// The store, and the message for the user about its opening.
   struct Opened: Sendable {
     var store: LibraryStore?
     var message: String?
@@ -34,7 +34,7 @@ final class Library {
       .appendingPathComponent("vitrine/thumbnails", isDirectory: true)
   }
 
-  /// What the user should hear, once.
+  /// The message for the user, shown once.
   func takeMessage(of opened: Opened) -> String? {
     defer { isMessageTaken = true }
     return isMessageTaken ? nil : opened.message

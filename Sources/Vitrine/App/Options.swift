@@ -6,7 +6,7 @@ struct Options: ParsableCommand {
     commandName: "vitrine", abstract: "Browse a folder of photographs, or follow and bid at a simulated auction.",
     version: version)
 
-  /// The version told by `--version` and the About window.
+  /// The version shown by `--version` and the About window.
   static let version = "0.1.0"
 
   @Argument(

@@ -12,7 +12,7 @@ final class VitrineWindow {
   let window: ApplicationWindow
   let page: PhotoPage
   let auction: AuctionPage
-  /// Called when the window is gone, to be let go of.
+  /// Called when the window is gone, to be released.
   var onClose: ((VitrineWindow) -> Void)?
 
   unowned let application: VitrineApplication
@@ -47,7 +47,7 @@ final class VitrineWindow {
   /// Whether the layouts are shown instead of the photographs.
   var showsGallery = false { didSet { if showsGallery != oldValue { galleryDidChange() } } }
   private var undoToast: Toast?
-  /// Tells of something that takes its time.
+  /// Reports something that takes its time.
   var busyToast: Toast?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
@@ -129,7 +129,7 @@ final class VitrineWindow {
         await library.finish()
       }
       onClose?(self)
-      // GTK lets go of what is in it when nobody holds it any more: with this window.
+      // GTK releases what is in it when nobody holds it any more: with this window.
       window.leave { self.leaveTabs() }
       return true
     }
@@ -171,7 +171,7 @@ final class VitrineWindow {
     popover.closesUnseen()
     popover.namesEntries()
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
-    // is told of where the keyboard is.
+    // is notified of where the keyboard is.
     SignalConnection(popover, "unmap", after: true) { [weak self] in
       MainLoop.after(0) { [weak self] in
         guard let self else { return }
@@ -288,8 +288,8 @@ final class VitrineWindow {
     if page.content == .photos, !showsGallery, !showsAuction { page.widget.takeFocus() }
   }
 
-  /// Shows what the keys do, in a window of its own. There is none before: GTK tells a screen reader that counts windows
-  /// while one of them closes of the last there is, and ends the app where that was never shown.
+  /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that
+  /// counts windows while one of them closes of the last there is, and ends the app where that was never shown.
   func showShortcuts() {
     guard let builder = try? Builder(file: Resources.file("shortcuts.ui")),
       let shortcuts = try? builder.object("shortcuts", as: Window.self)

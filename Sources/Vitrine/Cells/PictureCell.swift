@@ -107,7 +107,7 @@ class PictureCell: Cell, SnapshotDrawing {
   // MARK: Layout
 
   override func apply(_ layoutAttributes: LayoutAttributes) {
-    // Here and not in `willTransition`, which a cell on its way out does not hear of, and may be called back from.
+    // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
     look = collectionView.collectionViewLayout.cellLook
   }

@@ -15,7 +15,7 @@ final class Debounce {
     (self.seconds, self.longest, self.action) = (seconds, longest, action)
   }
 
-  /// Asks for it; the wait begins anew.
+  /// Asks for it; the wait starts over.
   func callAsFunction() {
     if source == nil { asked = FrameClock.now }
     source?.cancel()

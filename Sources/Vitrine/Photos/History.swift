@@ -6,7 +6,7 @@ struct History {
   /// One thing done.
   enum EditAction {
     /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
-    /// user's own, in place of what `replacing` tells.
+    /// user's own, in place of what `replacing` says.
     case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
     /// Files were copied into the folder; those taken back again are in the trash.
     case copyIn([TrashedPhoto])

@@ -19,7 +19,7 @@ protocol LayoutPresenting: AnyObject {
 
   /// Whether a section has a heading.
   func hasHeading(_ section: Int) -> Bool
-  /// Lays out anew what is in the middle of the view about where it is.
+  /// Lays out again what is in the middle of the view about where it is.
   func relayout(animated: Bool)
   /// The arrangement, the size or the options are others now, and headings may be.
   func arrangementDidChange()

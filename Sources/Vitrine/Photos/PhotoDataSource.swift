@@ -2,7 +2,7 @@ import CollectionEngine
 import Foundation
 import PhotoLibrary
 
-/// The data source of the photographs, which tells of moves by whom photographs stood before and stand before now.
+/// The data source of the photographs, which reports moves by whom photographs stood before and stand before now.
 final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Key> {
   /// Photographs that the user took elsewhere, in the order they were shown in.
   struct Move {
@@ -17,7 +17,7 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
   var canMove: () -> Bool = { true }
   /// The names of places in what is shown.
   var places: () -> [PhotoListing.Place] = { [] }
-  /// Told of a move when it is shown.
+  /// Called for a move when it is shown.
   var onMove: (Move) -> Void = { _ in }
 
   override func indexTitles(for collectionView: CollectionView) -> [String]? { places().map(\.title) }
@@ -38,7 +38,7 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
   ) {
     let moved = standing(at: [source])
     super.collectionView(collectionView, moveItemAt: source, to: destination)
-    tell(of: moved)
+    notify(of: moved)
   }
 
   override func collectionView(
@@ -46,7 +46,7 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
   ) -> Bool {
     let moved = standing(at: sources)
     guard super.collectionView(collectionView, moveItemsAt: sources, before: destination) else { return false }
-    tell(of: moved)
+    notify(of: moved)
     return true
   }
 
@@ -55,7 +55,7 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
     places.compactMap { place in itemIdentifier(for: place).map { (item: $0, next: follower(of: place)) } }
   }
 
-  private func tell(of moved: [(item: PhotoCatalog.Key, next: PhotoCatalog.Key?)]) {
+  private func notify(of moved: [(item: PhotoCatalog.Key, next: PhotoCatalog.Key?)]) {
     guard let last = moved.last.flatMap({ indexPath(for: $0.item) }) else { return }
     onMove(Move(items: moved.map(\.item), from: moved.map(\.next), to: follower(of: last)))
   }

@@ -36,7 +36,7 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var places: [Place] = []
   /// How many photographs are shown.
   private(set) var count = 0
-  /// Photographs whose file was written anew since they were last shown.
+  /// Photographs whose file was rewritten since they were last shown.
   var rewritten: [Key] = []
   /// Whether somebody shows what `settle()` has worked out.
   var isShown = true
@@ -86,7 +86,7 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// Takes in dates that have been learned.
-  mutating func sortAnew() { isIndexStale = true }
+  mutating func sortAgain() { isIndexStale = true }
 
   /// Shows another order.
   mutating func sort(by sort: PhotoSort) {

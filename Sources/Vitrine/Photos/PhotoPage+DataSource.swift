@@ -13,7 +13,7 @@ extension PhotoPage {
     source.supplementaryViewProvider = { view, _, path in
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
-    // Among photographs that were found there is no telling where one belongs in the whole.
+    // Among photographs that were found it is not known where one belongs in the whole.
     source.canMove = { [unowned self] in !isSearching && listing.isOrderKnown }
     source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }

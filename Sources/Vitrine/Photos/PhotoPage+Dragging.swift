@@ -57,7 +57,7 @@ extension PhotoPage: CollectionViewDropDelegate {
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> DropProposal {
     if isOwn(session) {
-      // Among photographs that were found there is no telling where one belongs in the whole.
+      // Among photographs that were found it is not known where one belongs in the whole.
       guard listing.isOrderKnown, !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
       return DropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     }
@@ -85,7 +85,8 @@ extension PhotoPage: CollectionViewDropDelegate {
     guard let place = coordinator.destinationIndexPath, let first = dragged.first?.key else { return }
     let former = dataSource.snapshot()
     let chosen = Set(dragged.map(\.key))
-    // The place is told as if the first of them were not there any more; the others are, and may not be what it is before.
+    // The place is given as if the first of them were not there any more; the others are, and may not be what it is
+    // before.
     let next = former.photo(at: place, without: first, besides: chosen)
     let (moved, followers) = former.standing(chosen)
     var snapshot = former

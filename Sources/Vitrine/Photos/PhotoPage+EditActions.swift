@@ -95,7 +95,7 @@ extension PhotoPage {
         changed()
         say(Self.message(for: outcome.photos, "moved to the trash"), canUndo: true)
       }
-      tell(of: outcome.failures, "couldn’t be moved to the trash")
+      reportFailures(outcome.failures, "couldn’t be moved to the trash")
     }
   }
 
@@ -114,7 +114,7 @@ extension PhotoPage {
     TrashRecord.clear(in: records)
   }
 
-  private func tell(of failures: [FileFailure], _ what: String) {
+  private func reportFailures(_ failures: [FileFailure], _ what: String) {
     if let words = FileFailure.message(for: failures, what) { say(words) }
   }
 
@@ -177,14 +177,14 @@ extension PhotoPage {
     let opening = opening
     let outcome = await Trash.restore(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
-    tell(of: outcome.failures, "couldn’t be restored")
+    reportFailures(outcome.failures, "couldn’t be restored")
   }
 
   private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let opening = opening
     let outcome = await Trash.move(photos, recordedIn: trashRecords)
     finish(outcome.photos, of: opening, note)
-    tell(of: outcome.failures, "couldn’t be moved to the trash")
+    reportFailures(outcome.failures, "couldn’t be moved to the trash")
   }
 
   private func carry(
@@ -193,7 +193,7 @@ extension PhotoPage {
     let opening = opening
     let outcome = await FileIntake.carry(files, back: back)
     finish(outcome.files, of: opening, note)
-    tell(of: outcome.failures, back ? "couldn’t be restored" : "couldn’t be moved")
+    reportFailures(outcome.failures, back ? "couldn’t be restored" : "couldn’t be moved")
   }
 
   /// Has an action remembered as far as it is done, and shows what came of it where its folder is still shown.

@@ -103,7 +103,7 @@ extension PhotoPage {
     changed()
   }
 
-  /// Tells what there is to see.
+  /// Shows a message where there are no photographs.
   func showContent() {
     content =
       if listing.count > 0 {
@@ -167,7 +167,7 @@ extension PhotoPage {
       refreshThumbnails()
     }
     // What was sorted and found by the time of its file now goes by when it was taken.
-    if anything { edit { $0.sortAnew() } }
+    if anything { edit { $0.sortAgain() } }
   }
 
   private func updateVisibleCells() {

@@ -14,10 +14,10 @@ extension PhotoPage {
     case before(Photo.ID?)
   }
 
-  /// Seconds after which the user is told how far it is.
+  /// Seconds after which the user is notified of the progress.
   private static let patience = 0.7
 
-  /// Takes in files that were let go or pasted here; one folder alone is opened.
+  /// Imports files that were dropped or pasted here; one folder alone is opened.
   ///
   /// They go to the folder that is shown now, whatever is shown by the time they come.
   func take(_ items: [DragItem], isMove: Bool, at place: Place) {

@@ -5,7 +5,7 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// What a page tells the window it is in.
+/// What a page reports to its window.
 protocol PhotoPageDelegate: AnyObject {
   /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
   func photoPageDidChange(_ page: PhotoPage)
@@ -57,7 +57,7 @@ final class PhotoPage: NSObject {
   var opening = 0
   /// What windows on the same folder share; nil where none is shown.
   var session: FolderSession?
-  /// Whether the user's own order could be chosen when the window was last told.
+  /// Whether the user's own order could be chosen when the window was last notified.
   var offeredOwnOrder = false
   var monitor: FolderMonitor?
   var reading: Task<Void, Never>?
@@ -138,10 +138,10 @@ final class PhotoPage: NSObject {
     session = nil
   }
 
-  /// Tells the window.
+  /// Notifies the window.
   func changed() { delegate?.photoPageDidChange(self) }
 
-  /// Tells the user.
+  /// Notifies the user.
   /// - Parameter words: what a screen reader says of it, where that is more.
   func say(_ message: String, aloud words: String? = nil, canUndo: Bool = false) {
     delegate?.photoPage(self, says: message, aloud: words ?? message, canUndo: canUndo)

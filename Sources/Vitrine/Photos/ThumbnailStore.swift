@@ -24,7 +24,7 @@ final class ThumbnailStore {
   private struct Job {
     /// Nil for a texture that is only kept waiting.
     var ticket: ThumbnailLoader.Ticket?
-    /// Who waits, and how they are told; nobody for what is only fetched ahead.
+    /// Who waits, and how they are notified; nobody for what is only prefetched.
     var owner: ObjectIdentifier?
     var preview: ((Texture) -> Void)?
     var handler: ((Outcome) -> Void)?
@@ -60,7 +60,7 @@ final class ThumbnailStore {
   /// How many thumbnails are under way.
   var pendingCount: Int { jobs.count }
 
-  /// A store that keeps what took long in `cacheFolder`, for the next time; `now` tells the time of frames, in seconds.
+  /// A store that keeps what took long in `cacheFolder`, for the next time; `now` gives the time of frames, in seconds.
   init(cacheFolder: URL, now: @escaping () -> Double = { FrameClock.now }) {
     self.now = now
     loader = ThumbnailLoader(cache: ThumbnailDiskCache(folder: cacheFolder))

@@ -57,7 +57,7 @@ import Testing
 
   // MARK: The process
 
-  /// Runs one sale after the other until it is killed, and tells of each call that has returned.
+  /// Runs one sale after the other until it is killed, and reports each call that has returned.
   /// - Parameter opens: whether its life begins when the journal is open.
   private static func runSales(in folder: URL, seed: UInt64, life: UInt32, opens: Bool) async throws {
     let reports = open(reportFile(in: folder).path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
@@ -110,7 +110,7 @@ import Testing
     return Stand(sale: sale, events: try journal.events(of: sale).count)
   }
 
-  /// The last that a process told of.
+  /// The last that a process reported.
   private static func reported(in folder: URL) throws -> Stand {
     let text = try String(contentsOf: reportFile(in: folder), encoding: .utf8)
     let numbers = text.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) } ?? [0, 0]

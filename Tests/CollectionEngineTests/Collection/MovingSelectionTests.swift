@@ -133,13 +133,13 @@ struct MovingSelectionTests {
   @Test func aDiffableDataSourceTakesThemAtOnce() {
     let stage = DiffableStage([8])
     stage.source.reorderingHandlers.canReorderItem = { _ in true }
-    var told = 0
-    stage.source.reorderingHandlers.didReorder = { _ in told += 1 }
+    var reported = 0
+    stage.source.reorderingHandlers.didReorder = { _ in reported += 1 }
     stage.view.allowsMultipleSelection = true
     for item in [0, 3, 6] { stage.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
     stage.view.moveSelection(before: ItemAddress(section: 0, item: 5))
     stage.check([[1, 2, 4, 0, 3, 6, 5, 7]])
-    #expect(told == 1 && stage.stage.selectedItems == [3, 4, 5])
+    #expect(reported == 1 && stage.stage.selectedItems == [3, 4, 5])
   }
 
   @Test func stepsAndEndsComeToTheSame() {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Who is told what of a scroll, and in which order.
+/// Who is notified of what of a scroll, and in which order.
 struct ScrollContractTests {
-  private func told(_ width: CGFloat = 390, _ height: CGFloat = 20_000) -> Stage {
+  private func loggingStage(_ width: CGFloat = 390, _ height: CGFloat = 20_000) -> Stage {
     let stage = Stage.board(width, height)
     stage.logsScroll = true
     return stage
@@ -20,7 +20,7 @@ struct ScrollContractTests {
   }
 
   @Test func aDragAFlingAndItsEnd() {
-    let stage = told()
+    let stage = loggingStage()
     flick(stage)
     // 100 points in 0.1 s; the slop took 10 of them.
     #expect(isClose(stage.lifts[0].velocity.y.native, 1, within: 1e-9) && stage.lifts[0].velocity.x == 0)
@@ -31,7 +31,7 @@ struct ScrollContractTests {
   }
 
   @Test func aFlingThatMeetsTheEndBouncesWithinOneDeceleration() {
-    let stage = told(390, 700)
+    let stage = loggingStage(390, 700)
     flick(stage, 150)
     #expect(stage.lifts[0].proposed.y == 200)
     var most: CGFloat = 0
@@ -42,7 +42,7 @@ struct ScrollContractTests {
   }
 
   @Test func stretchedContentsSpringBackAsADeceleration() {
-    let stage = told()
+    let stage = loggingStage()
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 200), lifts: false)
     stage.run(0.2)
     stage.send(.touchUp(CGPoint(x: 100, y: 200), finger: 0))
@@ -52,7 +52,7 @@ struct ScrollContractTests {
   }
 
   @Test func aTargetOfTheDelegatesIsWhereItLands() {
-    let stage = told()
+    let stage = loggingStage()
     // Behind, near, natural, beyond.
     for target in [-80.0, 60, 700, 2500] {
       stage.view.contentOffset.y = 300
@@ -69,7 +69,7 @@ struct ScrollContractTests {
     for (target, end) in [
       (CGPoint(x: 900, y: 90_000), 19_500.0), (CGPoint(x: -5, y: -90_000), 0), (CGPoint(x: CGFloat.nan, y: .nan), 0),
     ] {
-      let stage = told()
+      let stage = loggingStage()
       stage.view.contentOffset.y = 300
       stage.target = { _ in target }
       flick(stage)
@@ -83,7 +83,7 @@ struct ScrollContractTests {
       { (stage: Stage) in self.flick(stage, 200) }, { stage in stage.send(.wheel(dx: 0, dy: 40)) },
       { stage in stage.view.setContentOffset(CGPoint(x: 0, y: 1900), animated: true) },
     ] {
-      let stage = told(390, 2600)
+      let stage = loggingStage(390, 2600)
       stage.target = { _ in CGPoint(x: 0, y: 2000) }
       start(stage)
       stage.board?.size.height = 900
@@ -94,7 +94,7 @@ struct ScrollContractTests {
   }
 
   @Test func anAnimatedScrollIsToldAtItsEndAlone() {
-    let stage = told()
+    let stage = loggingStage()
     stage.view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     #expect(stage.view.isScrollAnimating && stage.log.isEmpty)
     stage.settle()
@@ -105,7 +105,7 @@ struct ScrollContractTests {
   }
 
   @Test func aWheelAndKeysTellOfTheWayAlone() {
-    let stage = told()
+    let stage = loggingStage()
     stage.send(.wheel(dx: 0, dy: 3))
     stage.settle()
     stage.key(.pageDown)
@@ -114,7 +114,7 @@ struct ScrollContractTests {
   }
 
   @Test func aTouchDuringAFlingEndsItBeforeItsOwnDragBegins() {
-    let stage = told()
+    let stage = loggingStage()
     flick(stage)
     stage.run(0.2)
     stage.log = []
@@ -129,7 +129,7 @@ struct ScrollContractTests {
   }
 
   @Test func aHoldOnATouchpadStopsAFlingAndIsUsedUp() {
-    let stage = told()
+    let stage = loggingStage()
     flick(stage)
     stage.run(0.2)
     let caught = stage.view.contentOffset.y
@@ -143,7 +143,7 @@ struct ScrollContractTests {
   }
 
   @Test func aPressOfAMouseStopsAFlingOnAPixelButNotABounce() {
-    let stage = told(390, 700)
+    let stage = loggingStage(390, 700)
     flick(stage, 60)
     stage.run(0.05)
     #expect(stage.view.contentOffset.y < 200)
@@ -162,7 +162,7 @@ struct ScrollContractTests {
   }
 
   @Test func withMotionOffAFlingIsWhereItEndsAndNothingDecelerates() {
-    let stage = told()
+    let stage = loggingStage()
     stage.animationsEnabled = false
     flick(stage)
     #expect(stage.log == began + ["didScroll", "didEndDragging false"] && !stage.view.isScrollMoving)
@@ -174,7 +174,7 @@ struct ScrollContractTests {
   }
 
   @Test func scrollingThatIsTurnedOffUnderAFingerEndsItsHold() {
-    let stage = told()
+    let stage = loggingStage()
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 200), lifts: false)
     stage.view.isScrollEnabled = false
     #expect(!stage.view.isDragging)
@@ -193,7 +193,7 @@ struct ScrollContractTests {
 
   @Test func pagesGoByOneForAFlickAndByTheNearestWithout() {
     for (way, waits, page) in [(100.0, false, 1.0), (30, false, 1), (150, true, 0), (280, true, 1), (420, false, 1)] {
-      let stage = told()
+      let stage = loggingStage()
       stage.view.isPagingEnabled = true
       flick(stage, way, lifts: false)
       if waits { stage.run(0.2) }
@@ -205,7 +205,7 @@ struct ScrollContractTests {
   }
 
   @Test func aFingerThatHardlyMovesFlicksNoPage() {
-    let stage = told()
+    let stage = loggingStage()
     stage.view.isPagingEnabled = true
     // 40 points a second.
     stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 360), duration: 1, steps: 60)
@@ -215,7 +215,7 @@ struct ScrollContractTests {
   }
 
   @Test func aDetentTurnsAPageAndPartsAddUpToOne() {
-    let stage = told(390 * 6, 500)
+    let stage = loggingStage(390 * 6, 500)
     stage.view.isPagingEnabled = true
     func turns(_ dx: CGFloat, _ dy: CGFloat, _ count: Int = 1, to page: CGFloat) {
       for _ in 0..<count { stage.send(.wheel(dx: dx, dy: dy)) }
@@ -240,7 +240,7 @@ struct ScrollContractTests {
   }
 
   @Test func aWheelTurnsOnTheWayTextRuns() {
-    let stage = told(390 * 6, 500)
+    let stage = loggingStage(390 * 6, 500)
     stage.board?.flips = true
     stage.layoutDirection = .rightToLeft
     stage.view.isPagingEnabled = true
@@ -257,7 +257,7 @@ struct ScrollContractTests {
 
   @Test(arguments: [1.0, 1.25, 1.5, 2])
   func detentsOneAfterTheOtherAddUpExactly(scale: CGFloat) {
-    let stage = told()
+    let stage = loggingStage()
     stage.displayScale = scale
     let step = WheelStep.distance(page: 500)
     for count in 1...20 {
@@ -280,7 +280,7 @@ struct ScrollContractTests {
   }
 
   @Test func withMotionOffDetentsAddUpExactly() {
-    let stage = told()
+    let stage = loggingStage()
     stage.animationsEnabled = false
     for _ in 0..<30 { stage.send(.wheel(dx: 0, dy: 0.1)) }
     #expect(stage.view.contentOffset.y.native == (3 * WheelStep.distance(page: 500)).rounded())

@@ -70,19 +70,19 @@ struct ScrollMemberTests {
   @Test func changingTheInsetsNotifiesOnce() {
     let stage = Stage.board(390, 300)
     stage.logsScroll = true
-    let told = { (change: () -> Void) in
+    let reported = { (change: () -> Void) in
       stage.log = []
       change()
       stage.frame()
       return stage.log.filter { $0 == "didChangeAdjustedContentInset" }.count
     }
-    #expect(told { stage.view.contentInset.top = 20 } == 1)
-    #expect(told { stage.view.safeAreaInsets.bottom = 40 } == 0)
+    #expect(reported { stage.view.contentInset.top = 20 } == 1)
+    #expect(reported { stage.view.safeAreaInsets.bottom = 40 } == 0)
     // The contents become larger than the view.
-    #expect(told { stage.board?.size.height = 900 } == 1)
+    #expect(reported { stage.board?.size.height = 900 } == 1)
     #expect(stage.view.adjustedContentInset == EdgeInsets(top: 20, bottom: 40))
-    #expect(told { stage.view.contentInsetAdjustmentBehavior = .never } == 1)
-    #expect(told { stage.view.contentInset.top = 20 } == 0)
+    #expect(reported { stage.view.contentInsetAdjustmentBehavior = .never } == 1)
+    #expect(reported { stage.view.contentInset.top = 20 } == 0)
     let view = FirmView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), collectionViewLayout: BoardLayout(9, 9))
     view.contentInset.left = 3
     #expect(view.insetChanges == 1)

@@ -5,7 +5,7 @@ import Testing
 
 /// What others do while the fingers lift, or while something moves.
 struct ScrollTakeoverTests {
-  private func told() -> Stage {
+  private func loggingStage() -> Stage {
     let stage = Stage.board(390, 20_000)
     stage.logsScroll = true
     return stage
@@ -18,7 +18,7 @@ struct ScrollTakeoverTests {
       ("willEndDragging", ["didEndDragging false", "didScroll", "didEndScrollingAnimation"]),
       ("didEndDragging true", ["didEndDragging true", "didEndDecelerating", "didScroll", "didEndScrollingAnimation"]),
     ] {
-      let stage = told()
+      let stage = loggingStage()
       stage.onCall = { [unowned stage] in
         if $0 == call { stage.view.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
       }
@@ -30,7 +30,7 @@ struct ScrollTakeoverTests {
   }
 
   @Test func withMotionOffItStaysWhereTheDelegatePutIt() {
-    let stage = told()
+    let stage = loggingStage()
     stage.animationsEnabled = false
     stage.onCall = { [unowned stage] in if $0 == "willEndDragging" { stage.view.contentOffset.y = 50 } }
     flick(stage)
@@ -39,7 +39,7 @@ struct ScrollTakeoverTests {
   }
 
   @Test func whatIsStoppedIsAtRestWhenItIsTold() {
-    let stage = told()
+    let stage = loggingStage()
     flick(stage)
     stage.run(0.2)
     stage.log = []

@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionEngine
 
 struct ScrollViewTests {
-  /// Drags the contents `distance` points up in 0.1 s and lets go.
+  /// Drags the contents `distance` points up in 0.1 s and lifts the finger.
   private func fling(_ stage: Stage, _ distance: CGFloat = 100) {
     stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 400 - distance))
   }

@@ -333,7 +333,7 @@ struct SelfSizingTests {
 
   @Test func mirroredLayoutsHearOfThePlacesTheyGave() {
     final class Halves: Layout {
-      var heard: [CGRect] = []
+      var calls: [CGRect] = []
       override var collectionViewContentSize: CGSize { CGSize(width: 200, height: 50) }
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
       override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
@@ -347,7 +347,7 @@ struct SelfSizingTests {
       override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferred: LayoutAttributes, withOriginalAttributes original: LayoutAttributes
       ) -> Bool {
-        heard.append(original.frame)
+        calls.append(original.frame)
         return false
       }
     }
@@ -357,6 +357,6 @@ struct SelfSizingTests {
     stage.view.reloadData()
     stage.frame()
     #expect(stage.view.cellForItem(at: path(0))?.frame.minX == 160)
-    #expect(layout.heard.last == CGRect(x: 10, y: 0, width: 30, height: 50))
+    #expect(layout.calls.last == CGRect(x: 10, y: 0, width: 30, height: 50))
   }
 }

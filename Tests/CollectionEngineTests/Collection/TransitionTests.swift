@@ -177,9 +177,9 @@ struct TransitionTests {
 
   @Test func cellsHearOfTheChange() {
     final class Listener: Cell, RegistrableCell {
-      static var heard: [String] = []
-      override func willTransition(from old: Layout, to new: Layout) { Self.heard.append("will") }
-      override func didTransition(from old: Layout, to new: Layout) { Self.heard.append("did") }
+      static var calls: [String] = []
+      override func willTransition(from old: Layout, to new: Layout) { Self.calls.append("will") }
+      override func didTransition(from old: Layout, to new: Layout) { Self.calls.append("did") }
     }
     final class Source: NSObject, CollectionViewDataSource {
       func collectionView(_: CollectionView, numberOfItemsInSection: Int) -> Int { 1 }
@@ -192,7 +192,7 @@ struct TransitionTests {
     view.dataSource = source
     view.frame(at: 1)
     view.setCollectionViewLayout(GridLayout(columns: 2), animated: true)
-    #expect(Listener.heard == ["will", "did"])
+    #expect(Listener.calls == ["will", "did"])
   }
 
   @Test func aChangeWithoutAnimationEndsWhatMoves() {

@@ -120,7 +120,7 @@ struct DiffableDataSourceTests {
     stage.source.apply(snapshot)
     stage.check([[0, 2]])
     #expect(stage.stage.faults.count == 1 && stage.stage.faults.first?.contains("99") == true)
-    // Told once.
+    // Reported once.
     stage.source.apply(stage.source.snapshot())
     #expect(stage.stage.faults.count == 1)
   }

@@ -71,7 +71,7 @@ struct DropGapTests {
       stage.view.dropEntered(drop, at: stage.slot(2))
       stage.stage.run(wait - 0.04)
       #expect(stage.view.order == nil)
-      // Another place is waited for anew.
+      // Another place is waited for again.
       stage.view.dropMoved(drop, to: stage.slot(5))
       stage.stage.run(wait - 0.04)
       #expect(stage.view.order == nil)
@@ -136,7 +136,7 @@ struct DropGapTests {
     #expect(states() == [.targeted, .notTargeted, .notTargeted, .notTargeted])
     stage.view.dropMoved(drop, to: CGPoint(x: 95, y: 95))
     #expect(states() == [.notTargeted, .notTargeted, .notTargeted, .notTargeted])
-    // The item that is marked is where they are let go, whatever drop gap there was before.
+    // The item that is marked is where they are dropped, whatever drop gap there was before.
     stage.proposal = { _ in self.copies }
     stage.view.dropMoved(drop, to: stage.slot(1))
     stage.proposal = { _ in DropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }

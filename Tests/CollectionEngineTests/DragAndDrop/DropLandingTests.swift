@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// What becomes of things that were let go.
+/// What becomes of items that were dropped.
 struct DropLandingTests {
   private let copies = DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
 

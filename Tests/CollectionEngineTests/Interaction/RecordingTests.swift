@@ -123,7 +123,7 @@ struct RecordingTests {
     }
   }
 
-  /// Without the lift, which some desktops do not tell, the next wheel finds the contents as if fingers had gone.
+  /// Without the lift, which some desktops do not report, the next wheel finds the contents as if fingers had gone.
   @Test func aTouchpadThatNeverTellsItsEndIsEndedByTheWheel() throws {
     let stage = stage()
     let recording = try Recording("touchpad-rest")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Geometry that is changed in its place is the geometry computed anew.
+/// Geometry that is changed in its place is the geometry when recomputed.
 @Suite struct FlowChangeTests {
   private func metrics(_ numbers: inout SeededGenerator) -> FlowMetrics {
     let alignments: [FlowLayout.RowAlignment] = [.start, .center, .end, .justify]

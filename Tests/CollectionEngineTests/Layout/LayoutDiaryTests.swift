@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// A layout that writes down what it is asked and told.
+/// A layout that writes down what it is asked about and notified of.
 private final class Diary: FlowLayout {
   var entries: [String] = []
   var contexts: [LayoutInvalidationContext] = []

@@ -336,7 +336,7 @@ struct BatchUpdateTests {
         let before = snapshot(stage)
         stage.view.performBatchUpdates {
           stage.sections = batch.after
-          batch.tell(stage.view)
+          batch.apply(to: stage.view)
         }
         stage.check()
         for (cell, shown) in snapshot(stage) {
@@ -369,7 +369,7 @@ struct BatchUpdateTests {
       let batch = RandomBatch(of: stage.sections, fresh: &fresh, using: &random)
       stage.view.performBatchUpdates {
         stage.sections = batch.after
-        batch.tell(stage.view)
+        batch.apply(to: stage.view)
         // One thing too many.
         let wrong = path(.random(in: -2...30, using: &random), .random(in: -1...3, using: &random))
         if Bool.random(using: &random) {

@@ -15,9 +15,9 @@ struct AccessibilityTests {
     #expect(stage.view.elementsRevision != revision)
     #expect(stage.frameRequests > requests)
 
-    let told = stage.view.elementsRevision
+    let reported = stage.view.elementsRevision
     cell?.accessibilityLabel = "The file is empty"
-    #expect(stage.view.elementsRevision == told)
+    #expect(stage.view.elementsRevision == reported)
   }
 
   @Test func aCellOutOfSightTellsNobody() {

@@ -52,7 +52,7 @@ open class CompositionalLayout: Layout {
     super.init(coder: coder)
   }
 
-  /// What holds for the layout as a whole. What is set on it has no effect until it is assigned again.
+  /// The settings of the layout as a whole. Changes to the object have no effect until it is assigned again.
   open var configuration: CompositionalLayoutConfiguration {
     get { configurationInUse }
     set {
@@ -171,7 +171,7 @@ open class CompositionalLayout: Layout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the geometry has to be computed anew for a context: not for one that only names elements.
+  /// Whether the geometry has to be recomputed for a context: not for one that only names elements.
   private func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
     if context.keepsGeometry { return false }
     if context.invalidateEverything || context.invalidateDataSourceCounts { return true }

@@ -41,7 +41,24 @@ public nonisolated struct DirectionalRectEdge: OptionSet, Sendable {
 
 /// An edge or a corner of a rectangle, by the way text runs.
 public nonisolated enum RectAlignment: Int, Sendable {
-  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+  /// At no edge.
+  case none
+  /// At the top edge.
+  case top
+  /// At the top leading corner.
+  case topLeading
+  /// At the leading edge.
+  case leading
+  /// At the bottom leading corner.
+  case bottomLeading
+  /// At the bottom edge.
+  case bottom
+  /// At the bottom trailing corner.
+  case bottomTrailing
+  /// At the trailing edge.
+  case trailing
+  /// At the top trailing corner.
+  case topTrailing
 
   /// The edges it is at.
   var edges: DirectionalRectEdge {

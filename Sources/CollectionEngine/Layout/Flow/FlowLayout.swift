@@ -34,7 +34,7 @@ open class FlowLayout: SectionedLayout {
       invalidateLayout()
     }
   }
-  /// What insets of sections are taken from. The content inset by default.
+  /// The reference of sections' insets. The content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -159,7 +159,7 @@ open class FlowLayout: SectionedLayout {
     geometryInUse = geometry
   }
 
-  /// The geometry after movements by hand; nil where it has to be computed anew.
+  /// The geometry after movements by hand; nil where it has to be recomputed.
   private func moved() -> FlowGeometry? {
     var geometry = geometryInUse as? FlowGeometry
     for move in changes.moves { geometry = geometry?.moving(move.source, to: move.target) }

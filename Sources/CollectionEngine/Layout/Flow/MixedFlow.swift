@@ -47,7 +47,7 @@ nonisolated struct MixedFlow: SectionBody {
     stack(from: 0)
   }
 
-  /// Items of one size, some of which will be told another.
+  /// Items of one size, some of which will be given another.
   init(_ uniform: UniformFlow) {
     let count = uniform.count
     self.init(

@@ -22,7 +22,7 @@ nonisolated protocol SectionBody: Sendable {
   /// The frame of an item if it were moved to the place of another and those between moved up.
   func frame(of item: Int, movedTo target: Int) -> CGRect
 
-  /// The same items with one of them moved to the place of another; nil where they are as well set anew.
+  /// The same items with one of them moved to the place of another; nil where they may as well be laid out again.
   func moving(_ item: Int, to target: Int) -> Self?
 }
 

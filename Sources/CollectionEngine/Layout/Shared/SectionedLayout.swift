@@ -51,7 +51,7 @@ open class SectionedLayout: Layout {
   /// Computes the geometry. For subclasses.
   func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
 
-  /// Brings the geometry up to date: computes it anew, unless a subclass knows what has changed.
+  /// Brings the geometry up to date: recomputes it, unless a subclass knows what has changed.
   func updateGeometry(for collectionView: CollectionView) { geometryInUse = makeGeometry(for: collectionView) }
 
   /// Whether the layout scrolls sideways. For subclasses.
@@ -142,7 +142,7 @@ open class SectionedLayout: Layout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the geometry has to be computed anew for a context. For subclasses.
+  /// Whether the geometry has to be recomputed for a context. For subclasses.
   func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !context.keepsGeometry }
 
   /// What is pinned moves unnamed.

@@ -2,15 +2,15 @@ import AuctionHouse
 import CGTK
 import GTK
 
-/// What the user hears of the sale: toasts about their own lots, words about the lot they look at, sounds.
+/// The user's notifications of the sale: toasts about their own lots, words about the lot they look at, sounds.
 extension AuctionPage {
-  /// Tells of what happened.
-  func tell(_ events: [SaleEvent]) {
+  /// Reports what happened.
+  func report(_ events: [SaleEvent]) {
     guard let sale else { return }
-    let items = news?.hear(events, in: sale) ?? []
+    let items = news?.receive(events, in: sale) ?? []
     for item in items { show(item, in: sale) }
     outbidOffer?.update(in: sale)
-    announcer.hear(events)
+    announcer.receive(events)
     guard hasSounds else { return }
     let hammers = events.contains { if case .biddingClosed = $0.kind { true } else { false } }
     let isOutbid = items.contains { if case .outbid = $0 { true } else { false } }

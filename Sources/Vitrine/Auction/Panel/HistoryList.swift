@@ -58,7 +58,7 @@ final class HistoryList {
     collectionView.contentOffset = .zero
   }
 
-  /// Lets go of the rows: nobody sees them.
+  /// Releases the rows: nobody sees them.
   func clear() {
     guard lot != nil else { return }
     (lot, history) = (nil, [])

@@ -60,7 +60,7 @@ final class HistorySheet {
   }
 
   /// Shows what happened, as one motion.
-  func hear(_ events: [SaleEvent]) {
+  func receive(_ events: [SaleEvent]) {
     if events.contains(where: { $0.lot == lot }) { update() }
   }
 

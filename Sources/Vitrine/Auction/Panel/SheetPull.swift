@@ -16,6 +16,6 @@ nonisolated struct SheetPull: Equatable, Sendable {
     return min(max(start - distance, 0), Self.top(in: space))
   }
 
-  /// Whether it opens when it is let go of at a speed downwards, in points per second: at rest it closes.
+  /// Whether it opens when it is released at a speed downwards, in points per second: at rest it closes.
   static func opens(velocity: CGFloat) -> Bool { velocity < 0 }
 }

@@ -4,7 +4,7 @@ import Logging
 
 /// The one sale that all windows look at, opened when the first of them shows it.
 final class Auctions {
-  /// A sale that is open, and what the user should hear about its opening.
+  /// A sale that is open, and the message for the user about its opening.
   struct Opened {
     var session: SaleSession
     var message: String?

@@ -4,13 +4,13 @@ import GTK
 
 /// The sale that all windows look at: runs it on the user's clock, and shows what the journal has taken.
 final class SaleSession {
-  /// What is told of a sale.
+  /// What observers of a sale are notified of.
   enum News {
     /// These happened; `sale` has them already.
     case events([SaleEvent])
     /// It runs, stands, or goes at another speed.
     case pace
-    /// It begins anew, or has to be looked at anew.
+    /// It was restarted, or has to be read again.
     case restart
     /// Something went wrong that the user should know of.
     case problem(String)
@@ -23,7 +23,7 @@ final class SaleSession {
   private(set) var sale: Sale
   private let service: SaleService
   private var auctioneer: Auctioneer
-  private var observers: [(owner: Weak, tell: (News) -> Void)] = []
+  private var observers: [(owner: Weak, notify: (News) -> Void)] = []
   private var timer: LoopSource?
   private var isAdvancing = false
   /// The sale's time when the user's clock stood at `since`.
@@ -49,7 +49,7 @@ final class SaleSession {
       guard isRunning != oldValue else { return }
       since = FrameClock.now
       schedule()
-      tell(.pace)
+      notify(.pace)
     }
   }
 
@@ -59,7 +59,7 @@ final class SaleSession {
     didSet {
       since = FrameClock.now
       schedule()
-      tell(.pace)
+      notify(.pace)
     }
   }
 
@@ -86,7 +86,7 @@ final class SaleSession {
         take(try await service.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
+        notify(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
       }
       isAdvancing = false
       schedule()
@@ -97,10 +97,10 @@ final class SaleSession {
   private func take(_ events: [SaleEvent]) {
     do {
       for event in events { try sale.apply(event) }
-      if !events.isEmpty { tell(.events(events)) }
+      if !events.isEmpty { notify(.events(events)) }
       if sale.phase == .closed { isRunning = false }
     } catch {
-      // An answer that was overtaken, by another or by a sale begun anew: what counts is what is written down.
+      // An answer that was overtaken, by another or by a restarted sale: what counts is what is written down.
       Task { await readService() }
     }
   }
@@ -110,7 +110,7 @@ final class SaleSession {
     (sale, auctioneer) = (await service.state, await service.auctioneer)
     (base, since) = (isRunning ? max(now, sale.time) : sale.time, FrameClock.now)
     schedule()
-    tell(.restart)
+    notify(.restart)
   }
 
   // MARK: Wishes
@@ -122,7 +122,7 @@ final class SaleSession {
     schedule()
   }
 
-  /// Begins the sale anew, with other bidders.
+  /// Restarts the sale, with other bidders.
   func restart() {
     isRunning = false
     Task {
@@ -130,20 +130,20 @@ final class SaleSession {
         try await service.restart(seed: .random(in: .min ... .max))
         await readService()
       } catch {
-        tell(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
+        notify(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
       }
     }
   }
 
   // MARK: Who listens
 
-  /// Tells `owner` what happens, while it lives.
-  func observe(_ owner: AnyObject, _ tell: @escaping (News) -> Void) {
-    observers.append((Weak(object: owner), tell))
+  /// Notifies `owner` of what happens, while it lives.
+  func observe(_ owner: AnyObject, _ notify: @escaping (News) -> Void) {
+    observers.append((Weak(object: owner), notify))
   }
 
-  private func tell(_ news: News) {
+  private func notify(_ news: News) {
     observers.removeAll { $0.owner.object == nil }
-    for observer in observers { observer.tell(news) }
+    for observer in observers { observer.notify(news) }
   }
 }

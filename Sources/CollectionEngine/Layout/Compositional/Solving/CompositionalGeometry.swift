@@ -102,7 +102,7 @@ nonisolated struct CompositionalGeometry: Sendable {
   /// Keeps what an item's view wants for the geometry that follows.
   mutating func note(_ item: ItemAddress, _ size: CGSize) { sizes[item] = size }
 
-  /// Forgets what items' views want; the geometry has to be made anew.
+  /// Forgets what items' views want; the geometry has to be made again.
   mutating func forgetSizes() { sizes.removeAll() }
 
   /// Takes up what items' views want.
@@ -134,7 +134,7 @@ nonisolated struct CompositionalGeometry: Sendable {
     sections[section].scrolling?.offset = offset.layoutDistance
   }
 
-  /// Takes sizes along with their items through a batch of updates; the geometry has to be made anew.
+  /// Takes sizes along with their items through a batch of updates; the geometry has to be made again.
   mutating func follow(_ map: UpdateMap) { sizes.follow(map) }
 
   // MARK: Doors

@@ -30,7 +30,7 @@ nonisolated struct GroupLine: GroupPlaces {
   /// Whether the world outside has the axes exchanged: then views want their sizes so.
   private let isTurned: Bool
   private var places = Places.alike
-  /// To tell how long groups are without solving them; nil where that cannot be done.
+  /// Gives the length of groups without solving them; nil where that cannot be done.
   private let straight: StraightGroup?
   let hasEstimates: Bool
   private let flows: Bool

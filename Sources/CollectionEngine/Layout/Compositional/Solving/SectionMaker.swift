@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the geometry of sections out of their descriptions, in one space.
 struct SectionMaker {
-  /// What section providers are told.
+  /// What section providers are given.
   let environment: LayoutEnvironment
   /// Whether the layout scrolls sideways.
   let isTransposed: Bool

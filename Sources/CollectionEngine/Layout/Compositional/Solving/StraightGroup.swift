@@ -1,6 +1,6 @@
 import Foundation
 
-/// A group of items alone that is as high as they are: how high can be told without placing anything.
+/// A group of items alone that is as high as they are: its height is known without placing anything.
 nonisolated struct StraightGroup: Sendable {
   private struct Part: Sendable {
     var isEstimated: Bool

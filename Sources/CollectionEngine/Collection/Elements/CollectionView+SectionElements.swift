@@ -9,7 +9,7 @@ extension CollectionView {
     sections.moved = []
     guard !moved.isEmpty else { return }
     guard let window, window.rect.contains(bounds), var entries = window.entries, let layout = scrollingLayout else {
-      // What is not known in part is read anew as a whole.
+      // What is not known in part is read again as a whole.
       self.window = nil
       return
     }

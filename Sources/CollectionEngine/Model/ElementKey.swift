@@ -1,8 +1,13 @@
 import Foundation
 
-/// What an element of a collection view is.
+/// The categories of elements of a collection view.
 public nonisolated enum ElementCategory: Int, Sendable, Hashable {
-  case cell, supplementaryView, decorationView
+  /// A cell, which shows an item.
+  case cell
+  /// A supplementary view, such as a header, which shows data about a section or an item.
+  case supplementaryView
+  /// A decoration view, which shows no data.
+  case decorationView
 }
 
 /// The identity of one element in a layout: category, kind and place.
@@ -44,7 +49,7 @@ nonisolated enum ElementKey: Hashable, Sendable {
     }
   }
 
-  /// The identity of a view of this kind whose element is gone; `serial` tells such views apart.
+  /// The identity of a view of this kind whose element is gone; `serial` distinguishes such views.
   func gone(_ serial: Int) -> ElementKey { at(IndexPath(item: -1 - serial, section: 0)) }
 
   /// Whether the layout can be asked about the element: false where it is gone.

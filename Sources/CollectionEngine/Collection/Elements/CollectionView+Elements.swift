@@ -306,7 +306,7 @@ extension CollectionView {
 
   /// Lets a view go to where it ends, and takes it back when it is there.
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
-    // Asking the layout where the view ends may have read the data anew, and taken the view back.
+    // Asking the layout where the view ends may have reloaded the data, and taken the view back.
     guard view.isDisplayed else { return }
     forget(view)
     view.isLeaving = true
@@ -318,7 +318,7 @@ extension CollectionView {
   /// The view of an element is no longer the one that shows it.
   private func forget(_ view: ReusableView) {
     guard let key = view.element, changeVisible({ $0.remove(view, at: key) }) else { return }
-    // Who is told that a view left because its item moved away learns where it was.
+    // Whoever is notified that a view left because its item moved away gets the place where it was.
     if isShowingUpdate, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
   }
 
@@ -347,7 +347,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells that a view is gone, and puts it in the pool.
+  /// Notifies the delegate that a view is gone, and puts it in the pool.
   final func endDisplaying(_ view: ReusableView) {
     guard view.isDisplayed, let key = view.element else { return }
     view.isDisplayed = false
