@@ -17,7 +17,7 @@ public final class ItemDrag: NSObject, DragSession {
   public private(set) weak var view: CollectionView?
   /// Where each item is in the data; nil for what is there no more.
   private(set) var sources: [IndexPath?] = []
-  /// The same as a set.
+  /// The index paths of `sources` as a set.
   private var draggedPaths = Selection()
   /// Whether the delegate was notified that it begins.
   var hasBegun = false

@@ -33,7 +33,8 @@ open class Layout: NSObject {
     invalidateForUse(hasSameData: hasSameData ?? false)
   }
 
-  /// The same, where the data is known to be, or not, what it was when the layout was in use last. For subclasses.
+  /// Marks as out of date what does not hold, given whether the data is what it was when the layout was in use last.
+  /// For subclasses.
   func invalidateForUse(hasSameData: Bool) { invalidateLayout() }
 
   // MARK: Decoration views
