@@ -10,7 +10,7 @@ extension FileIntake {
   @concurrent
   package static func carryOut(_ plan: Plan, _ progress: Progress) async -> Plan { carryOutNow(plan, progress) }
 
-  /// The same on this thread.
+  /// Does what `carryOut` does, on the calling thread.
   package static func carryOutNow(_ plan: Plan, _ progress: Progress) -> Plan {
     var outcome = plan
     outcome.files = []

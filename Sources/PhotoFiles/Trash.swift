@@ -22,7 +22,7 @@ package enum Trash {
     moveNow(photos, recordedIn: records)
   }
 
-  /// The same on this thread.
+  /// Does it on the calling thread.
   package static func moveNow(
     _ photos: [TrashedPhoto], recordedIn records: FilePath? = nil,
     trashes find: (FilePath) -> [TrashFolder] = TrashFolder.all
@@ -66,7 +66,7 @@ package enum Trash {
     restoreNow(photos, recordedIn: records)
   }
 
-  /// The same on this thread.
+  /// Does it on the calling thread.
   package static func restoreNow(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) -> Outcome {
     var outcome = Outcome()
     let record = records.flatMap { TrashRecord(in: $0) }

@@ -49,7 +49,8 @@ public struct FlowLayoutDelegateCalls {
   }
 }
 
-/// The same for code that goes on by `.`, as in `delegate?.collectionView?(…).height`: what was not written is the default.
+/// The optional calls for code that goes on by `.`, as in `delegate?.collectionView?(…).height`: what was not written
+/// is the default.
 extension FlowLayoutDelegateCalls {
   /// An item's size, in points.
   @_disfavoredOverload

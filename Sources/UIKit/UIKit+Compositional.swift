@@ -4,9 +4,9 @@ import CollectionEngine
 public typealias UICollectionViewCompositionalLayout = CompositionalLayout
 /// Describes a section in the space there is.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = CompositionalLayoutSectionProvider
-/// What holds for a compositional layout as a whole.
+/// The settings of a compositional layout as a whole.
 public typealias UICollectionViewCompositionalLayoutConfiguration = CompositionalLayoutConfiguration
-/// What insets of sections count from.
+/// The reference of sections' insets.
 public typealias UIContentInsetsReference = ContentInsetsReference
 /// Whether and how a section scrolls across.
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
@@ -46,7 +46,7 @@ public typealias NSCollectionLayoutBoundarySupplementaryItem = CollectionLayoutB
 public typealias NSCollectionLayoutDecorationItem = CollectionLayoutDecorationItem
 /// The space that something is laid out in.
 public typealias NSCollectionLayoutContainer = CollectionLayoutContainer
-/// What a section is laid out in.
+/// The environment in which a section is laid out.
 public typealias NSCollectionLayoutEnvironment = CollectionLayoutEnvironment
 /// An element in sight, whose looks can be changed.
 public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem

@@ -3,7 +3,7 @@ import CollectionEngine
 
 /// One thing that is dragged.
 public typealias UIDragItem = DragItem
-/// What can be had of a thing that is dragged, by MIME type.
+/// The representations of an item that is dragged, by MIME type.
 public typealias NSItemProvider = ItemProvider
 /// Things on their way from one place to another.
 public typealias UIDragDropSession = DragDropSession
@@ -15,9 +15,9 @@ public typealias UIDropSession = DropSession
 public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
 /// How near an item is to opening.
 public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
-/// What becomes of items that are dropped.
+/// The operation on items that are dropped.
 public typealias UIDropOperation = DropOperation
-/// What is seen of a cell while it is dragged: a rectangle of it.
+/// The look of a cell while it is dragged: a rectangle of it.
 public typealias UIDragPreviewParameters = DragPreviewParameters
 /// The place that a dropped item moves to.
 public typealias UIDragPreviewTarget = DragPreviewTarget
@@ -28,7 +28,7 @@ public typealias UIDragAnimating = DragAnimating
 public typealias UICollectionViewDragDelegate = CollectionViewDragDelegate
 /// Says what can be dropped on a collection view.
 public typealias UICollectionViewDropDelegate = CollectionViewDropDelegate
-/// What would become of items if they were dropped here.
+/// A proposal for what to do with items if they are dropped here.
 public typealias UICollectionViewDropProposal = DropProposal
 /// The items that were dropped on a collection view, and where.
 public typealias UICollectionViewDropCoordinator = DropCoordinator

@@ -8,7 +8,7 @@ extension ScrollView {
 }
 
 extension CollectionView {
-  /// What an element is: a cell, a supplementary view or a decoration view.
+  /// The category of an element: a cell, a supplementary view or a decoration view.
   public typealias ElementCategory = CollectionEngine.ElementCategory
 }
 
@@ -16,7 +16,7 @@ extension CollectionView {
 public typealias UIEdgeInsets = EdgeInsets
 /// The base of all views: geometry, opacity and a tree, without drawing or gestures.
 public typealias UIView = View
-/// What is known of the place where a view is shown.
+/// The traits of the environment that a view is shown in.
 public typealias UITraitCollection = TraitCollection
 /// How much space there is along an axis.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
@@ -53,9 +53,9 @@ public typealias UICollectionViewDiffableDataSource = DiffableDataSource
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
 /// The items of one section as a tree.
 public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
-/// What a move by hand has done to the data.
+/// The changes that a move by hand has made to the data.
 public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
-/// What a move by hand has done to one section.
+/// The changes that a move by hand has made to one section.
 public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
 
 /// Decides where every element goes; the class to inherit from for a layout of one's own.

@@ -2,8 +2,8 @@ import Foundation
 
 /// What lies above what.
 extension CollectionView {
-  /// What to draw, from back to front: by z index; of equals, what is gone lies under what comes, and that under what
-  /// stays; then in order of appearance.
+  /// The views to draw, from back to front: by z index; of equals, what is gone lies under what comes, and that under
+  /// what stays; then in order of appearance.
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
     var elements = visible.values

@@ -78,8 +78,8 @@ open class CollectionView: ScrollView {
   // MARK: State, by capability
 
   let pool = ReusePool()
-  // What is looked at for each view that comes into sight is set, never changed in place: else each look at it would
-  // have to be watched at run time.
+  // Properties that are read for each view that comes into sight are replaced, never changed in place: a property that
+  // is changed in place has its exclusivity checked at run time by each read.
 
   /// Views by element, as the layout sees it. Changed by `changeVisible`.
   final var visible: VisibleElements {
@@ -183,7 +183,7 @@ open class CollectionView: ScrollView {
 
   /// Whether items can have the focus, where the delegate does not say. True by default.
   open var allowsFocus = true
-  /// The same in selection mode. True by default.
+  /// Whether items may have the focus in selection mode. True by default.
   open var allowsFocusDuringEditing = true
   /// Whether a key that moves the focus selects the item it comes to, outside selection mode. True by default, as on
   /// other desktops.
@@ -253,7 +253,7 @@ open class CollectionView: ScrollView {
   /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// What a person did. Returns whether it meant something here.
+  /// Handles an input event. Returns whether it meant something here.
   @discardableResult
   open func handle(_ event: InputEvent) -> Bool {
     // What is under way knows items by their places: it is notified of new data before it acts on old data.
@@ -382,6 +382,6 @@ open class CollectionView: ScrollView {
     FileHandle.standardError.write(Data("CollectionView: \(message)\n".utf8))
   }
 
-  /// What becomes of a batch of updates that does not fit the data.
+  /// The treatment of a batch of updates that does not fit the data.
   public final var invalidUpdatePolicy = InvalidUpdatePolicy.reportAndReload
 }

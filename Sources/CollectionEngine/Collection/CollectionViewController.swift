@@ -26,7 +26,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     return made
   }
 
-  /// What arranges the view.
+  /// The layout of the view.
   public final var collectionViewLayout: Layout { view?.collectionViewLayout ?? layout }
 
   /// Whether the view is there.

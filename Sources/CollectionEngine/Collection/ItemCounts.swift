@@ -51,7 +51,7 @@ nonisolated struct ItemCounts: Equatable, Sendable {
     if sections.indices.contains(section) { sections[section] += number }
   }
 
-  /// The same with one item taken from a section and put into another.
+  /// The counts with one item taken from a section and put into another.
   func movingItem(from source: Int, to target: Int) -> ItemCounts {
     var counts = self
     guard source != target, counts.sections.indices.contains(source), counts.sections.indices.contains(target) else {

@@ -15,7 +15,7 @@ final class ReusePool {
 
     init(_ key: Key) { self.key = key }
 
-    // Not in place, here and below: what is has each look at it watched at run time.
+    // Not changed in place, here and below: avoids the exclusivity check (see `CollectionView`).
     func push(_ view: ReusableView) {
       var views = waiting
       waiting = []

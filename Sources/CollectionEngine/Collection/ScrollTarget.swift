@@ -14,16 +14,16 @@ struct ScrollTarget {
     /// At the start or the end of what is not covered, or wherever it is.
     case start, end, here
 
-    /// The same, but for the start of the view that of what is not covered.
+    /// This place, with the start of the view replaced by that of what is not covered.
     fileprivate var clear: Place { if case .part(0) = self { .start } else { self } }
   }
 
-  /// The same item at the start of what is not covered, where it was to be at that of the view.
+  /// The target's item at the start of what is not covered, where it was to be at that of the view.
   var clear: ScrollTarget {
     ScrollTarget(indexPath: indexPath, vertical: vertical.clear, horizontal: horizontal.clear)
   }
 
-  /// The same item after changes of the data; nil where it is gone.
+  /// The target's item after changes of the data; nil where it is gone.
   func following(_ map: UpdateMap) -> ScrollTarget? {
     guard let new = map.new(indexPath) else { return nil }
     return ScrollTarget(indexPath: new, vertical: vertical, horizontal: horizontal)

@@ -75,7 +75,7 @@ struct VisibleElements: Sequence {
     return index < cells.count && cells[index].place == place ? cells[index].view : nil
   }
 
-  /// The same for elements asked for in order: `next` is where the next cell is likely to be.
+  /// The view of an element, for elements asked for in order: `next` is where the next cell is likely to be.
   func view(of key: ElementKey, near next: inout Int) -> ReusableView? {
     guard case .cell(let place) = key else { return others[key] }
     guard let first = cells.first, first.place <= place else { return nil }

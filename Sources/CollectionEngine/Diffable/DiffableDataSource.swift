@@ -43,7 +43,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   // MARK: What is shown
 
-  /// What is shown now. Change the copy and apply it. O(1).
+  /// A copy of the snapshot that is shown now. Change it and apply it. O(1).
   public final func snapshot() -> DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     contents.snapshot
   }
@@ -101,7 +101,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     return ReusableView(frame: .zero)
   }
 
-  /// What `reorderingHandlers.canReorderItem` says; false without it.
+  /// The answer of `reorderingHandlers.canReorderItem`; false without it.
   open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false

@@ -49,7 +49,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
     update = marks.update(from: old, to: new)
   }
 
-  /// The same, made off the main thread.
+  /// A transition that is made off the main thread.
   /// - Parameter writesOut: whether a layout is to be notified of each change.
   @concurrent
   static func prepare(from old: Contents, _ changes: [Change], writesOut: Bool) async -> Self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What turns one list of sections into another: one batch of updates that a collection view accepts.
+/// The difference that turns one list of sections into another: one batch of updates that a collection view accepts.
 ///
 /// The batch is `sections`' deletions, insertions and moves, and the items `deleted`, `inserted` and `moved`. An item that
 /// leaves a section that stays is among the moved ones if its new section stays as well, else among the deleted ones;
@@ -12,7 +12,7 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
     var target: ItemAddress
   }
 
-  /// What happens to sections as a whole. A section that stays with other contents of its own, as its title, is among
+  /// The changes to sections as a whole. A section that stays with other contents of its own, as its title, is among
   /// the changes; its items are compared all the same.
   public internal(set) var sections = ListDifference()
   /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.

@@ -39,7 +39,7 @@ public protocol DropItem: AnyObject {
 open class CollectionPlaceholder: NSObject {
   /// Where it goes, as an insertion there would.
   public final let insertionIndexPath: IndexPath
-  /// What its cell is dequeued by.
+  /// The reuse identifier that its cell is dequeued by.
   public final let reuseIdentifier: String
   /// Fills its cell.
   open var cellUpdateHandler: ((Cell) -> Void)?

@@ -3,21 +3,21 @@ import Foundation
 /// A drag that began in a collection view, as its host sees it.
 @preconcurrency @MainActor
 public final class ItemDrag: NSObject, DragSession {
-  /// What is dragged.
+  /// The items that are dragged.
   public internal(set) var items: [DragItem]
-  /// What the drag is to the program.
+  /// The program's own object for the drag.
   public var localContext: Any?
   /// Whether things may be moved; else they are copied.
   public internal(set) var allowsMoveOperation = true
   /// Whether other programs can have nothing of it.
   public internal(set) var isRestrictedToDraggingApplication = false
-  /// What became of the things, once it is over.
+  /// The operation that was done on the items, once the drag is over.
   public internal(set) var operation = DropOperation.cancel
   /// Where it began.
   public private(set) weak var view: CollectionView?
   /// Where each item is in the data; nil for what is there no more.
   private(set) var sources: [IndexPath?] = []
-  /// The same as a set.
+  /// The index paths of `sources` as a set.
   private var draggedPaths = Selection()
   /// Whether the delegate was notified that it begins.
   var hasBegun = false

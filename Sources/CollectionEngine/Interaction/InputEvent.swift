@@ -6,7 +6,7 @@ public nonisolated struct InputEvent: Sendable, Hashable {
   public var time: Double
   /// The keys held meanwhile.
   public var modifiers: Modifiers
-  /// What was done, and where.
+  /// The kind of input, and where it happened.
   public var kind: Kind
 
   /// An event at `time`, in seconds by the device's clock; no keys are held unless `modifiers` says so.
@@ -14,7 +14,7 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     (self.kind, self.time, self.modifiers) = (kind, time, modifiers)
   }
 
-  /// What can be done with a pointer, fingers, a wheel, a touchpad or a keyboard.
+  /// The kinds of input from a pointer, fingers, a wheel, a touchpad or a keyboard.
   public nonisolated enum Kind: Sendable, Hashable {
     /// A mouse or pen pressed. `clicks` is 2 for the second press of a double click.
     case pointerDown(CGPoint, button: Button, clicks: Int)

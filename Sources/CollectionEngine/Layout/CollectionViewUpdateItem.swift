@@ -2,7 +2,7 @@ import Foundation
 
 /// One change of a batch, as the layout is notified of it.
 public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
-  /// What happens to the element.
+  /// The change to an element.
   public nonisolated enum Action: Int, Sendable {
     /// The element is inserted.
     case insert
@@ -20,7 +20,7 @@ public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
   public let indexPathBeforeUpdate: IndexPath?
   /// Where it is afterwards; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
-  /// What happens to it; never `.none` in what a layout is given.
+  /// The change to it; never `.none` in what a layout is given.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an element of a collection view is.
+/// The categories of elements of a collection view.
 public nonisolated enum ElementCategory: Int, Sendable, Hashable {
   /// A cell, which shows an item.
   case cell
@@ -60,18 +60,18 @@ nonisolated enum ElementKey: Hashable, Sendable {
     }
   }
 
-  /// The same place in another section.
+  /// This element in another section.
   func inSection(_ section: Int) -> ElementKey {
     let path = indexPath
     return at(path.count == 2 ? IndexPath(item: path[1], section: section) : IndexPath(index: section))
   }
 
-  /// The same kind of element at another item.
+  /// This kind of element at another item.
   func at(_ place: ItemAddress) -> ElementKey {
     if case .cell = self { .cell(place) } else { at(place.indexPath) }
   }
 
-  /// The same kind of element at another place.
+  /// This kind of element at another place.
   func at(_ path: IndexPath) -> ElementKey {
     switch self {
     case .cell: .cell(ItemAddress(path))

@@ -33,7 +33,8 @@ open class Layout: NSObject {
     invalidateForUse(hasSameData: hasSameData ?? false)
   }
 
-  /// The same, where the data is known to be, or not, what it was when the layout was in use last. For subclasses.
+  /// Marks as out of date what does not hold, given whether the data is what it was when the layout was in use last.
+  /// For subclasses.
   func invalidateForUse(hasSameData: Bool) { invalidateLayout() }
 
   // MARK: Decoration views
@@ -118,7 +119,7 @@ open class Layout: NSObject {
     shouldInvalidateLayout(forBoundsChange: newBounds) ? invalidationContext(forBoundsChange: newBounds) : nil
   }
 
-  /// What new bounds put out of date.
+  /// The parts of the layout that new bounds invalidate.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     makeInvalidationContext()
   }
@@ -136,7 +137,7 @@ open class Layout: NSObject {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What a size that an element prefers puts out of date: a context that names the element by default.
+  /// The parts of the layout that an element's preferred size invalidates: a context that names the element by default.
   ///
   /// The view keeps what is in sight in its place by itself, and passes over the context's `contentOffsetAdjustment`
   /// where there is anything to keep.
@@ -299,7 +300,7 @@ open class Layout: NSObject {
   /// How much larger the item being moved is drawn.
   static let liftScale: CGFloat = 1.06
 
-  /// What a step of a movement puts out of date: everything by default.
+  /// The parts of the layout that a step of a movement invalidates: everything by default.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -311,7 +312,7 @@ open class Layout: NSObject {
     return context
   }
 
-  /// What the end of a movement puts out of date.
+  /// The parts of the layout that the end of a movement invalidates.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext {

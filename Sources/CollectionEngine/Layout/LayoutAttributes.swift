@@ -29,7 +29,7 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The map applied about the centre.
   open var transform3D = CATransform3D.identity
 
-  /// What kind of element this is.
+  /// The category of the element.
   public internal(set) var representedElementCategory = ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
   public internal(set) var representedElementKind: String?

@@ -195,7 +195,7 @@ open class TransitionLayout: Layout {
 }
 
 extension LayoutAttributes {
-  /// The same elsewhere, and less opaque.
+  /// A copy elsewhere, and less opaque.
   fileprivate func seen(at weight: CGFloat, movedBy shift: CGPoint) -> LayoutAttributes {
     let copy = duplicate()
     copy.center = copy.center + shift

@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows an accessory of a row. The host draws it.
 public final class AccessoryView: View {
-  /// What is drawn of an accessory.
+  /// The look of an accessory.
   public nonisolated struct Look: Hashable, Sendable {
     /// The kind.
     public var type: CellAccessory.AccessoryType
@@ -18,7 +18,7 @@ public final class AccessoryView: View {
     public var angle: CGFloat = 0
   }
 
-  /// What is drawn.
+  /// The look that is drawn.
   public private(set) final var look: Look {
     didSet { if look != oldValue { setNeedsDisplay() } }
   }

@@ -34,7 +34,7 @@ public struct CellAccessory {
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
-  /// What an accessory is.
+  /// The kinds of accessories.
   public nonisolated enum AccessoryType: Hashable, Sendable {
     /// A chevron: the row leads on.
     case disclosureIndicator
@@ -69,7 +69,7 @@ public struct CellAccessory {
     /// Its colour; nil for what suits it.
     public var tintColor: DynamicColor?
 
-    /// What suits the accessory, but for what is named.
+    /// Options that suit the accessory, but for those that are named.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil
     ) {
@@ -77,7 +77,7 @@ public struct CellAccessory {
     }
   }
 
-  /// What a press of an outline's sign expands and collapses by.
+  /// The part of an outline's row that expands and collapses it.
   public nonisolated enum OutlineStyle: Int, Sendable {
     /// As a header where the row is one, as a cell else.
     case automatic
@@ -87,7 +87,7 @@ public struct CellAccessory {
     case cell
   }
 
-  /// What the accessory is.
+  /// The kind of the accessory.
   public let accessoryType: AccessoryType
   /// When it is there.
   public let displayed: DisplayedState

@@ -86,7 +86,7 @@ extension CollectionView {
     }
   }
 
-  /// What the view stands on: its own colour, else that of the list in it.
+  /// The background of the view: its own colour, else that of the list in it.
   public final var resolvedBackgroundColor: DynamicColor? {
     backgroundColor ?? (numberOfSections > 0 ? listConfiguration(of: 0)?.resolvedBackgroundColor : nil)
   }

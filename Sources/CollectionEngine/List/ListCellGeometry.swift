@@ -16,7 +16,7 @@ public nonisolated struct ListCellGeometry: Hashable, Sendable {
     }
   }
 
-  /// What a row consists of.
+  /// The parts of a row.
   public nonisolated struct Row: Hashable, Sendable {
     /// How far contents stand in, in points.
     public var indentation: CGFloat = 0

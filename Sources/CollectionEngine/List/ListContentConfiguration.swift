@@ -10,7 +10,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
   public var text: String?
   /// How the first text is set.
   public var textProperties = TextProperties()
-  /// What is said besides.
+  /// The secondary text.
   public var secondaryText: String?
   /// How that is set.
   public var secondaryTextProperties = TextProperties(font: .subheadline, color: .secondaryLabel)
@@ -59,7 +59,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     public var alignment = TextAlignment.natural
     /// How many lines the text takes at most; 0 for as many as it needs.
     public var numberOfLines = 0
-    /// What becomes of the letters' case.
+    /// The change of the letters' case.
     public var transform = TextTransform.none
 
     init(font: TextFont = .body, color: DynamicColor = .label) { (self.font, self.color) = (font, color) }

@@ -30,7 +30,7 @@ public nonisolated struct ListSeparatorConfiguration: Hashable, Sendable {
 
   let appearance: CollectionLayoutListConfiguration.Appearance
 
-  /// What suits an appearance.
+  /// The separators that suit an appearance.
   public init(listAppearance: CollectionLayoutListConfiguration.Appearance) { appearance = listAppearance }
 }
 

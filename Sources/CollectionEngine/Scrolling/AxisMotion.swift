@@ -86,7 +86,7 @@ nonisolated public struct AxisMotion: Sendable {
   /// Whether nothing moves any more at `time`.
   public func isFinished(at time: TimeInterval) -> Bool { !(time < endTime) }
 
-  /// What is left of the motion at `time`, as a motion of its own: the same path, within new limits if there are any.
+  /// The rest of the motion from `time` on, as a motion of its own: the same path, within new limits if there are any.
   ///
   /// A motion with a target of its own keeps it, unless new limits exclude it: then it lands on the nearer limit.
   /// - Parameter position: where the motion goes on from, if not from where it is: its target moves along.

@@ -67,7 +67,7 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
     return elapsed < duration ? velocity * exp(-friction * elapsed) : 0
   }
 
-  /// The same slowing down, seen from `elapsed` seconds on.
+  /// This deceleration, seen from `elapsed` seconds on.
   public func restarted(after elapsed: TimeInterval) -> Deceleration {
     Deceleration(
       position: position(after: elapsed), velocity: velocity(after: elapsed), friction: friction, stopSpeed: stopSpeed)
@@ -88,7 +88,8 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
     return max(0, log(abs(velocity) / (friction * distance)) / friction)
   }
 
-  /// The same start, braked so as to come to rest exactly on `target` (points), or nil when braking can't do it.
+  /// A deceleration with the same start, braked so as to come to rest exactly on `target` (points), or nil when braking
+  /// can't do it.
   ///
   /// The friction becomes `(v0 ∓ stopSpeed)/(target − x0)`. It may not fall below the rate's own, which would carry the
   /// motion past its natural travel, nor rise above `strongestFriction`, which would look like a wall.

@@ -271,7 +271,7 @@ nonisolated struct ScrollActivity: Sendable {
 }
 
 nonisolated extension CGPoint {
-  /// The same point in contents of which what was at `old` is at `new`.
+  /// The point, where what was at `old` is now at `new`.
   fileprivate func shifted(from old: CGPoint, to new: CGPoint) -> CGPoint {
     CGPoint(x: x + new.x - old.x, y: y + new.y - old.y)
   }

@@ -52,7 +52,7 @@ nonisolated public struct ScrollAnimation: Trajectory, Hashable {
     return left * left * (left * slope - 3 * (start + slope * part)) / duration
   }
 
-  /// The same curve, seen from `elapsed` seconds on, with the time that is left.
+  /// This curve, seen from `elapsed` seconds on, with the time that is left.
   public func restarted(after elapsed: TimeInterval) -> ScrollAnimation {
     ScrollAnimation(
       position: position(after: elapsed), velocity: velocity(after: elapsed), target: rest,

@@ -74,7 +74,7 @@ nonisolated public struct ScrollMotion: Sendable {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// What is left of the motion at `time`, as a motion of its own, within new limits if there are any.
+  /// The rest of the motion from `time` on, as a motion of its own, within new limits if there are any.
   /// - Parameter position: where the motion goes on from, if not from where it is: its target moves along.
   public func restarted(
     at time: TimeInterval, horizontalLimits: ScrollLimits? = nil, verticalLimits: ScrollLimits? = nil,

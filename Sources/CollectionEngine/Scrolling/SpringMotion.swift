@@ -45,7 +45,7 @@ nonisolated public struct SpringMotion: Trajectory, Hashable {
     return spring.state(displacement: displacement, velocity: velocity, after: elapsed).velocity
   }
 
-  /// The same spring, seen from `elapsed` seconds on.
+  /// This motion, seen from `elapsed` seconds on.
   public func restarted(after elapsed: TimeInterval) -> SpringMotion {
     SpringMotion(
       spring: spring, position: position(after: elapsed), velocity: velocity(after: elapsed), target: rest)

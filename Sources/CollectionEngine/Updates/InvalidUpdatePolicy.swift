@@ -1,5 +1,5 @@
 extension CollectionView {
-  /// What becomes of a batch of updates that does not fit the data.
+  /// The treatment of a batch of updates that does not fit the data.
   public nonisolated enum InvalidUpdatePolicy: Sendable {
     /// `faultHandler` is called, and the view reloads from its data source.
     case reportAndReload

@@ -25,7 +25,7 @@ nonisolated struct PreparedUpdate: Sendable {
     self.init(batch, carrying: difference.carried, from: before, to: after)
   }
 
-  /// The same, written out for a layout that takes part in updates: an object for each change.
+  /// The update, written out for a layout that takes part in updates: an object for each change.
   func writtenOut() -> PreparedUpdate {
     var update = self
     update.items = batch.items(map)

@@ -156,7 +156,7 @@ open class Cell: ReusableView {
 
   // MARK: Configurations
 
-  /// What the looks depend on, as it is now. An override may add facts of the program's own.
+  /// The state that the looks depend on, as it is now. An override may add facts of the program's own.
   open var configurationState: CellConfigurationState { currentState }
 
   /// Adds to the state what a kind of cell knows of itself.
@@ -170,7 +170,7 @@ open class Cell: ReusableView {
     }
   }
 
-  /// What is shown, and how; the view of it becomes the content view.
+  /// The contents and their look; its view becomes the content view.
   open var contentConfiguration: (any ContentConfiguration)? {
     didSet {
       isConfigured = true
@@ -181,7 +181,7 @@ open class Cell: ReusableView {
   /// Whether the content configuration follows the state by itself.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What lies behind the contents; instead of the background views.
+  /// The background of the contents; instead of the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
     didSet {
       isConfigured = true

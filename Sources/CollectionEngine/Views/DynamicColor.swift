@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour by what it is for, or by its parts. What a role looks like is the host's to say: light, dark, high contrast.
 public nonisolated struct DynamicColor: Sendable, Hashable {
-  /// What a colour is for.
+  /// The role of a colour.
   public nonisolated enum Role: Sendable, Hashable {
     /// Text.
     case label
@@ -22,11 +22,11 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
     case tint
     /// Text and symbols on the accent colour.
     case onTint
-    /// What destroys.
+    /// Destruction.
     case destructive
-    /// What succeeds.
+    /// Success.
     case success
-    /// What warns.
+    /// Warning.
     case warning
   }
 
@@ -54,7 +54,7 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
   /// A grey, from black at 0 to white at 1.
   public init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  /// The same colour with another opacity.
+  /// The colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> DynamicColor {
     var color = self
     color.alpha = alpha
@@ -69,19 +69,19 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
   public static let tertiaryLabel = DynamicColor(.tertiaryLabel)
   /// A line between rows.
   public static let separator = DynamicColor(.separator)
-  /// What stands out, and can be acted on.
+  /// The accent colour, for what can be acted on.
   public static let tintColor = DynamicColor(.tint)
-  /// What contents stand on.
+  /// The background of contents.
   public static let systemBackground = DynamicColor(.background)
-  /// What groups of rows stand on.
+  /// The background of groups of rows.
   public static let systemGroupedBackground = DynamicColor(.groupedBackground)
   /// The rows of a group.
   public static let secondarySystemGroupedBackground = DynamicColor(.card)
-  /// What destroys.
+  /// The colour of destruction.
   public static let systemRed = DynamicColor(.destructive)
-  /// What succeeds.
+  /// The colour of success.
   public static let systemGreen = DynamicColor(.success)
-  /// What warns.
+  /// The colour of warning.
   public static let systemYellow = DynamicColor(.warning)
   /// Orange.
   public static let systemOrange = DynamicColor(red: 0.9, green: 0.38, blue: 0, alpha: 1)

@@ -9,7 +9,7 @@ open class ReusableView: View {
 
   /// The identifier the view was made for.
   public final var reuseIdentifier: String? { poolIdentifier }
-  /// The same, for the pool.
+  /// The identifier by which the pool keeps the view.
   final var poolIdentifier: String?
 
   /// What the view is showing; nil in the pool.
@@ -23,7 +23,7 @@ open class ReusableView: View {
       }
     }
   }
-  /// The same of cells.
+  /// The layout address that a cell is showing; nil for other views, and in the pool.
   final var cellPlace: ItemAddress?
   private final var otherElement: ElementKey?
   /// The attributes applied last.
@@ -128,7 +128,7 @@ open class ReusableView: View {
     plainZIndex = zIndex
   }
 
-  /// The same of a cell, once it was placed so: costs no allocation. False where it was not.
+  /// Places a cell again that was placed so before: costs no allocation. False where it was not.
   private final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.

@@ -16,7 +16,7 @@ public nonisolated struct TextFont: Sendable, Hashable {
   public static let headline = TextFont(weight: 700)
   /// The heading of a page.
   public static let title = TextFont(scale: 1.36, weight: 700)
-  /// What is said below running text.
+  /// Text of less weight than running text.
   public static let subheadline = TextFont(scale: 0.91)
   /// A remark.
   public static let footnote = TextFont(scale: 0.82)

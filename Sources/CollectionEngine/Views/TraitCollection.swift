@@ -10,7 +10,7 @@ public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
   case regular
 }
 
-/// What a view is shown by: its display, its direction, its space.
+/// The environment that a view is shown in: its display, its direction, its space.
 public nonisolated final class TraitCollection: NSObject, Sendable {
   /// Device pixels in a point.
   public let displayScale: CGFloat
@@ -34,7 +34,7 @@ public nonisolated final class TraitCollection: NSObject, Sendable {
 }
 
 extension View {
-  /// What the view is shown by now.
+  /// The environment that the view is shown in now.
   public final var traitCollection: TraitCollection {
     let host = root.host
     return TraitCollection(

@@ -139,7 +139,7 @@ open class View: NSObject {
     }
   }
 
-  /// What the view stands on, drawn below it and all in it; nil for nothing.
+  /// The background of the view, drawn below it and all in it; nil for none.
   open var backgroundColor: DynamicColor? {
     get { looks.color }
     set {
@@ -206,8 +206,8 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
-  /// What is left of the changes that are being shown. Set, never changed in place: else each look at it would have to
-  /// be watched at run time.
+  /// The changes that are being animated. Replaced, never changed in place: avoids the exclusivity check (see
+  /// `CollectionView`).
   final var animations: [Animation] = []
 
   /// Called inside an animation.
@@ -245,7 +245,7 @@ open class View: NSObject {
   public final var subviews: [View] { children }
   private final var children: [View] = []
 
-  /// What shows the tree; set on its root by the host.
+  /// The host that shows the tree; set on its root by the host.
   public final weak var host: (any ViewHost)? {
     didSet {
       hasHost = host != nil
@@ -314,7 +314,7 @@ open class View: NSObject {
     contentsDidChange()
   }
 
-  /// The subviews, to be put back changed: what is changed in its place has each look at it watched at run time.
+  /// Takes the subviews out, to be put back changed: avoids the exclusivity check (see `CollectionView`).
   private final func takeChildren() -> [View] {
     let views = children
     children = []
@@ -382,7 +382,7 @@ open class View: NSObject {
   /// whose contents look the same elsewhere.
   public final var contentsRevision: Int { revision }
   private final var revision = 0
-  /// What the host keeps for the view, as a cached drawing.
+  /// The host's own storage for the view, such as a cached drawing.
   public final var hostStorage: AnyObject? {
     get { kept }
     set { kept = newValue }
@@ -418,7 +418,7 @@ open class View: NSObject {
 
   /// A number for the program's own use.
   open var tag = 0
-  /// What a screen reader calls the view.
+  /// The name of the view for a screen reader.
   open var accessibilityLabel: String? {
     get { label }
     set {
@@ -428,7 +428,7 @@ open class View: NSObject {
     }
   }
   private final var label: String?
-  /// What a screen reader says besides.
+  /// The hint that a screen reader adds.
   open var accessibilityHint: String? {
     didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
   }
@@ -451,7 +451,7 @@ open class View: NSObject {
 
   // MARK: Margins
 
-  /// What of the view is covered from its edges, or cut off, by what the host knows of; it sets them. None by default.
+  /// The insets from the view's edges that are covered or cut off; set by the host. None by default.
   open var safeAreaInsets = EdgeInsets.zero {
     didSet {
       guard safeAreaInsets != oldValue else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tree of views asks of whatever shows it: a widget, or a test.
+/// The requirements of a tree of views to whatever shows it: a widget, or a test.
 @preconcurrency @MainActor
 public protocol ViewHost: AnyObject {
   /// Something moves or has to be laid out: `frame(at:)` is wanted at the next tick.

@@ -65,7 +65,7 @@ public final class WidgetNib: Nib {
 }
 
 extension BuilderError {
-  /// The same of a file that is said to be at fault, where only its text is.
+  /// The error with the path of the file, where only its text is named.
   fileprivate func named(_ path: String) -> BuilderError {
     if case .unreadable(let message) = self { .unreadable("\(path): \(message)") } else { self }
   }

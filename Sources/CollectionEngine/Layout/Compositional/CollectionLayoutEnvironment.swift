@@ -13,7 +13,7 @@ public protocol CollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 
-/// What a section is laid out in.
+/// The environment in which a section is laid out.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment: NSObjectProtocol {
   /// The space there is.

@@ -7,7 +7,7 @@ import Foundation
 open class CollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   /// The size, in the container's measures.
   public final let layoutSize: CollectionLayoutSize
-  /// What is attached to the item: badges and the like.
+  /// The supplementary items attached to the item: badges and the like.
   public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
   /// Taken from the edges after the item has its place, in points; ignored along an estimated dimension.
   open var contentInsets = DirectionalEdgeInsets.zero

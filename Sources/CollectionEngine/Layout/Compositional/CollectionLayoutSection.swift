@@ -9,9 +9,9 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var contentInsets = DirectionalEdgeInsets.zero
   /// Between two groups, in points. 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// What `contentInsets` count from; `.automatic`, the default, is what the layout's configuration says.
+  /// The reference of `contentInsets`; `.automatic`, the default, is what the layout's configuration says.
   open var contentInsetsReference = ContentInsetsReference.automatic
-  /// What headers and footers keep to beside; `.automatic`, the default, is the same as the items.
+  /// The reference of headers' and footers' side insets; `.automatic`, the default, is the same as the items.
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// Whether headers and footers keep to `contentInsets` beside, as the items do. True by default.
   open var supplementariesFollowContentInsets = true

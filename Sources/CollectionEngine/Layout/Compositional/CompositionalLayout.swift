@@ -52,7 +52,7 @@ open class CompositionalLayout: Layout {
     super.init(coder: coder)
   }
 
-  /// What holds for the layout as a whole. What is set on it has no effect until it is assigned again.
+  /// The settings of the layout as a whole. Changes to the object have no effect until it is assigned again.
   open var configuration: CompositionalLayoutConfiguration {
     get { configurationInUse }
     set {

@@ -1,4 +1,4 @@
-/// What insets count from.
+/// The reference that insets count from.
 public nonisolated enum ContentInsetsReference: Int, Sendable {
   /// What the layout's configuration says.
   case automatic

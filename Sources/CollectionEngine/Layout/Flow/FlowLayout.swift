@@ -34,7 +34,7 @@ open class FlowLayout: SectionedLayout {
       invalidateLayout()
     }
   }
-  /// What insets of sections are taken from. The content inset by default.
+  /// The reference of sections' insets. The content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }

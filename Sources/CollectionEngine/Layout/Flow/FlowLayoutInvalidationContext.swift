@@ -1,6 +1,6 @@
 import Foundation
 
-/// What part of a flow layout is out of date.
+/// The parts of a flow layout that are out of date.
 ///
 /// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named;
 /// where the view has only scrolled, for none: what is named has moved.

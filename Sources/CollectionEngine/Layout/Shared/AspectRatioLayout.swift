@@ -1,6 +1,6 @@
 import Foundation
 
-/// What layouts share that set items by their proportions: justified rows and waterfalls.
+/// The base class of layouts that place items by their proportions: justified rows and waterfalls.
 ///
 /// Proportions are kept by item, so that neither another width nor a change of the data asks the delegate for what it
 /// has said before; and while an item is moved by hand only what makes room for it is laid out again.

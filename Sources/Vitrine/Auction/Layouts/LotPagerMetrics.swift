@@ -17,7 +17,7 @@ nonisolated struct LotPagerMetrics: Hashable, Sendable {
   /// The pager as it was first described.
   static let article = LotPagerMetrics(
     slice: 20, current: CGSize(width: 300, height: 300), side: CGSize(width: 200, height: 200))
-  /// The same with lots lower than wide.
+  /// The metrics of the article with lots lower than wide.
   static let low = LotPagerMetrics(
     slice: 20, current: CGSize(width: 300, height: 260), side: CGSize(width: 200, height: 160))
   /// Neighbours wait out of sight, as large as they will be.

@@ -23,7 +23,7 @@ class StickyLotLayout: FlowLayout {
     }
   }
   private var isNamedAhead = false
-  /// The same as of the last `prepare()`: what the view goes by.
+  /// The current lot as of the last `prepare()`: what the view goes by.
   private var pinned: IndexPath?
 
   override init() {
