@@ -70,7 +70,7 @@ struct BoundsChangeTests {
     #expect(stage.view.contentOffset.y == 1100)
   }
 
-  @Test func aLayoutThatLearnsOfChangesOnlyWhenToldThemHasItsSizeReadAfterwards() {
+  @Test func aLayoutThatIsNotifiedOfChangesHasItsSizeReadAfterwards() {
     final class Late: Layout {
       var count = 10
       override func prepare(forCollectionViewUpdates items: [CollectionViewUpdateItem]) {

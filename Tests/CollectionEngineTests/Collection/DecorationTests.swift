@@ -44,7 +44,7 @@ struct DecorationTests {
     stage.checkAtRest()
   }
 
-  @Test func nobodyIsToldOfThemAndNothingHitsThem() {
+  @Test func theyAreNotReportedAndNothingHitsThem() {
     let stage = stage([0, 4])
     stage.logsDisplay = true
     let list = stage.view.collectionViewLayout as? EstimatedList

@@ -6,7 +6,7 @@ import Testing
 struct FocusTests {
   private func focused(_ stage: Stage) -> Int? { stage.view.focusedIndexPath?.item }
 
-  @Test func theDelegateIsAskedAndToldOfEachStepOfTheFocus() {
+  @Test func theDelegateIsAskedAndNotifiedOfEachStepOfTheFocus() {
     let stage = Stage()
     stage.view.focusItem(at: path(5))
     stage.contract.logs = true
@@ -72,7 +72,7 @@ struct FocusTests {
     #expect(focused(stage) == 1)
   }
 
-  @Test func theSelectionFollowsTheFocusWhereItIsToldTo() {
+  @Test func theSelectionFollowsTheFocusWhereItIsSetTo() {
     let stage = Stage()
     stage.click(5)
     stage.view.selectionFollowsFocus = false
@@ -87,7 +87,7 @@ struct FocusTests {
     #expect(stage.selectedItems == [8])
   }
 
-  @Test func theKeyboardComesBackToWhereItWasUnlessToldOtherwise() {
+  @Test func theKeyboardComesBackToWhereItWasByDefault() {
     let stage = Stage()
     stage.click(5)
     stage.send(.focusChanged(false))

@@ -56,7 +56,7 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
-  @Test func nothingIsToldWhereThePlaceIsTheOldOne() {
+  @Test func nothingIsReportedWhereThePlaceIsTheOldOne() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 5))
@@ -133,7 +133,7 @@ struct MovementTests {
     stage.check()
   }
 
-  @Test func layoutsAreToldWhichItemOfTheDataTheyPlace() {
+  @Test func layoutsAreGivenTheItemOfTheDataThatTheyPlace() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))

@@ -89,7 +89,7 @@ struct MovingSelectionTests {
     #expect(stage.log.filter { $0.hasPrefix("move") }.count == 2)
   }
 
-  @Test func cancellingAndLettingGoInPlaceTellNothing() {
+  @Test func cancellingAndDroppingInPlaceNotifyNobody() {
     let stage = stage(selected: [1, 4])
     stage.press(stage.middle(4))
     stage.send(.pointerMoved(stage.middle(9)))

@@ -66,7 +66,7 @@ struct ResizeMotionTests {
     stage.checkAtRest()
   }
 
-  @Test func aLayoutIsToldOfTheChangeAndAskedAboutEveryElement() {
+  @Test func aLayoutIsNotifiedOfTheChangeAndAskedAboutEveryElement() {
     final class Telling: Layout {
       var log: [String] = []
       private var width: CGFloat = 0

@@ -93,7 +93,7 @@ struct ScrollContractTests {
     }
   }
 
-  @Test func anAnimatedScrollIsToldAtItsEndAlone() {
+  @Test func anAnimatedScrollIsReportedAtItsEndAlone() {
     let stage = loggingStage()
     stage.view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     #expect(stage.view.isScrollAnimating && stage.log.isEmpty)
@@ -104,7 +104,7 @@ struct ScrollContractTests {
     #expect(stage.log == ["didScroll"])
   }
 
-  @Test func aWheelAndKeysTellOfTheWayAlone() {
+  @Test func aWheelAndKeysReportTheScrollingAlone() {
     let stage = loggingStage()
     stage.send(.wheel(dx: 0, dy: 3))
     stage.settle()

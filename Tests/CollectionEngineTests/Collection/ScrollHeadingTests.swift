@@ -14,7 +14,7 @@ struct ScrollHeadingTests {
 
   private func down(_ places: [CGFloat]) -> [ScrollHeading.Step] { steps(places.map { CGPoint(x: 0, y: $0) }) }
 
-  @Test func theFirstPlaceTellsNoWay() {
+  @Test func theFirstPlaceGivesNoHeading() {
     #expect(down([700]) == [.none])
     #expect(down([700, 700]) == [.none, .none])
   }
@@ -55,7 +55,7 @@ struct ScrollHeadingTests {
     #expect(heading.direction == nil)
   }
 
-  @Test func noNumbersTellNothing() {
+  @Test func placesThatAreNoNumbersAreIgnored() {
     #expect(down([0, .nan, 20, .infinity, 40]) == [.none, .none, .turned, .none, .on(20)])
   }
 

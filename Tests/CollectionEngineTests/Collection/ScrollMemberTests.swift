@@ -287,7 +287,7 @@ struct ScrollMemberTests {
     }
   }
 
-  @Test func theTopIsAskedForAndTold() {
+  @Test func theTopIsAskedForAndReported() {
     let stage = Stage.board(390, 3000)
     stage.view.contentInset.top = 10
     stage.view.contentOffset.y = 900
@@ -355,7 +355,7 @@ struct ScrollMemberTests {
     #expect(stage.flashes == 2 && stage.view.contentOffset.y == 80)
   }
 
-  @Test func whatIsStoppedStandsOnAPixelAndIsToldOf() {
+  @Test func whatIsStoppedStandsOnAPixelAndIsReported() {
     for scale in [1.0, 1.25, 1.5, 2] {
       let stage = Stage.board(390, 20_000)
       stage.displayScale = scale

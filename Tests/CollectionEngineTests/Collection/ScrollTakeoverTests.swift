@@ -38,7 +38,7 @@ struct ScrollTakeoverTests {
     #expect(stage.log.suffix(2) == ["didScroll", "didEndDragging false"])
   }
 
-  @Test func whatIsStoppedIsAtRestWhenItIsTold() {
+  @Test func whatIsStoppedIsAtRestWhenItIsReported() {
     let stage = loggingStage()
     flick(stage)
     stage.run(0.2)

@@ -9,7 +9,7 @@ struct ScrollViewTests {
     stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 400 - distance))
   }
 
-  @Test func aFlingTellsTheDelegateInOrder() {
+  @Test func aFlingNotifiesTheDelegateInOrder() {
     let stage = Stage()
     stage.logsScroll = true
     fling(stage)
@@ -99,7 +99,7 @@ struct ScrollViewTests {
     #expect(abs(stage.view.contentOffset.y - released) <= abs(step) * 1.2)
   }
 
-  @Test func anAnimatedOffsetLandsExactlyAndIsTold() {
+  @Test func anAnimatedOffsetLandsExactlyAndIsReported() {
     let stage = Stage()
     stage.logsScroll = true
     stage.view.setContentOffset(CGPoint(x: 0, y: 1234), animated: true)
@@ -144,7 +144,7 @@ struct ScrollViewTests {
     #expect(stage.view.contentOffset.y == 900)
   }
 
-  @Test func withMotionOffAnAnimatedOffsetIsThereAtOnceAndTold() {
+  @Test func withMotionOffAnAnimatedOffsetIsThereAtOnceAndReported() {
     let stage = Stage()
     stage.animationsEnabled = false
     stage.logsScroll = true
@@ -165,7 +165,7 @@ struct ScrollViewTests {
     #expect(stage.log.filter { $0.hasPrefix("didEndDragging") }.count == 1)
   }
 
-  @Test func aDragThatAnAnimationEndsIsTold() {
+  @Test func aDragThatAnAnimationEndsIsReported() {
     let stage = Stage()
     stage.logsScroll = true
     stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 300), lifts: false)

@@ -176,7 +176,7 @@ struct SelectionTests {
     #expect(stage.view.cellForItem(at: path(400))?.isSelected == true)
   }
 
-  @Test func everythingSelectedIsToldOnceAsAWhole() {
+  @Test func everythingSelectedIsReportedOnceAsAWhole() {
     let stage = Stage([10, 0, 5])
     stage.view.allowsMultipleSelection = true
     stage.view.selectAllItems()

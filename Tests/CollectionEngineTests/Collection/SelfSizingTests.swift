@@ -331,7 +331,7 @@ struct SelfSizingTests {
     stage.checkAtRest()
   }
 
-  @Test func mirroredLayoutsHearOfThePlacesTheyGave() {
+  @Test func mirroredLayoutsGetThePlacesTheyGave() {
     final class Halves: Layout {
       var calls: [CGRect] = []
       override var collectionViewContentSize: CGSize { CGSize(width: 200, height: 50) }

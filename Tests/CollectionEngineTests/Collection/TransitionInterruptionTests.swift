@@ -10,7 +10,9 @@ struct TransitionInterruptionTests {
   }
 
   @Test(arguments: Interruption.allCases, [0.3, 0.7] as [CGFloat])
-  private func whateverInterruptsItEndsWellAndItIsToldOnce(by interruption: Interruption, at progress: CGFloat) throws {
+  private func whateverInterruptsItEndsWellAndItIsReportedOnce(by interruption: Interruption, at progress: CGFloat)
+    throws
+  {
     for settles in [nil, true, false] as [Bool?] {
       let stage = Stage([400])
       stage.view.contentOffset.y = 3000
@@ -27,7 +29,7 @@ struct TransitionInterruptionTests {
       }
       let completes = settles ?? (progress > 0.5)
       var continuity = Continuity(stage)
-      var isToldNow = true
+      var isReportedNow = true
       switch interruption {
       case .layout:
         continuity.act("layout") { stage.view.setCollectionViewLayout(GridLayout(columns: 3), animated: true) }
@@ -71,10 +73,10 @@ struct TransitionInterruptionTests {
         #expect(ends == ["\(completes) false"])
       case .scroll:
         stage.view.contentOffset.y += 900
-        isToldNow = false
+        isReportedNow = false
       case .fling:
         stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 200))
-        isToldNow = false
+        isReportedNow = false
       case .lift:
         let item = try #require(stage.view.indexPathForItem(at: stage.view.contentPoint(CGPoint(x: 100, y: 200))))
         continuity.act("lift") { _ = stage.view.beginInteractiveMovementForItem(at: item) }
@@ -85,7 +87,7 @@ struct TransitionInterruptionTests {
         #expect(ends == ["false false"])
       }
       for _ in 0..<20 { continuity.frame("\(interruption)") }
-      if !isToldNow, settles == nil { stage.view.finishInteractiveTransition() }
+      if !isReportedNow, settles == nil { stage.view.finishInteractiveTransition() }
       stage.settle()
       #expect(ends.count == 1 && others.count <= 1)
       stage.checkAtRest()

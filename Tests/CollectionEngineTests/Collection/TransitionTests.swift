@@ -119,7 +119,7 @@ struct TransitionTests {
     return result
   }
 
-  @Test func anInterruptedChangeIsToldAsUnfinished() {
+  @Test func anInterruptedChangeIsReportedAsUnfinished() {
     let stage = Stage()
     var ends: [String] = []
     stage.view.setCollectionViewLayout(GridLayout.list(), animated: true) { ends.append("first \($0)") }
@@ -175,7 +175,7 @@ struct TransitionTests {
     stage.checkAtRest()
   }
 
-  @Test func cellsHearOfTheChange() {
+  @Test func cellsAreNotifiedOfTheChange() {
     final class Listener: Cell, RegistrableCell {
       static var calls: [String] = []
       override func willTransition(from old: Layout, to new: Layout) { Self.calls.append("will") }

@@ -113,7 +113,7 @@ struct DiffableDataSourceTests {
     stage.check([[0, 1, 2]])
   }
 
-  @Test func mistakesThatCanBeMadeGoodAreToldAndTheRestIsShown() {
+  @Test func mistakesThatCanBeMadeGoodAreReportedAndTheRestIsShown() {
     let stage = DiffableStage([3])
     var snapshot = stage.source.snapshot()
     snapshot.deleteItems([1, 99])

@@ -5,7 +5,7 @@ import Testing
 
 /// What goes out of a view.
 struct DragTests {
-  @Test func theDelegateIsAskedBeforeTheDragBeginsAndToldOfItsEnd() {
+  @Test func theDelegateIsAskedBeforeTheDragBeginsAndNotifiedOfItsEnd() {
     let stage = DragStage()
     #expect(stage.view.beginDrag(at: stage.slot(3)))
     let drag = stage.stage.contract.drags[0]

@@ -71,7 +71,7 @@ struct ContextMenuTests {
     #expect(stage.contract.requests.first?.point == CGPoint(x: 45, y: 45))
   }
 
-  @Test func theDelegateHearsOfAMenuThatComesAndGoes() {
+  @Test func theDelegateIsNotifiedOfAMenuThatComesAndGoes() {
     let stage = stage()
     stage.contract.logs = true
     _ = pressSecondary(stage, stage.middle(3))

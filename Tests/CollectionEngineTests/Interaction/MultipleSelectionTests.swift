@@ -104,7 +104,7 @@ struct MultipleSelectionTests {
     #expect(stage.view.isDragging)
   }
 
-  @Test func fingersThatAreToldOfOneByOneMayBeQuick() {
+  @Test func fingersThatAreReportedOneByOneMayBeQuick() {
     let stage = stage()
     var pinches = 0
     stage.view.magnificationHandler = { _, _, _ in pinches += 1 }
@@ -126,7 +126,7 @@ struct MultipleSelectionTests {
     #expect(scales.first == 1 && scales.last.map { abs($0 - 3) < 1e-9 } == true && stage.selectedItems.isEmpty)
   }
 
-  @Test func whatAToolkitTellsOfTheFingersBesidesIsNoPinch() {
+  @Test func whatAToolkitReportsOfTheFingersBesidesIsNoPinch() {
     let stage = stage()
     var count = 0
     stage.view.magnificationHandler = { _, _, _ in count += 1 }

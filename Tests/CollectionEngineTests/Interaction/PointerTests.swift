@@ -80,7 +80,7 @@ struct PointerTests {
     stage.check()
   }
 
-  @Test func aDoubleClickOpensWhenTheSecondIsLetGo() {
+  @Test func aDoubleClickOpensWhenTheSecondIsReleased() {
     let stage = Stage()
     stage.click(3)
     stage.press(stage.middle(3), clicks: 2)

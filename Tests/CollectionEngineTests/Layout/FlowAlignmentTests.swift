@@ -19,7 +19,7 @@ import Testing
     (FlowLayout.RowAlignment.start, [0, 110, 220, 0, 110]), (.center, [27.5, 137.5, 247.5, 82.5, 192.5]),
     (.end, [55, 165, 275, 165, 275]), (.justify, [0, 137.5, 275, 0, 137.5]),
   ])
-  func everyLineStandsWhereItIsTold(_ alignment: FlowLayout.RowAlignment, _ expected: [CGFloat]) {
+  func everyLineStandsWhereItIsAligned(_ alignment: FlowLayout.RowAlignment, _ expected: [CGFloat]) {
     #expect(origins(copies(5, 100, 60), alignment).map(\.x) == expected)
   }
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: seeds(4))
-  func itemsThatAreToldOtherSizes(seed: UInt64) {
+  func itemsThatAreGivenOtherSizes(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<3 {
       let metrics = metrics(&numbers)

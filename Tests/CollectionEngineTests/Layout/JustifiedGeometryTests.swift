@@ -38,7 +38,7 @@ import Testing
     #expect(geometry.frame(of: 1, section: 0) == CGRect(x: 208, y: 0, width: 200, height: 200))
   }
 
-  @Test func theLastRowStandsWhereItIsTold() {
+  @Test func theLastRowStandsWhereItIsAligned() {
     func lastRow(_ alignment: FlowLayout.RowAlignment) -> [CGRect] {
       let metrics = JustifiedMetrics(available: 1000, scale: 2, lastRowAlignment: alignment)
       let body = JustifiedSection(count: 2, metrics: metrics) { _ in 1 }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: seeds(10))
-  func aMovedPhotographLeavesTheRowsAsTheyWouldBeSetAnew(seed: UInt64) {
+  func aMovedPhotographLeavesTheRowsAsALayoutFromScratchWould(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let count = Int.random(in: 1...400, using: &numbers)

@@ -95,7 +95,7 @@ struct LayoutDiaryTests {
     return stage
   }
 
-  @Test func bothLayoutsHearOfTheTransitionAndOfItsEnd() {
+  @Test func bothLayoutsAreNotifiedOfTheTransitionAndOfItsEnd() {
     let stage = stage([40])
     stage.view.setCollectionViewLayout(GridLayout(), animated: true)
     #expect(layout.entries == ["to grid", "finalize"])

@@ -26,7 +26,7 @@ struct SwipeTests {
     #expect(list.view.isDragging && list.view.swipedIndexPath == nil && list.offset(5) == 0)
   }
 
-  @Test func aRowLetGoBeyondHalfOpensAndElseGoesBack() {
+  @Test func aRowReleasedBeyondHalfOpensAndElseGoesBack() {
     let list = ListStage()
     list.drag(2, by: -90)
     list.release(2, x: 110)

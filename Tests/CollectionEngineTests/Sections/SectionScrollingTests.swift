@@ -228,7 +228,7 @@ struct SectionScrollingTests {
     stage.checkAtRest()
   }
 
-  @Test func theOffsetIsToldAtEachStep() {
+  @Test func theOffsetIsReportedAtEachStep() {
     let stage = Stage.shelves()
     stage.logsScroll = true
     stage.flick(by: -110, over: 150)

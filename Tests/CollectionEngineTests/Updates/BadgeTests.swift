@@ -42,7 +42,7 @@ struct BadgeTests {
     stage.checkAtRest()
   }
 
-  @Test func theyGoAndAreMadeAnewWithTheirItems() {
+  @Test func theyGoAndAreMadeAgainWithTheirItems() {
     let stage = stage([4])
     let before = (0..<4).map { badge(stage, path($0)) }
     stage.view.reloadItems(at: [path(2)])

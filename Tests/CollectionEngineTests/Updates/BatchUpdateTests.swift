@@ -147,7 +147,7 @@ struct BatchUpdateTests {
     stage.checkAtRest()
   }
 
-  @Test func aWrongBatchIsToldInOneMessageAndShownFromTheData() {
+  @Test func aWrongBatchIsReportedInOneMessageAndShownFromTheData() {
     let stage = Stage([12])
     var ends: [Bool] = []
     stage.view.performBatchUpdates {
@@ -169,7 +169,7 @@ struct BatchUpdateTests {
     stage.checkAtRest()
   }
 
-  @Test func nestedBatchesAreOneAndTheOuterIsToldFirst() {
+  @Test func nestedBatchesAreOneAndTheOuterCompletesFirst() {
     let stage = Stage([12])
     var ends: [String] = []
     let prepared = stage.grid?.prepareCount ?? 0
@@ -195,7 +195,7 @@ struct BatchUpdateTests {
     #expect(ends.last == "true")
   }
 
-  @Test func layoutsHearOfTheChangesInOrder() {
+  @Test func layoutsAreNotifiedOfTheChangesInOrder() {
     let stage = Stage([12])
     stage.view.performBatchUpdates {
       stage.sections = [[0, 2, 3, 100, 101, 6, 7, 8, 9, 11, 10]]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a screen reader is told")
 struct AccessibilityTests {
-  @Test func aCellInSightThatIsCalledSomethingElseIsToldOf() {
+  @Test func aCellInSightThatIsCalledSomethingElseIsReported() {
     let stage = Stage([20])
     stage.settle()
     let (revision, requests) = (stage.view.elementsRevision, stage.frameRequests)
@@ -20,7 +20,7 @@ struct AccessibilityTests {
     #expect(stage.view.elementsRevision == reported)
   }
 
-  @Test func aCellOutOfSightTellsNobody() {
+  @Test func aCellOutOfSightNotifiesNobody() {
     let stage = Stage([20])
     stage.settle()
     let revision = stage.view.elementsRevision
