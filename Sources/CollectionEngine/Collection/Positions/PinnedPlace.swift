@@ -23,11 +23,11 @@ extension CollectionView {
       nearest = (place, frame, distance)
     }
     guard let (place, frame, _) = nearest else { return nil }
-    let nearest = frame.nearestPoint(to: point)
+    let inside = frame.nearestPoint(to: point)
     return PinnedPlace(
       indexPath: place.indexPath,
-      share: CGPoint(x: (nearest.x - frame.minX) / frame.width, y: (nearest.y - frame.minY) / frame.height),
-      point: nearest - contentOffset)
+      share: CGPoint(x: (inside.x - frame.minX) / frame.width, y: (inside.y - frame.minY) / frame.height),
+      point: inside - contentOffset)
   }
 
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
