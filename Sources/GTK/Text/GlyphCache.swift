@@ -81,11 +81,7 @@ final class GlyphCache {
   private func shaped(_ characters: Span<UInt8>, as word: Word) -> Range<Int>? {
     shape(characters, scratch)
     guard let string = scratch.glyphs?.pointee else { return nil }
-<<<<<<< HEAD:Sources/GTK/Text/GlyphCache.swift
     // Not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
-=======
-    // Not changed in place: a property that is has its exclusivity checked at run time by each read.
->>>>>>> 7a9b13640677198ec77f79d46e455da3b2969c0a:Sources/GTK/Drawing/GlyphCache.swift
     var glyphs = glyphs
     self.glyphs = []
     if words.count == Self.capacity {

@@ -15,11 +15,7 @@ final class ReusePool {
 
     init(_ key: Key) { self.key = key }
 
-<<<<<<< HEAD:Sources/CollectionEngine/Collection/Elements/ReusePool.swift
     // Taken out, changed and put back, here and below: docs/PERFORMANCE.md, “Exclusivity checks”.
-=======
-    // Not changed in place, here and below: avoids the exclusivity check (see `CollectionView`).
->>>>>>> 7a9b13640677198ec77f79d46e455da3b2969c0a:Sources/CollectionEngine/Collection/ReusePool.swift
     func push(_ view: ReusableView) {
       var views = waiting
       waiting = []
