@@ -30,7 +30,7 @@ MINUTES = 10
 # The same seed does the same only where sets have the same order.
 FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build release hardening test fuzz fuzz-input soak sanitize bench format members install clean
+.PHONY: help run build release hardening test test-quick fuzz fuzz-input soak sanitize bench format members install clean
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -52,6 +52,10 @@ hardening: ## Checks what was built in release: its memory is protected, and it 
 test: ## Runs every test; ends with "N passed, N failed"
 	@.ci/packages test
 	@Tests/run
+
+test-quick: ## Runs what takes less than five minutes: units, format and the list of members
+	@.ci/packages test
+	@Tests/run format members "desktop entry" metainfo units
 
 fuzz: ## Throws N= random batches of updates at the engine; SEED= plays them again
 	$(BUILD) --product vitrine-fuzz

@@ -76,9 +76,10 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("The README shows the very examples that are built", arguments: ["Example/main", "WidgetExample/GuestCell"])
+  @Test("The documents show the very examples that are built", arguments: ["Example/main", "WidgetExample/GuestCell"])
   func example(name: String) throws {
     let example = try SourceFile.text(at: "Tests/\(name).swift")
-    #expect(try SourceFile.text(at: "README.md").contains("```swift\n\(example)```"))
+    let documents = try ["README.md", "docs/ENGINE.md"].map { try SourceFile.text(at: $0) }
+    #expect(documents.contains { $0.contains("```swift\n\(example)```") })
   }
 }

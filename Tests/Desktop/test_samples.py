@@ -1,4 +1,4 @@
-"""The sample photographs and the sample sale as the README shows them; `run --pictures` keeps what is seen in
+"""The sample photographs and the sample sale as docs/APP.md shows them; `run --pictures` keeps what is seen in
 resources/screenshots."""
 import os, re
 

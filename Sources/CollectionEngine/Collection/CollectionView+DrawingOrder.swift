@@ -15,7 +15,7 @@ extension CollectionView {
     return order
   }
 
-  // By hand: a closure would ask at every step whether it runs on the main thread.
+  // By hand: docs/PERFORMANCE.md, “Isolation checks”.
   private func isInDrawingOrder(_ elements: [ReusableView]) -> Bool {
     guard var last = elements.first?.depth else { return true }
     for index in 1..<elements.count {

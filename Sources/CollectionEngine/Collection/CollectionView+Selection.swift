@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is selected, by program and by person. `uicollectionview` contract §2.1.
+/// What is selected, by program and by person.
 extension CollectionView {
   /// Whether items may be selected now.
   final var selects: Bool {

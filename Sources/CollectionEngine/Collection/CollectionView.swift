@@ -78,8 +78,8 @@ open class CollectionView: ScrollView {
   // MARK: State, by capability
 
   let pool = ReusePool()
-  // Properties that are read for each view that comes into sight are replaced, never changed in place: a property that
-  // is changed in place has its exclusivity checked at run time by each read.
+  // What is read for each view that comes into sight is set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
+  // checks”.
 
   /// Views by element, as the layout sees it. Changed by `changeVisible`.
   final var visible: VisibleElements {

@@ -15,7 +15,7 @@ final class ReusePool {
 
     init(_ key: Key) { self.key = key }
 
-    // Not changed in place, here and below: avoids the exclusivity check (see `CollectionView`).
+    // Taken out, changed and put back, here and below: docs/PERFORMANCE.md, “Exclusivity checks”.
     func push(_ view: ReusableView) {
       var views = waiting
       waiting = []

@@ -113,8 +113,8 @@ open class Cell: ReusableView {
     }
   }
 
-  /// What is asked of every cell that comes into sight. Nobody but the cell gets at it, and so no access has to be
-  /// watched.
+  /// What is asked of every cell that comes into sight. Private, for its accesses are not checked then:
+  /// docs/PERFORMANCE.md, “Exclusivity checks”.
   private struct Flags {
     var isSelected = false
     var isHighlighted = false

@@ -149,7 +149,8 @@ open class View: NSObject {
     }
   }
 
-  /// What every frame asks of every view in sight. Nobody but the view gets at it, and so no access has to be watched.
+  /// What every frame asks of every view in sight. Private, for its accesses are not checked then: docs/PERFORMANCE.md,
+  /// “Exclusivity checks”.
   private struct Looks {
     var alpha: CGFloat = 1
     var isHidden = false
@@ -206,8 +207,8 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
-  /// The changes that are being animated. Replaced, never changed in place: avoids the exclusivity check (see
-  /// `CollectionView`).
+  /// The changes that are being animated. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
+  /// checks”.
   final var animations: [Animation] = []
 
   /// Called inside an animation.
@@ -304,7 +305,7 @@ open class View: NSObject {
   }
 
   private final func lose(_ view: View) {
-    // By hand: a closure would ask at every step whether it runs on the main thread. Those that came last go first.
+    // By hand: docs/PERFORMANCE.md, “Isolation checks”. Those that came last go first.
     var views = takeChildren()
     for index in views.indices.reversed() where views[index] === view {
       if index == views.count - 1 { views.removeLast() } else { views.remove(at: index) }
@@ -314,7 +315,7 @@ open class View: NSObject {
     contentsDidChange()
   }
 
-  /// Takes the subviews out, to be put back changed: avoids the exclusivity check (see `CollectionView`).
+  /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
   private final func takeChildren() -> [View] {
     let views = children
     children = []

@@ -81,7 +81,7 @@ final class GlyphCache {
   private func shaped(_ characters: Span<UInt8>, as word: Word) -> Range<Int>? {
     shape(characters, scratch)
     guard let string = scratch.glyphs?.pointee else { return nil }
-    // Not changed in place: a property that is has its exclusivity checked at run time by each read.
+    // Not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
     var glyphs = glyphs
     self.glyphs = []
     if words.count == Self.capacity {

@@ -85,7 +85,8 @@ public final class TextLayout: Object {
     }
   }
 
-  /// What is asked of every text that is drawn. Nobody but the layout gets at it, and so no access has to be watched.
+  /// What is asked of every text that is drawn. Private, for its accesses are not checked then: docs/PERFORMANCE.md,
+  /// “Exclusivity checks”.
   private struct Look {
     var text = ""
     var width: CGFloat?

@@ -27,14 +27,20 @@ struct PrefetchChangesTests {
       }
     }
     stage.check()
+    #expect(cells.count > 4)
     let waiting = Set(prefetch.made)
     #expect(waiting.isSuperset(of: [32]) && waiting.contains(35))
     #expect(!waiting.contains(33) && !waiting.contains(34))
     prefetch.scroll(to: 200)
+    var kept = 0
     for (item, cell) in cells where ![32, 33, 34].contains(item) {
-      guard let index = stage.sections[0].firstIndex(of: item) else { continue }
-      #expect(view.cellForItem(at: path(index)) === cell || view.cellForItem(at: path(index)) == nil)
+      guard let index = stage.sections[0].firstIndex(of: item), let shown = view.cellForItem(at: path(index)) else {
+        continue
+      }
+      #expect(shown === cell)
+      kept += 1
     }
+    #expect(kept > 0)
     stage.check()
   }
 

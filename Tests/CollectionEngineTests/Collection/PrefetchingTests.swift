@@ -88,12 +88,20 @@ struct PrefetchingTests {
 
   @Test func aDataSourceThatOnlyFetchesNeedNotCancel() {
     final class Fetcher: NSObject, CollectionViewDataSourcePrefetching {
-      func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {}
+      var fetched = Set<IndexPath>()
+
+      func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+        fetched.formUnion(indexPaths)
+      }
     }
     let fetcher = Fetcher()
     view.prefetchDataSource = fetcher
     prefetch.scroll(to: 300)
+    let fetched = fetcher.fetched
+    #expect(!fetched.isEmpty)
+    // The way back leaves them behind.
     prefetch.scroll(to: 0)
+    #expect(fetcher.fetched.count > fetched.count)
     stage.check()
   }
 
