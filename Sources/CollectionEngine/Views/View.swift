@@ -207,7 +207,7 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
-  /// What is left of the changes that are being shown. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
+  /// The changes that are being animated. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
   /// checks”.
   final var animations: [Animation] = []
 
@@ -315,7 +315,7 @@ open class View: NSObject {
     contentsDidChange()
   }
 
-  /// The subviews, to be put back changed, not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
+  /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
   private final func takeChildren() -> [View] {
     let views = children
     children = []
