@@ -48,8 +48,21 @@ open class SectionedLayout: Layout {
     return geometryInUse
   }
 
-  /// Computes the geometry. For subclasses.
-  func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
+  /// Places the items of a section. For subclasses; none are placed by default.
+  ///
+  /// Asked for every section once after `prepare()`, and again when the layout is invalidated or there is more or less
+  /// space.
+  /// - Parameters:
+  ///   - section: A section of the layout's collection view.
+  ///   - width: The width between the section's insets, in points.
+  open func sectionBody(forSection section: Int, width: CGFloat) -> any SectionBody { EmptySectionBody() }
+
+  /// Computes the geometry. For subclasses in the engine, which know the kind of their bodies.
+  func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
+    stack(in: collectionView) { section, available in
+      AnySectionBody(sectionBody(forSection: section, width: available))
+    }
+  }
 
   /// Brings the geometry up to date: recomputes it, unless a subclass knows what has changed.
   func updateGeometry(for collectionView: CollectionView) { geometryInUse = makeGeometry(for: collectionView) }
