@@ -23,6 +23,34 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("The engine's folders name only what stands before them, but for what is listed")
+  func folders() {
+    let found = EngineFolders.upward(in: files)
+    #expect(!found.isEmpty)
+    for (pair, names) in found {
+      for name in names.subtracting(EngineFolders.exceptions[pair] ?? []).sorted() {
+        Issue.record("\(pair.user) must not name \(name), which \(pair.owner) declares")
+      }
+    }
+    for (pair, names) in EngineFolders.exceptions {
+      for name in names.subtracting(found[pair] ?? []).sorted() {
+        Issue.record("\(pair.user) no longer names \(name): take it off the list")
+      }
+    }
+    let folders = Set(
+      files.compactMap { file -> String? in
+        let path = file.path.split(separator: "/").map(String.init)
+        return path.count > 2 && path[0] == "CollectionEngine" ? path[1] : nil
+      })
+    #expect(folders == Set(EngineFolders.order))
+  }
+
+  @Test("No folder under Sources holds more than 21 files")
+  func folderSizes() {
+    let counts = Dictionary(grouping: files) { $0.path.split(separator: "/").dropLast().joined(separator: "/") }
+    for (folder, files) in counts where files.count > 21 { Issue.record("\(folder) has \(files.count) files") }
+  }
+
   @Test("Import lines are understood however they are spelled")
   func spellings() {
     let lines = [
