@@ -34,7 +34,7 @@ extension CollectionView {
   }
 
   /// The layout's index path of the item of the data at `indexPath`.
-  public final func presentedIndexPath(for indexPath: IndexPath) -> IndexPath {
+  public final func presentationIndexPath(for indexPath: IndexPath) -> IndexPath {
     order?.presentationIndexPath(of: indexPath) ?? indexPath
   }
 

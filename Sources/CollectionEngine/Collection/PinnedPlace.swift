@@ -23,11 +23,11 @@ extension CollectionView {
       nearest = (place, frame, distance)
     }
     guard let (place, frame, _) = nearest else { return nil }
-    let nearest = frame.nearestPoint(to: point)
+    let target = frame.nearestPoint(to: point)
     return PinnedPlace(
       indexPath: place.indexPath,
-      share: CGPoint(x: (nearest.x - frame.minX) / frame.width, y: (nearest.y - frame.minY) / frame.height),
-      point: nearest - contentOffset)
+      share: CGPoint(x: (target.x - frame.minX) / frame.width, y: (target.y - frame.minY) / frame.height),
+      point: target - contentOffset)
   }
 
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.

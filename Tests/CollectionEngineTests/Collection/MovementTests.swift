@@ -156,7 +156,7 @@ struct MovementTests {
       for section in 0..<3 {
         for item in data[section].indices {
           #expect(order.dataIndexPath(at: path(item, section)) == data[section][item])
-          #expect(order.presentationAddress(of: data[section][item]) == path(item, section))
+          #expect(order.presentationIndexPath(of: data[section][item]) == path(item, section))
           #expect(map.new(data[section][item]) == path(item, section))
         }
       }

@@ -79,7 +79,7 @@ struct PresentationOrderTests {
         for section in plain.indices {
           for seen in plain[section] {
             guard case .item(let item) = seen else { continue }
-            #expect(order.dataAddress(at: order.presentationAddress(of: item)) == item)
+            #expect(order.dataIndexPath(at: order.presentationIndexPath(of: item)) == item)
           }
         }
         let map = UpdateMap(showing: order)
