@@ -47,7 +47,7 @@ let package = Package(
         ])
       ]),
 
-    // The rooms.
+    // The modules.
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
     .target(
       name: "CollectionEngine", dependencies: [.product(name: "DequeModule", package: collections)],

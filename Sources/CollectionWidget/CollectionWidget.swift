@@ -61,7 +61,7 @@ public final class CollectionWidget: WidgetPeer {
 
   /// The least size that makes sense, in points.
   private static let minimumLength = 64
-  /// The width and height asked for, in points; in what has more or less room, it is all taken. 400 by default.
+  /// The width and height asked for, in points; in what has more or less space, it is all taken. 400 by default.
   public var naturalLength = 400 { didSet { widget.map { gtk_widget_queue_resize($0) } } }
 
   /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.
@@ -113,7 +113,7 @@ public final class CollectionWidget: WidgetPeer {
   }
 
   /// Does what changes other widgets: at once, or as soon as GTK has allocated this one. Another size ends transitions
-  /// and tells of that, and widgets that have been allocated by then would go without, and not be drawn.
+  /// and reports that, and widgets that have been allocated by then would go without, and not be drawn.
   public func whenAllocated(_ work: @escaping () -> Void) {
     if isAllocating { MainLoop.whenIdle(work) } else { work() }
   }
@@ -293,7 +293,7 @@ extension CollectionWidget: ViewHost {
 
   /// Draws the widget once at the next frame, however many views ask.
   public func viewNeedsDisplay(_ view: View) {
-    // A change without motion, as a command's, needs frames too: a screen reader is told at their end.
+    // A change without motion, as a command's, needs frames too: a screen reader is notified at their end.
     if tick == nil { wantFrames() }
     guard !isDrawing, !isDrawingQueued else { return }
     isDrawingQueued = true

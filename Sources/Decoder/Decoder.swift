@@ -65,7 +65,7 @@ struct Decoder {
   private func sendPreview(of bytes: UnsafeRawBufferPointer, _ request: DecodeRequest) throws(CodecError) -> Bool {
     let pixels = PixelMemory()
     guard try PictureCodecs.preview(bytes, codecRequest(request), output: pixels.open) else {
-      throw CodecError(fault: .unsupported, words: "It holds no preview.")
+      throw CodecError(fault: .unsupported, words: "It has no preview.")
     }
     return send(pixels)
   }
@@ -76,7 +76,7 @@ struct Decoder {
 
   private func send(_ pixels: PixelMemory) -> Bool {
     guard let descriptor = pixels.seal() else {
-      return send(.failure(.tooLarge, words: "There is no memory for the pixels.", size: nil))
+      return send(.failure(.tooLarge, words: "There is not enough memory for the pixels.", size: nil))
     }
     return send(
       .picture(

@@ -10,7 +10,7 @@ final class FileContent {
   init(_ descriptor: Int32) throws(CodecError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw CodecError(fault: .notAPicture, words: "It is no regular file.")
+      throw CodecError(fault: .notAPicture, words: "It is not a regular file.")
     }
     guard status.st_size > 0 else { throw CodecError(fault: .empty, words: "") }
     guard status.st_size <= DecoderLimits.fileSize else {

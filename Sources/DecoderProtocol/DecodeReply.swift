@@ -30,7 +30,7 @@ public enum DecodeReply: Hashable, Sendable {
 
   /// What a file says of itself.
   public struct Header: Hashable, Sendable {
-    /// Width and height as shown, that is after orientation; nil where they can't be told.
+    /// Width and height as shown, that is after orientation; nil where they are not known.
     public var displaySize: PixelSize?
     /// When the picture was taken, as EXIF writes it: "2024:05:01 12:30:00"; empty where it is not said.
     public var captured: String

@@ -8,7 +8,7 @@ package struct FileIdentity: Hashable, Sendable {
   var device: dev_t
   /// Its number there.
   var inode: ino_t
-  /// Its length in bytes: a number that went to a new file is told from the old one.
+  /// Its length in bytes: a number that went to a new file is distinguished from the old one.
   var byteCount: Int64
 
   /// The file that a status is of.

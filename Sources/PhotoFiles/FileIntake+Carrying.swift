@@ -10,7 +10,7 @@ extension FileIntake {
   @concurrent
   package static func carryOut(_ plan: Plan, _ progress: Progress) async -> Plan { carryOutNow(plan, progress) }
 
-  /// The same on this thread.
+  /// Does what `carryOut` does, on the calling thread.
   package static func carryOutNow(_ plan: Plan, _ progress: Progress) -> Plan {
     var outcome = plan
     outcome.files = []
@@ -45,7 +45,7 @@ extension FileIntake {
         try move(from, to: to, Progress(), &changed)
         carried.append(file)
       } catch {
-        failures.append(FileFailure(from.lastComponent, error.words))
+        failures.append(FileFailure(from.lastComponent, error.message))
       }
     }
     synchronise(changed)
@@ -84,10 +84,10 @@ extension FileIntake {
       } catch  where error.code == ECANCELED {
         return .cancelled
       } catch {
-        return .failure(FileFailure(file.source.lastComponent, error.words))
+        return .failure(FileFailure(file.source.lastComponent, error.message))
       }
     }
-    return .failure(FileFailure(file.source.lastComponent, "Its name is taken."))
+    return .failure(FileFailure(file.source.lastComponent, "A file with this name already exists."))
   }
 
   /// Moves a file; to another disk as a copy, which goes again where the file itself can't be taken away.

@@ -56,7 +56,7 @@ package enum FileIntake {
   @concurrent
   package static func isFolder(_ path: FilePath) async -> Bool { kind(of: path) == S_IFDIR }
 
-  /// The disk that a folder is on; nil where that can't be told.
+  /// The disk that a folder is on; nil where that is not known.
   @concurrent
   package static func device(of folder: FilePath) async -> dev_t? {
     var status = stat()
@@ -93,10 +93,10 @@ package enum FileIntake {
   /// Why a file can't be brought; nil where it can.
   private static func fault(of source: FilePath) -> String? {
     switch kind(of: source) {
-    case nil: "It is not there any more."
-    case S_IFDIR: "It is a folder."
+    case nil: "It no longer exists."
+    case S_IFDIR: "It’s a folder."
     case S_IFREG where PhotoFolder.lists(source.lastComponent): nil
-    default: "It is not a picture."
+    default: "It’s not a picture."
     }
   }
 

@@ -19,8 +19,8 @@ struct FreeNames {
     var number = numbers[name] ?? 2
     while true {
       let mark = Array(" (\(number))".utf8)
-      let room = max(0, Self.limit - mark.count - ending.count)
-      let candidate = FilePath(bytes: Self.prefix(of: stem, upTo: room) + mark + ending)
+      let space = max(0, Self.limit - mark.count - ending.count)
+      let candidate = FilePath(bytes: Self.prefix(of: stem, upTo: space) + mark + ending)
       number += 1
       if taken.insert(candidate).inserted {
         numbers[name] = number

@@ -10,11 +10,11 @@ struct SystemError: Error, Equatable {
   static let changed = SystemError(code: EBUSY)
 
   /// What to say of it: the system's sentence, or a plainer one.
-  var words: String {
+  var message: String {
     switch code {
-    case EBUSY: "It was changed meanwhile."
-    case EEXIST: "There is another file of this name."
-    case ENOENT: "It is not there any more."
+    case EBUSY: "It was changed in the meantime."
+    case EEXIST: "A file with this name already exists."
+    case ENOENT: "It no longer exists."
     default: String(cString: g_strerror(code)) + "."
     }
   }

@@ -22,7 +22,7 @@ package enum Trash {
     moveNow(photos, recordedIn: records)
   }
 
-  /// The same on this thread.
+  /// Does it on the calling thread.
   package static func moveNow(
     _ photos: [TrashedPhoto], recordedIn records: FilePath? = nil,
     trashes find: (FilePath) -> [TrashFolder] = TrashFolder.all
@@ -40,14 +40,14 @@ package enum Trash {
       do {
         photo.identity = try FileIdentity(at: photo.path)
         guard trashes[folder]?.areSafe == true else {
-          outcome.failures.append(FileFailure(photo.id, "The trash of its disk is not safe to use."))
+          outcome.failures.append(FileFailure(photo.id, "The trash on its disk isn’t safe to use."))
           continue
         }
         record?.willMove(photo.path)
         try throwAway(photo.path)
         outcome.photos.append(photo)
       } catch let error as SystemError {
-        outcome.failures.append(FileFailure(photo.id, error.words))
+        outcome.failures.append(FileFailure(photo.id, error.message))
       } catch let error as GLibError {
         outcome.failures.append(FileFailure(photo.id, taking: error.pointer))
       } catch {}
@@ -66,7 +66,7 @@ package enum Trash {
     restoreNow(photos, recordedIn: records)
   }
 
-  /// The same on this thread.
+  /// Does it on the calling thread.
   package static func restoreNow(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) -> Outcome {
     var outcome = Outcome()
     let record = records.flatMap { TrashRecord(in: $0) }
@@ -83,7 +83,7 @@ package enum Trash {
           outcome.failures.append(FileFailure(photo.id, gone))
         }
       } catch {
-        outcome.failures.append(FileFailure(photo.id, error.words))
+        outcome.failures.append(FileFailure(photo.id, error.message))
       }
     }
     // The notes go when the disk has the photographs: until then they say where they belong.
@@ -97,7 +97,7 @@ package enum Trash {
 
   // MARK: One file
 
-  private static let gone = "It is not in the trash any more."
+  private static let gone = "It’s no longer in the trash."
 
   /// An error of GLib's, to be freed by whoever catches it.
   private struct GLibError: Error {

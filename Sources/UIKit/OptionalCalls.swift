@@ -15,19 +15,19 @@ public struct FlowLayoutDelegateCalls {
     -> CGSize?
   { OptionalAnswer.of { delegate.collectionView(view, layout: layout, sizeForItemAt: path) } }
 
-  /// The room around a section's items, in points.
+  /// The space around a section's items, in points.
   public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int)
     -> UIEdgeInsets?
   { OptionalAnswer.of { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } }
 
-  /// The room between a section's lines, in points.
+  /// The space between a section's lines, in points.
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat? {
     OptionalAnswer.of { delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section) }
   }
 
-  /// The least room between a line's items, in points.
+  /// The least space between a line's items, in points.
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat? {
@@ -49,7 +49,8 @@ public struct FlowLayoutDelegateCalls {
   }
 }
 
-/// The same for code that goes on by `.`, as in `delegate?.collectionView?(…).height`: what was not written is the default.
+/// The optional calls for code that goes on by `.`, as in `delegate?.collectionView?(…).height`: what was not written
+/// is the default.
 extension FlowLayoutDelegateCalls {
   /// An item's size, in points.
   @_disfavoredOverload
@@ -57,7 +58,7 @@ extension FlowLayoutDelegateCalls {
     -> CGSize
   { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
 
-  /// The room around a section's items, in points.
+  /// The space around a section's items, in points.
   @_disfavoredOverload
   public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int)
     -> UIEdgeInsets

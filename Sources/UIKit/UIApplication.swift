@@ -1,4 +1,4 @@
-/// What layout code asks of the program.
+/// The application's state that layout code asks for.
 public final class UIApplication: NSObject {
   /// The one there is.
   public static let shared = UIApplication()

@@ -2,11 +2,11 @@ import CollectionEngine
 
 /// Puts together sections from groups of groups of items.
 public typealias UICollectionViewCompositionalLayout = CompositionalLayout
-/// Describes a section in the room there is.
+/// Describes a section in the space there is.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = CompositionalLayoutSectionProvider
-/// What holds for a compositional layout as a whole.
+/// The settings of a compositional layout as a whole.
 public typealias UICollectionViewCompositionalLayoutConfiguration = CompositionalLayoutConfiguration
-/// What insets of sections count from.
+/// The reference of sections' insets.
 public typealias UIContentInsetsReference = ContentInsetsReference
 /// Whether and how a section scrolls across.
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
@@ -19,9 +19,9 @@ public typealias UICollectionLayoutSectionOrthogonalScrollingProperties =
 public typealias NSCollectionLayoutDimension = CollectionLayoutDimension
 /// How wide and how high an element is.
 public typealias NSCollectionLayoutSize = CollectionLayoutSize
-/// Room before, behind or between elements.
+/// Space before, behind or between elements.
 public typealias NSCollectionLayoutSpacing = CollectionLayoutSpacing
-/// Room round an element.
+/// Space around an element.
 public typealias NSCollectionLayoutEdgeSpacing = CollectionLayoutEdgeSpacing
 /// A point of a rectangle.
 public typealias NSCollectionLayoutAnchor = CollectionLayoutAnchor
@@ -44,9 +44,9 @@ public typealias NSCollectionLayoutSupplementaryItem = CollectionLayoutSupplemen
 public typealias NSCollectionLayoutBoundarySupplementaryItem = CollectionLayoutBoundarySupplementaryItem
 /// A decoration view behind a section.
 public typealias NSCollectionLayoutDecorationItem = CollectionLayoutDecorationItem
-/// The room that something is laid out in.
+/// The space that something is laid out in.
 public typealias NSCollectionLayoutContainer = CollectionLayoutContainer
-/// What a section is laid out in.
+/// The environment in which a section is laid out.
 public typealias NSCollectionLayoutEnvironment = CollectionLayoutEnvironment
 /// An element in sight, whose looks can be changed.
 public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem

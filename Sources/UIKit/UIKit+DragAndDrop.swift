@@ -3,7 +3,7 @@ import CollectionEngine
 
 /// One thing that is dragged.
 public typealias UIDragItem = DragItem
-/// What can be had of a thing that is dragged, by MIME type.
+/// The representations of an item that is dragged, by MIME type.
 public typealias NSItemProvider = ItemProvider
 /// Things on their way from one place to another.
 public typealias UIDragDropSession = DragDropSession
@@ -11,28 +11,28 @@ public typealias UIDragDropSession = DragDropSession
 public typealias UIDragSession = DragSession
 /// Things on their way into a view.
 public typealias UIDropSession = DropSession
-/// Things that are held over an item, which they may open.
+/// Items that are dragged over an item, which they may open.
 public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
 /// How near an item is to opening.
 public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
-/// What becomes of things that are let go.
+/// The operation on items that are dropped.
 public typealias UIDropOperation = DropOperation
-/// What is seen of a cell while it is dragged: a rectangle of it.
+/// The look of a cell while it is dragged: a rectangle of it.
 public typealias UIDragPreviewParameters = DragPreviewParameters
-/// Where something that is let go flies to.
+/// The place that a dropped item moves to.
 public typealias UIDragPreviewTarget = DragPreviewTarget
-/// Takes what is to be done along with something that flies to where it is let go.
+/// Takes animations to be run along with the drop animation.
 public typealias UIDragAnimating = DragAnimating
 
 /// Says what of a collection view can be dragged.
 public typealias UICollectionViewDragDelegate = CollectionViewDragDelegate
 /// Says what can be dropped on a collection view.
 public typealias UICollectionViewDropDelegate = CollectionViewDropDelegate
-/// What would become of things, were they let go here.
+/// A proposal for what to do with items if they are dropped here.
 public typealias UICollectionViewDropProposal = DropProposal
-/// What was let go on a collection view, and where.
+/// The items that were dropped on a collection view, and where.
 public typealias UICollectionViewDropCoordinator = DropCoordinator
-/// One of the things that were let go.
+/// One of the items that were dropped.
 public typealias UICollectionViewDropItem = DropItem
 /// A cell for something that is not in the data yet.
 public typealias UICollectionViewPlaceholder = CollectionPlaceholder

@@ -14,7 +14,7 @@ public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration
 /// Takes what is to be done along with a menu; delegates are given nil.
 public typealias UIContextMenuInteractionAnimating = ContextMenuInteractionAnimating
-/// What a menu is made of.
+/// An element of a menu.
 public typealias UIMenuElement = MenuElement
 /// An entry of a menu that does something.
 public typealias UIAction = MenuAction

@@ -14,7 +14,7 @@ public typealias UIContextualAction = ContextualAction
 /// The actions at one side of a row.
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 
-/// What a view shows and how, as a value.
+/// The contents of a view and their look, as a value.
 public typealias UIContentConfiguration = ContentConfiguration
 /// A view that shows a configuration.
 public typealias UIContentView = ContentView
@@ -22,16 +22,16 @@ public typealias UIContentView = ContentView
 public typealias UIListContentConfiguration = ListContentConfiguration
 /// Shows a list's contents.
 public typealias UIListContentView = ListContentView
-/// What lies behind the contents of a cell.
+/// The background of a cell.
 public typealias UIBackgroundConfiguration = BackgroundConfiguration
 
-/// What the looks of a view depend on.
+/// The state that the looks of a view depend on.
 public typealias UIConfigurationState = ConfigurationState
 /// The name of a fact that a program adds to a state.
 public typealias UIConfigurationStateCustomKey = ConfigurationStateCustomKey
-/// What the looks of any view depend on.
+/// The state that the looks of any view depend on.
 public typealias UIViewConfigurationState = ViewConfigurationState
-/// What the looks of a cell depend on.
+/// The state that the looks of a cell depend on.
 public typealias UICellConfigurationState = CellConfigurationState
 
 /// A colour by what it is for, or by its parts; a value here.

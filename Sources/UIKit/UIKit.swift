@@ -8,7 +8,7 @@ extension ScrollView {
 }
 
 extension CollectionView {
-  /// What an element is: a cell, a supplementary view or a decoration view.
+  /// The category of an element: a cell, a supplementary view or a decoration view.
   public typealias ElementCategory = CollectionEngine.ElementCategory
 }
 
@@ -16,9 +16,9 @@ extension CollectionView {
 public typealias UIEdgeInsets = EdgeInsets
 /// The base of all views: geometry, opacity and a tree, without drawing or gestures.
 public typealias UIView = View
-/// What is known of the place where a view is shown.
+/// The traits of the environment that a view is shown in.
 public typealias UITraitCollection = TraitCollection
-/// How much room there is along an axis.
+/// How much space there is along an axis.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
@@ -26,7 +26,7 @@ public typealias UIUserInterfaceLayoutDirection = LayoutDirection
 public typealias UILayoutPriority = LayoutPriority
 /// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
 public typealias UIScrollView = ScrollView
-/// Is told how a scroll view scrolls. Every method is optional.
+/// Is notified of how a scroll view scrolls. Every method is optional.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
 
 /// Shows the items of a data source through reused cells, placed by a layout.
@@ -41,20 +41,21 @@ public typealias UINib = Nib
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 /// Gets data ready before cells are asked for. Withdrawing is optional.
 public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
-/// Is asked and told about selection, opening, display, movement and focus. Every method is optional.
+/// Is asked about and notified of selection, opening, display, movement and focus. Every method is optional.
 public typealias UICollectionViewDelegate = CollectionViewDelegate
-/// One change of a batch, as `prepare(forCollectionViewUpdates:)` is told of it.
+/// One change of a batch, as `prepare(forCollectionViewUpdates:)` gets it.
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 
-/// Shows snapshots of data, each as what has changed since the last. Faults are told to the view, none stops the program.
+/// Shows snapshots of data, each as what has changed since the last. Faults are reported to the view, none stops the
+/// program.
 public typealias UICollectionViewDiffableDataSource = DiffableDataSource
 /// The sections and items of a data source at one moment.
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
 /// The items of one section as a tree.
 public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
-/// What a move by hand has done to the data.
+/// The changes that a move by hand has made to the data.
 public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
-/// What a move by hand has done to one section.
+/// The changes that a move by hand has made to one section.
 public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
 
 /// Decides where every element goes; the class to inherit from for a layout of one's own.

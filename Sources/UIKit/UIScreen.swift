@@ -1,4 +1,4 @@
-/// What stands for the screen where layout code asks for one: the window that was shown last.
+/// The stand-in for the screen where layout code asks for one: the window that was shown last.
 public final class UIScreen: NSObject {
   /// The one there is.
   public static let main = UIScreen()
@@ -8,12 +8,12 @@ public final class UIScreen: NSObject {
   /// Device pixels per point; 1 while nothing is shown.
   public var scale: CGFloat { View.lastShown?.host?.displayScale ?? 1 }
 
-  /// The same as `scale`.
+  /// Equal to `scale`.
   public var nativeScale: CGFloat { scale }
 
-  /// What layouts can fill: the contents of the window, in points.
+  /// The space that layouts can fill: the contents of the window, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: View.lastShown?.bounds.size ?? .zero) }
 
-  /// What is known of the window.
+  /// The traits of the window.
   public var traitCollection: UITraitCollection { (View.lastShown ?? View()).traitCollection }
 }

@@ -10,17 +10,45 @@ struct ArchitectureTests {
     try #require(!files.isEmpty, "no Swift file was found under Sources")
   }
 
-  @Test("Every room imports only what its row allows")
+  @Test("Every module imports only what its row allows")
   func imports() {
     for file in files {
-      guard let allowed = Rooms.mayImport[file.room] else {
-        Issue.record("\(file.path): the room \(file.room) has no row in Rooms.mayImport")
+      guard let allowed = ModuleImports.mayImport[file.module] else {
+        Issue.record("\(file.path): the module \(file.module) has no row in ModuleImports.mayImport")
         continue
       }
       for module in SourceFile.imports(in: file.lines) where !allowed.contains(module) {
-        Issue.record("\(file.path): \(file.room) must not import \(module)")
+        Issue.record("\(file.path): \(file.module) must not import \(module)")
       }
     }
+  }
+
+  @Test("The engine's folders name only what stands before them, but for what is listed")
+  func folders() {
+    let found = EngineFolders.upward(in: files)
+    #expect(!found.isEmpty)
+    for (pair, names) in found {
+      for name in names.subtracting(EngineFolders.exceptions[pair] ?? []).sorted() {
+        Issue.record("\(pair.user) must not name \(name), which \(pair.owner) declares")
+      }
+    }
+    for (pair, names) in EngineFolders.exceptions {
+      for name in names.subtracting(found[pair] ?? []).sorted() {
+        Issue.record("\(pair.user) no longer names \(name): take it off the list")
+      }
+    }
+    let folders = Set(
+      files.compactMap { file -> String? in
+        let path = file.path.split(separator: "/").map(String.init)
+        return path.count > 2 && path[0] == "CollectionEngine" ? path[1] : nil
+      })
+    #expect(folders == Set(EngineFolders.order))
+  }
+
+  @Test("No folder under Sources holds more than 21 files")
+  func folderSizes() {
+    let counts = Dictionary(grouping: files) { $0.path.split(separator: "/").dropLast().joined(separator: "/") }
+    for (folder, files) in counts where files.count > 21 { Issue.record("\(folder) has \(files.count) files") }
   }
 
   @Test("Import lines are understood however they are spelled")
@@ -65,13 +93,13 @@ struct ArchitectureTests {
     #expect(!package.contains("unsafeFlags"))
   }
 
-  // Else it is not built anew when they change, and goes on with what it knows of their classes.
+  // Else it is not rebuilt when they change, and goes on with what it knows of their classes.
   @Test("Every target depends on the modules that it imports")
   func dependencies() throws {
     let targets = PackageTarget.all(in: try SourceFile.text(at: "Package.swift"))
     #expect(targets.contains { $0.name == "VitrineTests" } && targets.contains { $0.path == "Sources/GTK" })
     for target in targets {
-      let unnamed = try target.imports.subtracting(target.dependencies).subtracting(Rooms.standard)
+      let unnamed = try target.imports.subtracting(target.dependencies).subtracting(ModuleImports.standard)
       #expect(unnamed.subtracting(["Testing"]).isEmpty, "\(target.name) imports what it does not depend on")
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 /// A Swift file under Sources, read as text.
 struct SourceFile {
   /// The folder under Sources it lies in, which is its target.
-  let room: String
+  let module: String
   /// Its path from Sources, for messages.
   let path: String
   let lines: [String]
@@ -23,8 +23,8 @@ struct SourceFile {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      let room = path.split(separator: "/").first.map(String.init) ?? ""
-      return SourceFile(room: room, path: path, lines: text.components(separatedBy: "\n"))
+      let module = path.split(separator: "/").first.map(String.init) ?? ""
+      return SourceFile(module: module, path: path, lines: text.components(separatedBy: "\n"))
     }
   }
 

@@ -124,14 +124,14 @@ class Auction:
     def history(self):
         """What the rows of the bid history say that can be seen, newest first."""
         rows = []
-        for node in self.nodes("Bid history"):
+        for node in self.nodes("Bid History"):
             with contextlib.suppress(GLib.Error):
                 rows.append((self.rect(node)[1], PLACE.sub("", node.get_name())))
         return [name for _, name in sorted(rows)]
 
     def handle(self):
         """The rectangle of the bid history's handle."""
-        return self.rect(self.node("push button", "Bid history"))
+        return self.rect(self.node("push button", "Bid History"))
 
     def on_block(self):
         """The lot that can be bid for; None while there is none."""

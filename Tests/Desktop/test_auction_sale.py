@@ -106,7 +106,7 @@ def test_a_sale_runs_in_one_place_only(vitrine):
     other = vitrine.desk.launch([PROGRAM, "--sale", auction.file, auction.pictures], env=environment)
 
     def told():
-        return vitrine.desk.nodes("label", "The sale is running already") and len(vitrine.desk.windows(TITLE)) == 2
+        return vitrine.desk.nodes("label", "The sale is already running") and len(vitrine.desk.windows(TITLE)) == 2
     vitrine.wait_until(told, 30, "the message")
     other.terminate()
     other.wait(10)

@@ -86,14 +86,14 @@ def test_a_folder_without_photographs_says_what_to_do(vitrine):
     vitrine.close()
 
     vitrine.open(vitrine.path("Nowhere"))
-    vitrine.wait_for_words("The folder is not there", "moved, renamed or removed")
+    vitrine.wait_for_words("Folder Not Found", "moved, renamed or removed")
     vitrine.close()
 
     vitrine.open(pictures.save(vitrine.home, 0))
-    vitrine.wait_for_words("This is not a folder")
+    vitrine.wait_for_words("Not a Folder")
     vitrine.close()
 
     if os.geteuid():                # root may look into everything
         os.makedirs(vitrine.path("Closed"), mode=0)
         vitrine.open(vitrine.path("Closed"))
-        vitrine.wait_for_words("You may not look into this folder")
+        vitrine.wait_for_words("No Permission to Open This Folder")

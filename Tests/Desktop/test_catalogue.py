@@ -113,7 +113,7 @@ def test_layouts_of_the_catalogue(vitrine):
     x, y, width, height = tiles(vitrine)[-1][0]
     vitrine.desk.click(x + width / 2, y + height * 2, button="right")
     wait_for_entry(vitrine, "List")
-    assert not any(name.startswith("Look at") for name in entries(vitrine)), entries(vitrine)
+    assert not any(name.startswith("Show Lot") for name in entries(vitrine)), entries(vitrine)
     choose(vitrine, "List")
     vitrine.wait_until(lambda: tiles(vitrine)[0][0][2] > 500, what="rows")
 

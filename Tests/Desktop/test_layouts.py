@@ -68,31 +68,31 @@ def wait_for(vitrine, right):
         raise (why or [error])[0]
 
 
-def assert_grid(rects, room):
+def assert_grid(rects, space):
     sides = {(width, height) for _, _, width, height in rects}
     assert len(sides) == 1 and all(width == height for width, height in sides), "not squares of one size: %s" % sides
     assert rows(rects)[0][0][:1] == (MARGIN,)
     right = rows(rects)[0][-1][0] + rows(rects)[0][-1][2]
-    assert room - MARGIN - 7 <= right <= room - MARGIN, "the squares end at %s" % right
+    assert space - MARGIN - 7 <= right <= space - MARGIN, "the squares end at %s" % right
 
 
-def assert_justified(rects, room):
+def assert_justified(rects, space):
     lines = rows(rects)
     for line in lines[:-1]:
-        assert line[0][0] == MARGIN and abs(line[-1][0] + line[-1][2] - (room - MARGIN)) <= 1, "the row does not fill"
+        assert line[0][0] == MARGIN and abs(line[-1][0] + line[-1][2] - (space - MARGIN)) <= 1, "the row does not fill"
         assert len({height for _, _, _, height in line}) == 1, "a row of two heights"
     for place, (_, _, width, height) in enumerate(rects[:sum(map(len, lines[:-1]))]):
         across, down = SHAPES[place % len(SHAPES)]
         assert abs(width - height * across / down) <= 3, "photograph %d has lost its shape" % place
 
 
-def assert_mosaic(rects, room):
+def assert_mosaic(rects, space):
     assert len({(width, height) for _, _, width, height in rects}) >= 3, "a mosaic has stones of several sizes"
-    assert rects[0][0] == MARGIN and max(x + width for x, _, width, _ in rects) <= room - MARGIN + 1
-    assert max(x + width for x, _, width, _ in rects) >= room - MARGIN - 1, "the mosaic does not fill the width"
+    assert rects[0][0] == MARGIN and max(x + width for x, _, width, _ in rects) <= space - MARGIN + 1
+    assert max(x + width for x, _, width, _ in rects) >= space - MARGIN - 1, "the mosaic does not fill the width"
 
 
-def assert_waterfall(rects, room):
+def assert_waterfall(rects, space):
     columns = {}
     for x, y, width, height in rects:
         columns.setdefault(x, []).append((y, width, height))
@@ -103,9 +103,9 @@ def assert_waterfall(rects, room):
     assert len({upper for column in columns.values() for upper, _, _ in column}) > len(rows(rects)[0]), "these are rows"
 
 
-def assert_list(rects, room):
+def assert_list(rects, space):
     assert all(len(line) == 1 for line in rows(rects)), "two in a row"
-    assert {(x, width) for x, _, width, _ in rects} == {(MARGIN, room - 2 * MARGIN)}, "rows fill the width"
+    assert {(x, width) for x, _, width, _ in rects} == {(MARGIN, space - 2 * MARGIN)}, "rows fill the width"
     assert len({height for _, _, _, height in rects}) == 1
 
 

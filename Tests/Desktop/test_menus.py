@@ -217,7 +217,7 @@ def test_lots_are_looked_at_and_bid_for(vitrine):
     auction = Auction(vitrine).open()
     at = middle(auction.shown()[3].rect)
     vitrine.desk.click(*at, button="right")
-    wait_for_entry(vitrine, "Look at Lot 4")
+    wait_for_entry(vitrine, "Show Lot 4")
     assert ["selected" in lot.states for lot in auction.shown() if lot.number == 4] == [False], "it is not chosen yet"
-    press(vitrine, "Look at Lot 4", at)
+    press(vitrine, "Show Lot 4", at)
     auction.wait_for_lot(4)

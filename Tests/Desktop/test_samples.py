@@ -114,7 +114,7 @@ def wait_for_lot(vitrine, place):
 def stop_after(vitrine, bids):
     """Stops the sale when the lot has come to the stage and so many bids to it, with the pointer out of the way."""
     stage = vitrine.desk.nodes("table", "Lot")[0]
-    handle = vitrine.desk.nodes("push button", "Bid history")[0]
+    handle = vitrine.desk.nodes("push button", "Bid History")[0]
 
     def there():
         handle.clear_cache()

@@ -107,9 +107,9 @@ def test_touchpad_and_wheel(vitrine):
     desk = vitrine.desk
     desk.move(*grip(vitrine, 0))
 
-    def goes(deed):
+    def goes(action):
         before = month(vitrine, 0), month(vitrine, 1)
-        deed()
+        action()
         vitrine.rest()
         return moved(before[0], month(vitrine, 0)), moved(before[1], month(vitrine, 1))
     (across, down), other = goes(lambda: desk.touchpad(0, 100, fling=False))

@@ -40,9 +40,9 @@ nonisolated struct Batch {
       draft.rows[row].section.items = numbers.items(dice.oneIn(4) ? 0 : dice.roll(20))
     }
     draft.placeTaken(using: &dice)
-    let room = before.itemCount < 120 || dice.oneIn(8) ? appetite.items : 0
-    for row in draft.rows.indices where draft.rows[row].isCompared && dice.chance(room * 4) {
-      for _ in 0...dice.roll(1 + draft.rows[row].section.items.count * room / 60) {
+    let growth = before.itemCount < 120 || dice.oneIn(8) ? appetite.items : 0
+    for row in draft.rows.indices where draft.rows[row].isCompared && dice.chance(growth * 4) {
+      for _ in 0...dice.roll(1 + draft.rows[row].section.items.count * growth / 60) {
         let item = numbers.item()
         draft.new.insert(item.id)
         draft.rows[row].section.items.insert(item, at: dice.roll(draft.rows[row].section.items.count + 1))

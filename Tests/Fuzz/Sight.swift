@@ -5,7 +5,7 @@ import Foundation
 struct Sight {
   var selected: Set<Int> = []
   var focused: Int?
-  var held: Int?
+  var moving: Int?
   var cells: [Int: Cell] = [:]
   /// Where cells are drawn, from the view's top left, and since when.
   var places: [Int: (point: CGPoint, display: Int?)] = [:]
@@ -16,7 +16,7 @@ struct Sight {
     @MainActor func id(_ path: IndexPath) -> Int? { sections.item(at: path)?.id }
     selected = Set((view.indexPathsForSelectedItems ?? []).compactMap(id))
     focused = view.focusedIndexPath.flatMap(id)
-    held = view.indexPathOfHeldItem.flatMap(id)
+    moving = view.indexPathOfInteractivelyMovingItem.flatMap(id)
     for cell in view.visibleCells {
       guard let id = view.indexPath(for: cell).flatMap(id) else { continue }
       cells[id] = cell
@@ -43,7 +43,7 @@ struct Sight {
 
   /// What a reload of everything leaves: items that are taken for others, in other cells.
   mutating func lose() {
-    (selected, focused, held, cells) = ([], nil, nil, [:])
+    (selected, focused, moving, cells) = ([], nil, nil, [:])
   }
 
   /// Compares what is seen now with what should have become of this.
@@ -55,10 +55,11 @@ struct Sight {
     let now = Set(view.indexPathsForSelectedItems ?? [])
     stage.expect(now == left, "selected is \(now.sorted()), not \(left.sorted())")
     stage.expect(view.numberOfSelectedItems == left.count, "\(view.numberOfSelectedItems) are selected")
-    // A view in the hand that another takes the place of is let go.
-    let kept = held.flatMap { renewed.contains($0) ? nil : paths[$0] }
+    // A view being moved that another takes the place of is dropped.
+    let kept = moving.flatMap { renewed.contains($0) ? nil : paths[$0] }
     stage.expect(
-      view.indexPathOfHeldItem == kept, "\(name(view.indexPathOfHeldItem)) is in the hand, not \(name(kept))")
+      view.indexPathOfInteractivelyMovingItem == kept,
+      "\(name(view.indexPathOfInteractivelyMovingItem)) is being moved, not \(name(kept))")
     if let focused, let new = paths[focused] {
       stage.expect(view.focusedIndexPath == new, "the focus is at \(name(view.focusedIndexPath)), not \(new)")
     } else if focused != nil {

@@ -1,13 +1,13 @@
 import CollectionEngine
 import Foundation
 
-/// How changes of the data are told.
+/// How changes of the data are reported.
 enum Manner: CaseIterable {
   case inABatch, inOneCall, withAReloadInside, withAReloadAfter
 }
 
 extension Stage {
-  /// Changes the data, tells the view, and compares what has become of everything.
+  /// Changes the data, notifies the view, and compares what has become of everything.
   func changeData(_ number: Int) {
     let manner: Manner = dice.chance(75) ? .inABatch : dice.pick(Manner.allCases) ?? .inABatch
     guard dice.oneIn(7) else { return changeData(number, manner, isMotion: animationsEnabled) }
@@ -25,7 +25,7 @@ extension Stage {
       sight = Sight(of: self)
       let new = anyBatch(fitting: manner == .withAReloadInside)
       batch = new
-      tell(new, number)
+      apply(new, number)
       if manner == .withAReloadInside {
         if dice.oneIn(2) { sections = anyData() }
         reload()
@@ -77,7 +77,7 @@ extension Stage {
   }
 
   /// Calls everything that a batch names, some of it in batches within, and gives the data its new state on the way.
-  private func tell(_ batch: Batch, _ number: Int) {
+  private func apply(_ batch: Batch, _ number: Int) {
     note(batch.description)
     let calls = batch.changes.calls(using: &dice)
     let change = dice.roll(calls.count + 1)

@@ -14,7 +14,7 @@ extension Stage {
     let told = view.subviews.filter { !($0 is FuzzRows.Background) }.count
     expect(displayedCount == told, "\(displayedCount) views displayed, \(told) there")
     expect(
-      view.hasUncommittedUpdates == (view.indexPathOfHeldItem != nil),
+      view.hasUncommittedUpdates == (view.indexPathOfInteractivelyMovingItem != nil),
       "has uncommitted updates: \(view.hasUncommittedUpdates)")
   }
 
@@ -58,15 +58,15 @@ extension Stage {
 
   private func checkCounts() {
     var counts = sections.map(\.items.count)
-    // While an item is in the hand the view answers as if it were let go.
-    if let held = view.indexPathOfHeldItem {
-      let target = view.presentedIndexPath(for: held)
-      guard counts.indices.contains(held.section), counts.indices.contains(target.section) else {
-        return mistakes.append("holds \(held) over \(target)")
+    // While an item is being moved the view answers as if it were dropped.
+    if let moving = view.indexPathOfInteractivelyMovingItem {
+      let target = view.presentationIndexPath(for: moving)
+      guard counts.indices.contains(moving.section), counts.indices.contains(target.section) else {
+        return mistakes.append("holds \(moving) over \(target)")
       }
-      counts[held.section] -= 1
+      counts[moving.section] -= 1
       counts[target.section] += 1
-      expect((0..<counts[target.section]).contains(target.item), "holds \(held) over \(target)")
+      expect((0..<counts[target.section]).contains(target.item), "holds \(moving) over \(target)")
     }
     let known = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     expect(known == counts, "counts are \(known), not \(counts)")

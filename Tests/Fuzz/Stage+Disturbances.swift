@@ -45,7 +45,7 @@ extension Stage {
     for _ in 0..<count { frame(after: step) }
   }
 
-  /// Lets go of everything and shows frames until nothing moves.
+  /// Releases everything and shows frames until nothing moves.
   func settle() {
     note("rest")
     send(.touchCancelled(finger: 0))
@@ -112,7 +112,7 @@ extension Stage {
     send(.touchUp(finger, finger: 0))
   }
 
-  /// A finger that rests on an item until the item is in the hand.
+  /// A finger that rests on an item until the item is lifted.
   private func holdFinger() {
     guard !fingerDown else { return }
     finger = anyPoint()
@@ -122,7 +122,7 @@ extension Stage {
     for _ in 0..<6 { frame(after: 0.12) }
   }
 
-  /// A button pressed on an item, and the pointer moved away from there; or let go.
+  /// A button pressed on an item, and the pointer moved away from there; or released.
   private func turnPointer() {
     let point = anyPoint()
     if dice.oneIn(3) {
@@ -145,7 +145,7 @@ extension Stage {
   }
 
   private func carry() {
-    guard view.indexPathOfHeldItem != nil else { return }
+    guard view.indexPathOfInteractivelyMovingItem != nil else { return }
     let point = anyPoint()
     note("carry to \(point)")
     view.updateInteractiveMovementTargetPosition(
@@ -194,9 +194,9 @@ extension Stage {
   private func press() {
     let keys: [InputEvent.Key] = [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .space, .escape]
     let modifiers: [InputEvent.Modifiers] = [[], [], .shift, .control, .alt]
-    guard let key = dice.pick(keys), let held = dice.pick(modifiers) else { return }
-    note("press \(key) with \(held.rawValue)")
-    send(.keyDown(key), held)
+    guard let key = dice.pick(keys), let modifier = dice.pick(modifiers) else { return }
+    note("press \(key) with \(modifier.rawValue)")
+    send(.keyDown(key), modifier)
   }
 
   private func focus() {

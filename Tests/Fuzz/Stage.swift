@@ -27,7 +27,7 @@ final class Stage: NSObject {
 
   /// What went wrong since the start.
   var mistakes: [String] = []
-  /// What the view's fault handler was told since it was last looked at.
+  /// What the view's fault handler received since it was last looked at.
   var faults: [String] = []
   /// What was done, in words, the last things last.
   private(set) var diary: [String] = []
@@ -36,7 +36,7 @@ final class Stage: NSObject {
   /// How many blocks each batch had, itself among them.
   var blocksBegun: [Int: Int] = [:]
   var wrongBatches = 0
-  /// Whether the view may not have read the data yet since it was told to reload.
+  /// Whether the view may not have read the data yet since it was asked to reload.
   var isReloadDue = false
 
   /// Where the view has its data from, if not from `sections` at first hand; then how items look.
@@ -57,7 +57,7 @@ final class Stage: NSObject {
   /// The clock that cells made ahead are measured by: each look at it takes some time.
   private var clock = 0.0
 
-  // What the person has in hand.
+  // What the person is doing.
   var fingerDown = false
   var finger = CGPoint.zero
 
@@ -91,8 +91,8 @@ final class Stage: NSObject {
     return diffable.itemIdentifier(for: path).map { Item(id: $0, look: looks[$0] ?? 0) }
   }
 
-  func note(_ deed: @autoclosure () -> String) {
-    diary.append(deed())
+  func note(_ entry: @autoclosure () -> String) {
+    diary.append(entry())
     if diary.count > 60 { diary.removeFirst(20) }
   }
 
@@ -215,7 +215,7 @@ extension Stage: CollectionViewDelegateFlowLayout, AspectRatioLayoutDelegate {
     _: CollectionView, didEndDisplayingSupplementaryView view: ReusableView, forElementOfKind: String, at: IndexPath
   ) { end(view) }
 
-  /// Tells one time that a view is displayed from the next; nil while it is not.
+  /// Distinguishes one time that a view is displayed from the next; nil while it is not.
   func display(of view: ReusableView) -> Int? { displayed[ObjectIdentifier(view)] }
 
   private func begin(_ view: ReusableView) {

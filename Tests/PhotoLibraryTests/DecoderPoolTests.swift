@@ -12,7 +12,7 @@ struct DecoderPoolTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A program in place of the decoder: says that it is ready, takes one request, and does then as it is told.
+  /// A program in place of the decoder: says that it is ready, takes one request, and does then as it is asked.
   private func impostor(_ behaviour: String) throws -> DecoderCommand {
     // On one line, since nothing in a Swift file but imports may begin like one.
     let script = """

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [[UInt8](repeating: 0x2A, count: 5000), Array("SQLite format 3\0 and then rubbish".utf8)])
-  func setsADamagedDatabaseAsideAndBeginsAnew(rubbish: [UInt8]) async throws {
+  func setsADamagedDatabaseAsideAndStartsOver(rubbish: [UInt8]) async throws {
     try home.write(rubbish, as: "library.sqlite")
     let store = try await LibraryStore.open(in: home.url)
     let recovery = try #require(store.recovery)

@@ -22,7 +22,7 @@ import Testing
     #expect(catalog.keys == [a], "what comes back is what it was")
   }
 
-  @Test func tellsOfFilesWrittenAnewAndForgetsWhatWasReadOfThem() throws {
+  @Test func reportsFilesThatWereRewrittenAndForgetsWhatWasReadOfThem() throws {
     var catalog = PhotoCatalog([photo("a", width: 300), photo("b", width: 300)])
     let (a, b) = (try #require(catalog.key(of: FilePath("a"))), try #require(catalog.key(of: FilePath("b"))))
     #expect(catalog.update(to: [photo("b", modified: 2), photo("a")]) == [b])

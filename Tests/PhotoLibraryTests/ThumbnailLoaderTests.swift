@@ -99,7 +99,7 @@ import Testing
     #expect(
       results == [
         "zero.jpg": "The file is empty", "good.jpg": "16 × 16", "dangling.jpg": "The file it points to is missing",
-        "removed.jpg": "The file is gone",
+        "removed.jpg": "The file no longer exists",
       ])
   }
 

@@ -28,9 +28,9 @@ struct TrashNoteTests {
   @Test("is read up to 64 KB, and not beyond")
   func long() {
     let start = "[Trash Info]\nPath=/"
-    let room = TrashNote.byteLimit - start.utf8.count
-    #expect(path(start + String(repeating: "a", count: room))?.utf8.count == room + 1)
-    #expect(path(start + String(repeating: "a", count: room + 1)) == nil)
+    let space = TrashNote.byteLimit - start.utf8.count
+    #expect(path(start + String(repeating: "a", count: space))?.utf8.count == space + 1)
+    #expect(path(start + String(repeating: "a", count: space + 1)) == nil)
   }
 
   @Test("is about its own disk: an absolute path at home, a relative one elsewhere")

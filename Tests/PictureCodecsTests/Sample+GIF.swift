@@ -11,7 +11,7 @@ extension Sample {
     for place in stride(from: 0, to: bytes.count, by: channels) {
       var color = Color(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
       if colors[color] == nil, colors.count >= 192 {
-        // Of many colours, 64 more are told apart.
+        // Of many colours, 64 more are distinguished.
         color = Color(red: color.red & 0xC0, green: color.green & 0xC0, blue: color.blue & 0xC0)
       }
       if colors[color] == nil { colors[color] = UInt8(colors.count) }

@@ -47,7 +47,7 @@ struct FolderSessionTests {
 
   private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home) }
 
-  /// The folder of a photograph for each letter as the store has it; arranged in that order unless told otherwise.
+  /// The folder of a photograph for each letter as the store has it; arranged in that order by default.
   private func open(_ names: String = "abcdef", in store: LibraryStore, isArranged: Bool = true) async throws
     -> OpenedFolder
   {

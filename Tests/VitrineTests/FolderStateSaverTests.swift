@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is written of a folder in the background")
 struct FolderStateSaverTests {
-  /// A disk that fails as often as told, and pauses that last until somebody ends them.
+  /// A disk that fails as often as asked, and pauses that last until somebody ends them.
   private final class Disk {
     struct Full: Error {}
     var failures = 0

@@ -5,18 +5,20 @@ import Testing
 
 @Suite("What can be undone")
 struct HistoryTests {
-  private func move(_ name: String) -> History.Deed { .move([FilePath(name)], from: [nil], to: nil, replacing: nil) }
+  private func move(_ name: String) -> History.EditAction {
+    .move([FilePath(name)], from: [nil], to: nil, replacing: nil)
+  }
 
-  private func name(_ deed: History.Deed?) -> String? {
-    guard case .move(let ids, _, _, _) = deed else { return nil }
+  private func name(_ action: History.EditAction?) -> String? {
+    guard case .move(let ids, _, _, _) = action else { return nil }
     return ids.first?.display
   }
 
-  /// Undoes the last deed to its end; its name.
+  /// Undoes the last action to its end; its name.
   private func undo(_ history: inout History) -> String? {
-    let deed = history.undo()
-    if let deed { history.undid(deed) }
-    return name(deed)
+    let action = history.undo()
+    if let action { history.undid(action) }
+    return name(action)
   }
 
   @Test("is undone from the last, and done again from the first undone")
@@ -28,16 +30,16 @@ struct HistoryTests {
     #expect(undone == ["b", "a", nil])
     #expect(!history.canUndo)
     var redone: [String?] = []
-    while let deed = history.redo() {
-      history.redid(deed)
-      redone.append(name(deed))
+    while let action = history.redo() {
+      history.redid(action)
+      redone.append(name(action))
     }
     #expect(redone == ["a", "b"])
     #expect(!history.canRedo)
     #expect(undo(&history) == "b")
   }
 
-  @Test("a new deed forgets what was undone")
+  @Test("a new action forgets what was undone")
   func forgets() {
     var history = History()
     history.add(move("a"))
@@ -62,7 +64,7 @@ struct HistoryTests {
     #expect(!history.canUndo)
   }
 
-  @Test("undone while there is a new deed, it can't be done again; done again, it is the last")
+  @Test("undone while there is a new action, it can't be done again; done again, it is the last")
   func overtaken() {
     var history = History()
     history.add(move("a"))

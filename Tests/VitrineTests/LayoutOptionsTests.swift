@@ -36,20 +36,20 @@ struct LayoutOptionsTests {
 struct ColumnFitTests {
   @Test("are as many as come nearest to the width", arguments: [(100.0, 6), (94, 6), (115, 5), (700, 1), (0.001, 95)])
   func count(width: Double, count: Int) {
-    #expect(ColumnFit(room: 620, spacing: 6.6).count(width: width) == count)
+    #expect(ColumnFit(space: 620, spacing: 6.6).count(width: width) == count)
   }
 
   @Test("that fill the room are as many as were asked for", arguments: 1...40)
   func there(count: Int) {
-    let fit = ColumnFit(room: 1076, spacing: 6)
+    let fit = ColumnFit(space: 1076, spacing: 6)
     let width = fit.width(count: count)
     #expect(fit.count(width: width) == count)
     #expect(abs(width * Double(count) + 6 * Double(count - 1) - 1076) < 1e-9)
   }
 
   @Test("there is one at least, however little room", arguments: [0.0, -10, .nan])
-  func noRoom(room: Double) {
-    #expect(ColumnFit(room: room, spacing: 6).count(width: 100) == 1)
-    #expect(ColumnFit(room: 500, spacing: 6).count(width: .nan) == 1)
+  func noSpace(space: Double) {
+    #expect(ColumnFit(space: space, spacing: 6).count(width: 100) == 1)
+    #expect(ColumnFit(space: 500, spacing: 6).count(width: .nan) == 1)
   }
 }

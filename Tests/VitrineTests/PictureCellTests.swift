@@ -19,7 +19,7 @@ struct PictureCellTests {
     }
     try fill()
     #expect(kept != nil && cell.hasPicture)
-    cell.letGoOfPicture()
+    cell.releasePicture()
     #expect(kept == nil && !cell.hasPicture)
   }
 }

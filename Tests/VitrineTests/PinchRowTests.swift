@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a pinch goes through")
 struct PinchRowTests {
-  private let columns = ColumnFit(room: 1256, spacing: 6)
+  private let columns = ColumnFit(space: 1256, spacing: 6)
 
   @Test("begins where the page is, and becomes larger step by step", arguments: Arrangement.allCases)
   func ascending(arrangement: Arrangement) {
@@ -46,7 +46,7 @@ struct PinchRowTests {
   }
 
   @Test("is there in a view without room, too")
-  func noRoom() {
-    #expect(PinchRow(about: .grid, .normal, columns: ColumnFit(room: 0, spacing: 6)).steps.count >= 3)
+  func noSpace() {
+    #expect(PinchRow(about: .grid, .normal, columns: ColumnFit(space: 0, spacing: 6)).steps.count >= 3)
   }
 }

@@ -18,7 +18,7 @@ extension Auctioneer {
     if let last = state.leading, last.event == sale.beat, isSlip(last, number: bidCount, for: lot) {
       return Step(time: beat + Pace.undoing, kind: .bidUndone(lot: lot, bid: last.event))
     }
-    let step = room(for: lot, in: sale, since: beat)
+    let step = floorStep(for: lot, in: sale, since: beat)
     if let bid = BidBook(lot, in: sale).bid {
       // Who leaves a maximum sees it left before it is used; who leaves one after the other can't stop the sale.
       let left = state.orders[bid.bidder].map { sale.time(of: $0.event) + Pace.order } ?? beat
@@ -45,7 +45,7 @@ extension Auctioneer {
   }
 
   /// The next bid of those who are there; nil where the lot is worth the ask to none of them.
-  private func room(for lot: Int, in sale: Sale, since beat: Duration) -> Step? {
+  private func floorStep(for lot: Int, in sale: Sale, since beat: Duration) -> Step? {
     let state = sale.lots[lot]
     guard state.takesBids else { return nil }
     let bidCount = state.placedBidCount

@@ -32,7 +32,7 @@ enum Pace {
 
   /// Until the fair warning, from there until the final call, and from there until the hammer.
   static let silence = 5500...8000
-  /// The same before the room has warmed to a lot, which takes some bids.
+  /// Until the fair warning before the room has warmed to a lot, which takes some bids.
   static let coaxing = 12_000...18_000
   static let warmth = 3
   static let warning = 3500...5000

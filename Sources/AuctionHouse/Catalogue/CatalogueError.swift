@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a catalogue can't be opened: everything that is wrong with it.
 public struct CatalogueError: Error, Hashable, Sendable {
-  /// How many faults are told apart; a file with more has others to come.
+  /// How many faults are listed; a file with more has others to come.
   static let limit = 1000
   /// Lines of `message`.
   static let lines = 8
@@ -25,7 +25,7 @@ public struct CatalogueError: Error, Hashable, Sendable {
 }
 
 extension CatalogueError: LocalizedError {
-  /// What to tell a person: a line for each of the first faults, and how many more there are.
+  /// The message for a person: a line for each of the first faults, and how many more there are.
   public var message: String {
     let head = count == 1 ? "\(file) can’t be opened:" : "\(file) can’t be opened. It has \(count) faults:"
     let shown = faults.prefix(Self.lines).map { "• \($0)" }

@@ -54,14 +54,14 @@ struct CatalogueObject<Field: CatalogueField> {
       return nil
     }
     let text =
-      raw.utf8.first == space || raw.utf8.last == space || !raw.utf8.allSatisfy(isPlain)
+      raw.utf8.first == space || raw.utf8.last == space || !raw.utf8.allSatisfy(isPrintable)
       ? raw.trimmingCharacters(in: .whitespacesAndNewlines) : raw
     if text.utf8.count > limit, text.count > limit {
       note(field, "should have at most \(limit) characters, found \(text.count)", &faults)
       return nil
     }
     let isClean =
-      text.utf8.allSatisfy(isPlain)
+      text.utf8.allSatisfy(isPrintable)
       || text.unicodeScalars.allSatisfy { scalar in
         scalar.properties.generalCategory != .control || (lines && (scalar == "\n" || scalar == "\t"))
       }
@@ -162,8 +162,8 @@ struct CatalogueFaults {
 
 private let space = UInt8(ascii: " ")
 
-/// Whether a byte is a character that is seen, or a space: what most texts are made of, and quickly told.
-private func isPlain(_ byte: UInt8) -> Bool { byte >= space && byte < 0x7F }
+/// Whether a byte is a character that is seen, or a space: what most texts are made of, and quickly checked.
+private func isPrintable(_ byte: UInt8) -> Bool { byte >= space && byte < 0x7F }
 
 /// Whether a byte of a number says that it has a fraction or an exponent.
 private func isFraction(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") }

@@ -1,6 +1,6 @@
 extension Catalogue {
-  /// What tells a sale from others: 16 hexadecimal digits made of all that its events depend on, the currency, the
-  /// increments, and each lot's name, start and reserve. Titles and pictures may change while the sale stands.
+  /// What distinguishes a sale from others: 16 hexadecimal digits made of all that its events depend on, the currency,
+  /// the increments, and each lot's name, start and reserve. Titles and pictures may change while the sale stands.
   var identity: String {
     var mark = Fingerprint()
     mark.add(currency)

@@ -42,21 +42,21 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .inUse: "The sale is running already"
+    case .inUse: "The sale is already running"
     case .full: "The disk is full"
-    case .newer: "This sale was written by a newer version of Vitrine"
-    case .notWritable: "The sale can’t be written down"
-    case .failed: "The journal of the sale failed"
+    case .newer: "This sale was saved by a newer version of Vitrine"
+    case .notWritable: "The sale couldn’t be saved"
+    case .failed: "The sale couldn’t be saved or read"
     }
   }
 
   /// What the person can do about it.
   public var recoverySuggestion: String? {
     switch self {
-    case .inUse: "Close the other window it runs in, or go on there."
-    case .full: "Free some space on it: the sale goes on where it stands."
-    case .newer: "Install that version again to go on with it: nothing in it was changed."
-    case .notWritable: "Ask for the right to write to the folder of Vitrine’s data."
+    case .inUse: "Close the other window it runs in, or continue there."
+    case .full: "Free up some space to continue the sale."
+    case .newer: "Install that version again to continue it; nothing was changed."
+    case .notWritable: "Make sure that you can write to Vitrine’s data folder."
     case .failed(let reason): "The reason is: \(reason)."
     }
   }

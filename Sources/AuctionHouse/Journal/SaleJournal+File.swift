@@ -20,7 +20,7 @@ extension SaleJournal {
         logger.error("Damaged journal moved aside", metadata: ["to": "\(aside.path)", "reason": "\(error)"])
         return SaleJournal(
           try openDatabase(file), lock, catalogue,
-          notice: "The journal of the sale was damaged and could not be read. The sale starts from the beginning.")
+          notice: "The saved sale was damaged and couldn’t be read. The sale starts from the beginning.")
       }
     } catch {
       throw JournalError(error)

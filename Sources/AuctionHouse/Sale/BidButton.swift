@@ -2,7 +2,7 @@
 public enum BidButton: Hashable, Sendable {
   /// What the user has under way, from the press of the button until the next one.
   public enum Attempt: Hashable, Sendable {
-    /// Asked of the room, which has not answered.
+    /// Sent to the service, which has not answered.
     case sent(Money)
     /// In the journal, by its event.
     case kept(SaleEvent.ID)
@@ -24,9 +24,9 @@ public enum BidButton: Hashable, Sendable {
   case lotWaitingToOpen
   /// A press bids this.
   case biddable(Money)
-  /// The room has yet to answer.
+  /// The service has yet to answer.
   case inProgress(Money)
-  /// The journal has the bid, but this sale has yet to hear of it.
+  /// The journal has the bid, but this sale has yet to receive it.
   case acknowledged
   /// The user leads, if the auctioneer sees the bid.
   case notYetAccepted(Money)

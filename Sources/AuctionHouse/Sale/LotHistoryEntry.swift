@@ -1,6 +1,6 @@
 /// A line of what happened to a lot, as it is shown.
 public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
-  /// What a line tells.
+  /// What a line says.
   public enum Kind: Hashable, Sendable {
     case opened
     case bid(Bid)
@@ -11,11 +11,11 @@ public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
     case closed(LotState.Outcome)
   }
 
-  /// The event it tells of.
+  /// The event it is about.
   public var id: SaleEvent.ID
   /// When that was, in the sale's time.
   public var time: Duration
-  /// What it tells.
+  /// What it says.
   public var kind: Kind
   /// Whether it was taken back.
   public var isCancelled = false

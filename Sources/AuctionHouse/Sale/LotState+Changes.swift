@@ -16,7 +16,7 @@ extension LotState {
     bids[place].isConfirmed = true
   }
 
-  /// Lets ask and reserve follow the bids; whatever was called is called anew.
+  /// Lets ask and reserve follow the bids; whatever was called is called again.
   mutating func followBids(_ lot: Lot, by increments: BidIncrements) {
     let price = leading?.bid.amount
     askingPrice = increments.ask(for: lot, after: price)

@@ -1,6 +1,6 @@
 /// The states of all lots of a sale, in their order.
 ///
-/// What nothing has happened to is as the catalogue has it and takes no room: a sale of any length begins, opens and is
+/// What nothing has happened to is as the catalogue has it and takes no space: a sale of any length begins, opens and is
 /// copied in O(1), and a change to a copy costs no more than the lots that had their turn.
 public struct LotStates: RandomAccessCollection, Hashable, Sendable {
   private let lots: [Lot]

@@ -34,26 +34,26 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
   public var errorDescription: String? {
     switch self {
     case .saleNotOpen: "The sale has not begun"
-    case .saleOpenAlready: "The sale has begun already"
+    case .saleOpenAlready: "The sale has already begun"
     case .saleOnHold: "The sale is on hold"
     case .saleNotOnHold: "The sale is not on hold"
     case .saleIsOver: "The sale is over"
     case .notRegistered: "You have no paddle yet"
-    case .registrationPending: "Your paddle is on its way"
-    case .registeredAlready: "You have a paddle already"
+    case .registrationPending: "Your registration is pending"
+    case .registeredAlready: "You already have a paddle"
     case .noSuchLot: "There is no such lot in the sale"
     case .lotNotCurrent(let lot): "Lot \(lot) is not next"
     case .lotCurrentAlready(let lot): "Lot \(lot) is next already"
     case .lotNotOnBlock(let lot): "Lot \(lot) is not on the block"
     case .lotClosed(let lot): "The hammer has fallen for lot \(lot)"
     case .blockTaken(let lot): "Lot \(lot) is still on the block"
-    case .belowAsk: "This is too low"
-    case .askMoved: "Somebody was faster"
-    case .leadsAlready: "You lead already"
-    case .maximumUsed: "More than this has been bid for you already"
+    case .belowAsk: "This bid is too low"
+    case .askMoved: "Someone else was faster"
+    case .leadsAlready: "You already lead"
+    case .maximumUsed: "A higher amount has already been bid for you"
     case .noBid: "There is no such bid"
     case .notTheLastBid: "Only the last bid can be taken back"
-    case .confirmedAlready: "The bid has been seen already"
+    case .confirmedAlready: "The bid has already been accepted"
     case .notCalled: "This has to be called before"
     case .wrongNumber(let number, let expected): "Event \(number) stands where event \(expected) is due"
     case .wrongTime: "The clock of the sale is wrong"
@@ -64,13 +64,13 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
   public var recoverySuggestion: String? {
     switch self {
     case .saleNotOpen: "Wait until it opens."
-    case .saleOnHold(let message): message.isEmpty ? "Wait until it goes on." : message
+    case .saleOnHold(let message): message.isEmpty ? "Wait until it resumes." : message
     case .notRegistered: "Register to bid."
-    case .registrationPending: "It takes a moment."
+    case .registrationPending: "This takes a moment."
     case .lotNotOnBlock: "Leave a maximum bid, or wait until it opens."
-    case .belowAsk(let ask), .askMoved(let ask): "\(ask.inWords) or more is asked now."
+    case .belowAsk(let ask), .askMoved(let ask): "\(ask.text) or more is asked now."
     case .leadsAlready: "Leave a maximum bid to go further when somebody outbids you."
-    case .maximumUsed(let used): "It can be lowered to \(used.inWords)."
+    case .maximumUsed(let used): "It can be lowered to \(used.text)."
     default: nil
     }
   }
@@ -78,7 +78,7 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
 
 extension Money {
   /// The amount without its currency, as the user's language writes it.
-  fileprivate var inWords: String {
+  fileprivate var text: String {
     (Decimal(cents) / 100).formatted(.number.precision(.fractionLength(cents % 100 == 0 ? 0 : 2)))
   }
 }

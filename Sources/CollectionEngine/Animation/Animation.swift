@@ -19,7 +19,7 @@ final class Animation {
     (delay, duration, curve, group) = (context.delay, context.duration, context.curve, context.group)
   }
 
-  // Views come and go by the hundred; nothing here minds which thread lets go of it.
+  // Views come and go by the hundred; nothing here minds on which thread it is released.
   nonisolated deinit {}
 
   /// How much of the difference is left at frame time `time`: 1 at the start, 0 at the end.

@@ -39,7 +39,7 @@ extension View {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Quickest at the start, slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// The same speed all the way.
+    /// A constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: TimingCurve {

@@ -2,7 +2,14 @@ import Foundation
 
 /// How progress runs over the time of an animation: both from 0 to 1.
 public nonisolated enum TimingCurve: Sendable, Hashable {
-  case linear, easeIn, easeOut, easeInOut
+  /// Constant speed.
+  case linear
+  /// Begins slowly.
+  case easeIn
+  /// Ends slowly.
+  case easeOut
+  /// Begins and ends slowly.
+  case easeInOut
 
   /// Progress at `fraction` of the time, clamped to 0…1 at both ends; symmetric about ½ for `.easeInOut`.
   public func progress(at fraction: Double) -> Double {

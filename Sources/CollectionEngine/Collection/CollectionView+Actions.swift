@@ -23,7 +23,7 @@ extension CollectionView {
     focusItem(at: indexPath)
   }
 
-  /// Moves an item in one step, as Alt and an arrow do: the data source is asked and told as after a drag.
+  /// Moves an item in one step, as Alt and an arrow do: the data source is asked and notified as after a drag.
   final func moveItemByKey(from source: IndexPath, to proposed: IndexPath) {
     layoutIfNeeded()
     guard movement == nil, source != proposed, counts?.contains(source) == true, let dataSource,

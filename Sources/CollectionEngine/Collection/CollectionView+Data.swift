@@ -8,7 +8,7 @@ extension CollectionView {
     guard needsReload, updates == nil else { return }
     needsReload = false
     dataRevision &+= 1
-    let tellEnd = leaveTransition(carrying: false)
+    let notifyEnd = leaveTransition(carrying: false)
     abandonOrder()
     forgetPrefetching()
     let shown = Array(visible.values) + leaving
@@ -27,10 +27,10 @@ extension CollectionView {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
-    // Others hear of it when everything is true again.
+    // Others are notified when everything is consistent again.
     for view in shown { endDisplaying(view) }
     transitionGroup?.interrupt()
-    tellEnd?()
+    notifyEnd?()
   }
 
   final func countsFromDataSource() -> ItemCounts {
@@ -43,7 +43,7 @@ extension CollectionView {
   }
 
   /// The counts as the layout sees them.
-  final var presentedCounts: ItemCounts {
+  final var presentationCounts: ItemCounts {
     reloadIfNeeded()
     let counts = counts ?? ItemCounts()
     return order?.counts(counts) ?? counts

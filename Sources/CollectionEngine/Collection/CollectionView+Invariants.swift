@@ -13,9 +13,9 @@ extension CollectionView {
       expect(!leavingViews.contains(ObjectIdentifier(view)) && !view.isLeaving, "\(key) is shown and leaves")
       expect(view.superview === self && view.isDisplayed, "\(key) is shown by a view that is not here")
       guard key.category == .cell, let cell = view as? Cell else { continue }
-      let isGuest = order?.guest(at: ItemAddress(key.indexPath)) != nil
-      expect(cell.isGuest == isGuest, "\(key) is shown by a cell for a guest: \(cell.isGuest)")
-      if isGuest { continue }
+      let isPlaceholder = order?.placeholder(at: ItemAddress(key.indexPath)) != nil
+      expect(cell.isPlaceholder == isPlaceholder, "\(key) is shown by a cell for a placeholder: \(cell.isPlaceholder)")
+      if isPlaceholder { continue }
       let path = dataIndexPath(for: key.indexPath)
       expect(needsReload || counts?.contains(path) == true, "\(path) is shown and does not exist")
       expect(cell.isSelected == selection.contains(path), "\(path) looks selected: \(cell.isSelected)")
@@ -45,18 +45,18 @@ extension CollectionView {
         expect(entered.contains(ObjectIdentifier(view)), "\(key) is shown outside the window")
       }
     }
-    for (address, entry) in prefetching.ahead {
+    for (address, entry) in prefetching.entries {
       let path = address.indexPath
       expect(needsReload || counts?.contains(path) == true, "\(path) lies ahead and does not exist")
       expect(cellForItem(at: path) == nil, "\(path) lies ahead and is shown")
       guard let cell = entry.cell else { continue }
       expect(
-        cell.isMadeAhead && cell.element == nil && cell.superview == nil && !cell.isDisplayed,
+        cell.isPrefetched && cell.element == nil && cell.superview == nil && !cell.isDisplayed,
         "the cell made ahead for \(path) is in use")
     }
-    let made = prefetching.ahead.values.compactMap { $0.cell.map(ObjectIdentifier.init) }
+    let made = prefetching.entries.values.compactMap { $0.cell.map(ObjectIdentifier.init) }
     expect(Set(made).count == made.count, "a cell is made ahead for two items")
-    expect(prefetching.isEnabled || prefetching.ahead.isEmpty, "something lies ahead although nothing should")
+    expect(prefetching.isEnabled || prefetching.entries.isEmpty, "something lies ahead although nothing should")
     for path in selection.indexPaths { expect(needsReload || counts?.contains(path) == true, "\(path) is selected") }
     if let focusedIndexPath { expect(needsReload || counts?.contains(focusedIndexPath) == true, "a lost focus") }
     return faults

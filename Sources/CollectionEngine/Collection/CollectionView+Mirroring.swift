@@ -41,7 +41,9 @@ extension CollectionView {
   }
 
   /// Attributes as they are shown, as the present layout knows them.
-  final func told(_ attributes: LayoutAttributes) -> LayoutAttributes { shown(attributes, by: currentLayout) }
+  final func inLayoutCoordinates(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    shown(attributes, by: currentLayout)
+  }
 
   /// Whether what `layout` says is shown mirrored.
   final func isMirrored(_ layout: Layout) -> Bool {

@@ -3,49 +3,49 @@ import Foundation
 /// Questions: what is where, and what shows what. Index paths are places in the data.
 extension CollectionView {
   /// How many sections there are.
-  public final var numberOfSections: Int { presentedCounts.numberOfSections }
+  public final var numberOfSections: Int { presentationCounts.numberOfSections }
 
-  /// How many items a section has: while an item is moved by hand, as if it were let go where it is.
-  public final func numberOfItems(inSection section: Int) -> Int { presentedCounts.items(in: section) }
+  /// How many items a section has: while an item is being moved, as if it were dropped where it is.
+  public final func numberOfItems(inSection section: Int) -> Int { presentationCounts.items(in: section) }
 
   /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand,
   /// and where there are placeholders, which have that of a neighbour. Layouts ask their delegate for sizes by it.
   public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {
     guard let order else { return indexPath }
-    var item = order.data(ItemAddress(indexPath))
-    if order.guest(at: ItemAddress(indexPath)) != nil {
+    var item = order.dataAddress(at: ItemAddress(indexPath))
+    if order.placeholder(at: ItemAddress(indexPath)) != nil {
       item.item = max(0, min(item.item, (counts?.items(in: item.section) ?? 0) - 1))
     }
     return item.indexPath
   }
 
-  /// The item of the data that the layout sees at a place; nil for a guest.
-  final func item(seenAt place: ItemAddress) -> IndexPath? {
+  /// The data's index path of the item at a layout address; nil for a placeholder.
+  final func item(atPresentationAddress place: ItemAddress) -> IndexPath? {
     guard let order else { return place.indexPath }
-    return order.guest(at: place) == nil ? order.data(place).indexPath : nil
+    return order.placeholder(at: place) == nil ? order.dataAddress(at: place).indexPath : nil
   }
 
-  /// The item that says how large the one seen at a place is, a guest there being as large as its neighbour; nil where
-  /// there is none.
-  final func measure(ofItemSeenAt path: IndexPath) -> IndexPath? {
+  /// The item that says how large the one seen at a place is, a placeholder there being as large as its neighbour; nil
+  /// where there is none.
+  final func measurableItem(atPresentationIndexPath path: IndexPath) -> IndexPath? {
     guard order != nil else { return path }
     let item = dataIndexPath(for: path)
     return counts?.contains(item) == true ? item : nil
   }
 
-  /// Where the layout sees the item of the data at `indexPath`.
-  public final func presentedIndexPath(for indexPath: IndexPath) -> IndexPath {
-    order?.presented(indexPath) ?? indexPath
+  /// The layout's index path of the item of the data at `indexPath`.
+  public final func presentationIndexPath(for indexPath: IndexPath) -> IndexPath {
+    order?.presentationIndexPath(of: indexPath) ?? indexPath
   }
 
   /// The cell that shows an item; nil where it is not seen. O(1).
   public final func cellForItem(at indexPath: IndexPath) -> Cell? {
-    visible[.cell(ItemAddress(presentedIndexPath(for: indexPath)))] as? Cell
+    visible[.cell(ItemAddress(presentationIndexPath(for: indexPath)))] as? Cell
   }
 
   /// The item that a cell shows. O(1).
   public final func indexPath(for cell: Cell) -> IndexPath? {
-    guard let key = cell.element, visible[key] === cell, !cell.isGuest else { return nil }
+    guard let key = cell.element, visible[key] === cell, !cell.isPlaceholder else { return nil }
     return dataIndexPath(for: key.indexPath)
   }
 
@@ -77,13 +77,13 @@ extension CollectionView {
 
   /// The cells in sight that show items, in no order.
   public final var visibleCells: [Cell] {
-    visible.compactMap { $0.category == .cell && !$1.isGuest ? $1 as? Cell : nil }
+    visible.compactMap { $0.category == .cell && !$1.isPlaceholder ? $1 as? Cell : nil }
   }
 
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {
     visible.compactMap { key, view in
-      key.category == .cell && !view.isGuest ? dataIndexPath(for: key.indexPath) : nil
+      key.category == .cell && !view.isPlaceholder ? dataIndexPath(for: key.indexPath) : nil
     }
   }
 
@@ -106,7 +106,7 @@ extension CollectionView {
   public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else { return nil }
-    return attributes(for: .cell(ItemAddress(presentedIndexPath(for: indexPath))))
+    return attributes(for: .cell(ItemAddress(presentationIndexPath(for: indexPath))))
   }
 
   /// The attributes of a supplementary view, wherever it is; nil where there is none.
@@ -124,7 +124,7 @@ extension CollectionView {
     let hit = elements(in: probe)
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.covers(point) }
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
-    return hit.flatMap { item(seenAt: ItemAddress($0.indexPath)) }
+    return hit.flatMap { item(atPresentationAddress: ItemAddress($0.indexPath)) }
   }
 
   /// The cells that share some area with `rect` (content coordinates), as places in the data.
@@ -132,7 +132,7 @@ extension CollectionView {
     prepareForQuestions()
     return elements(in: rect).compactMap { attributes in
       guard attributes.representedElementCategory == .cell, attributes.frame.overlaps(rect) else { return nil }
-      return item(seenAt: ItemAddress(attributes.indexPath))
+      return item(atPresentationAddress: ItemAddress(attributes.indexPath))
     }
   }
 

@@ -28,7 +28,7 @@ open class CollectionView: ScrollView {
   }
   private final weak var source: (any CollectionViewDataSource)?
 
-  /// Is asked and told what the person does. Not retained.
+  /// Is asked about and notified of what the person does. Not retained.
   open var delegate: (any CollectionViewDelegate)? {
     get { listener }
     set {
@@ -55,12 +55,12 @@ open class CollectionView: ScrollView {
   final var currentLayout: Layout {
     didSet {
       areListRowsDue = true
-      layoutDidChangeAhead()
+      layoutOfPrefetchedDidChange()
     }
   }
-  /// Whether the rows of lists are to be told what has become of their places.
+  /// Whether the rows of lists have to be notified of their new places.
   final var areListRowsDue = true
-  /// Whether cells in sight may have been told of a place in a list.
+  /// Whether cells in sight may have been given a place in a list.
   final var hasListRows = false
   /// What layouts know the view by.
   final lazy var wayToView = BackReferenceHolder<CollectionView>(self)
@@ -99,10 +99,10 @@ open class CollectionView: ScrollView {
   final var pass = 0
   /// Whether changes of the data are being shown: what leaves, leaves because of them.
   final var isShowingUpdate = false
-  /// Whether views are being placed one after the other: the host is told once, of all.
+  /// Whether views are being placed one after the other: the host is notified once, of all.
   final var isPlacing = false
   final var drawingOrder: [View]? { didSet { if case nil = drawingOrder { contentsDidChange() } } }
-  /// Grows when views appear or go, or an element's place or state changes: what a screen reader is told by.
+  /// Grows when views appear or go, or an element's place or state changes: a screen reader is notified by it.
   public internal(set) final var elementsRevision = 0
 
   final var counts: ItemCounts?
@@ -112,9 +112,9 @@ open class CollectionView: ScrollView {
   /// What follows items through changes of the data.
   final var itemState = ItemState()
   final var movement: Movement?
-  /// What the layout sees, where that is not the order of the data.
-  final var order: SeenOrder?
-  /// What the guests are that are seen, but for the gap.
+  /// The order in which the layout sees the items; nil where that is the data's.
+  final var order: PresentationOrder?
+  /// The placeholders that are shown, but for the drop gap.
   final var placeholders: [Int: DropContext] = [:]
   /// Those that have no place yet.
   final var placeholdersToShow: [DropContext] = []
@@ -152,7 +152,7 @@ open class CollectionView: ScrollView {
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
   final var titleIndex: TitleIndex?
-  /// Hears when the view comes into sight.
+  /// Is called when the view comes into sight.
   final weak var controller: CollectionViewController?
 
   /// Whether the focused item is marked: after a key, until the pointer is used.
@@ -183,31 +183,32 @@ open class CollectionView: ScrollView {
 
   /// Whether items can have the focus, where the delegate does not say. True by default.
   open var allowsFocus = true
-  /// The same in selection mode. True by default.
+  /// Whether items may have the focus in selection mode. True by default.
   open var allowsFocusDuringEditing = true
   /// Whether a key that moves the focus selects the item it comes to, outside selection mode. True by default, as on
   /// other desktops.
   open var selectionFollowsFocus = true
-  /// Whether the focus is still at its item when the keyboard comes back; else the delegate is asked anew. True by
+  /// Whether the focus is still at its item when the keyboard comes back; else the delegate is asked again. True by
   /// default, as on other desktops.
   open var remembersLastFocusedIndexPath = true
-  /// Whether a drag, or a long press, takes an item that may move in the hand. True by default; not for programs that
+  /// Whether a drag, or a long press, lifts an item that may move. True by default; not for programs that
   /// move items by a gesture of their own.
   open var liftsItems = true
   /// Whether a person can drag items out of the view, where there is a `dragDelegate`. True by default.
   open var dragInteractionEnabled = true
-  /// How soon items make room for what is held over them. At once by default.
+  /// How soon items make room for what is dragged over them. At once by default.
   open var reorderingCadence = ReorderingCadence.immediate
-  /// Whether what the drop delegate can handle opens the item that it is held still over. False by default.
+  /// Whether what the drop delegate can handle opens the item that it rests over. False by default.
   open var isSpringLoaded = false
   /// Whether all selected items go along when one of them is moved. False by default.
   open var movesSelectionTogether = false
-  /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click then.
+  /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click
+  /// then.
   open var tapPerformsPrimaryAction = false
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
   public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
-  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle of
-  /// it in content coordinates.
+  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle
+  /// of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   /// When an element that says that its size has changed gets another. Enabled by default.
@@ -252,10 +253,10 @@ open class CollectionView: ScrollView {
   /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// What a person did. Returns whether it meant something here.
+  /// Handles an input event. Returns whether it meant something here.
   @discardableResult
   open func handle(_ event: InputEvent) -> Bool {
-    // What is under way knows items by their places: it is told of new data before it acts on old ones.
+    // What is under way knows items by their places: it is notified of new data before it acts on old data.
     reloadIfNeeded()
     return interactions.handle(event)
   }
@@ -292,7 +293,7 @@ open class CollectionView: ScrollView {
   }
 
   /// What the layout says new bounds put out of date. As in UIKit it is asked while the old ones are in force, to
-  /// compare with, and told when the new ones are.
+  /// compare with, and notified when the new ones are.
   private final var boundsContext: LayoutInvalidationContext?
 
   override func boundsWillChange(to newBounds: CGRect) {
@@ -327,7 +328,7 @@ open class CollectionView: ScrollView {
     }
     if let context { currentLayout.invalidateLayout(with: context) }
     sizeWillFlow(from: oldSize, window?.entries ?? [])
-    sizeDidChangeAhead()
+    sizeOfPrefetchedDidChange()
     window = nil
     guard counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.
@@ -376,11 +377,11 @@ open class CollectionView: ScrollView {
 
   override var isContentsBarrier: Bool { true }
 
-  /// Is told, in words, of a mistake in how the view is used; it is written to standard error by default.
+  /// Receives a message about a mistake in how the view is used; it is written to standard error by default.
   public final var faultHandler: (String) -> Void = { message in
     FileHandle.standardError.write(Data("CollectionView: \(message)\n".utf8))
   }
 
-  /// What becomes of a batch of updates that does not fit the data.
+  /// The treatment of a batch of updates that does not fit the data.
   public final var invalidUpdatePolicy = InvalidUpdatePolicy.reportAndReload
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Owns a collection view, and is its data source and delegate; what a subclass does not override is as where a delegate
-/// does not write the method.
+/// Owns a collection view, and is its data source and delegate; what a subclass does not override is as where a
+/// delegate does not write the method.
 @preconcurrency @MainActor
 open class CollectionViewController: NSObject, CollectionViewDataSource, CollectionViewDelegate {
   private let layout: Layout
@@ -26,7 +26,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     return made
   }
 
-  /// What arranges the view.
+  /// The layout of the view.
   public final var collectionViewLayout: Layout { view?.collectionViewLayout ?? layout }
 
   /// Whether the view is there.
@@ -34,7 +34,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
 
   /// Whether nothing is selected when the view comes into sight. True by default.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a drag, or a long press, takes an item that may move in the hand. True by default.
+  /// Whether a drag, or a long press, lifts an item that may move. True by default.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { view?.liftsItems = installsStandardGestureForInteractiveMovement }
   }

@@ -13,13 +13,14 @@ public protocol CollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView
-  /// Whether the person may move an item. False by default: Swift on Linux can't tell whether `moveItemAt` is written,
-  /// so a data source says so here.
+  /// Whether the person may move an item. False by default: Swift on Linux can't find out whether `moveItemAt` is
+  /// written, so a data source says so here.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
   /// An item was moved by hand: change the data so. Called once, at the end, and only if the place changed.
   func collectionView(_ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
   /// Several items were moved together: those at `sources`, in their order, come to stand before what is at
-  /// `destination` now, or at the end of its section. False, the default, has `moveItemAt` told of one after the other.
+  /// `destination` now, or at the end of its section. False, the default, has `moveItemAt` called for one after the
+  /// other.
   func collectionView(
     _ collectionView: CollectionView, moveItemsAt sources: [IndexPath], before destination: IndexPath
   ) -> Bool
@@ -40,7 +41,7 @@ public protocol CollectionViewDataSource: NSObjectProtocol {
 extension CollectionViewDataSource {
   /// One section.
   public func numberOfSections(in collectionView: CollectionView) -> Int { OptionalAnswer.byDefault(1) }
-  /// An empty view, made anew each time.
+  /// An empty view, a new one each time.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView { OptionalAnswer.byDefault(ReusableView(frame: .zero)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is asked and told about highlighting, selection, display, movement and scrolling. Every method is optional.
+/// Is asked about and notified of highlighting, selection, display, movement and scrolling. Every method is optional.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   // Highlighting, while an item is pressed.
@@ -8,7 +8,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// The item is held down by a pointer or a finger, or used by a screen reader.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// The press is over: let go, after any selection it led to, or become something else, as a drag.
+  /// The press is over: released, after any selection it led to, or become something else, as a drag.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
   // Selection by the person; what `selectItem` and `deselectItem` do is not reported.
@@ -17,9 +17,9 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Whether the person may take the item out of the selection; true by default. Not asked about items that are let
   /// go because another is selected alone.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// The person selected the item; a plain click on an item that is selected tells so again.
+  /// The person selected the item; a plain click on an item that is selected calls it again.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-  /// The person took the item out of the selection; told before `didSelectItemAt` of the same change.
+  /// The person deselected the item; called before `didSelectItemAt` of the same change.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   // Selection of several by one stroke: two fingers that move together, or a pointer with Shift held.
@@ -40,7 +40,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// The item is opened: by a double click, Return, a tap or click where `tapPerformsPrimaryAction` is true, or what is
   /// held over it.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Whether things that are held still over the item open it, where the view `isSpringLoaded`: asked when they come
+  /// Whether Items that are dragged still over the item open it, where the view `isSpringLoaded`: asked when they come
   /// over it. True by default.
   func collectionView(
     _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
@@ -100,8 +100,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ) -> IndexPath
 
   // Sections that scroll across the page.
-  /// A section has scrolled, by whatever cause: `contentOffset(ofSection:)` says where it is. Told for every step of a
-  /// motion.
+  /// A section has scrolled, by whatever cause: `contentOffset(ofSection:)` says where it is. Called for every step of
+  /// a motion.
   func collectionView(_ collectionView: CollectionView, didScrollSection section: Int)
 
   // Keyboard focus.
@@ -118,8 +118,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Whether a key that brings the focus to the item selects it; by default as the view says.
   func collectionView(_ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
 
-  /// The person changed the selection: told once for each change, after the calls for its items. A rubber band changes
-  /// it at every step.
+  /// The person changed the selection: called once for each change, after the calls for its items. A rubber band
+  /// changes it at every step.
   func collectionViewDidChangeSelection(_ collectionView: CollectionView)
 }
 

@@ -19,10 +19,10 @@ public nonisolated struct IndexBar: Sendable, Equatable {
 
   /// The names that there is room for, evenly chosen, by number; the first and the last among them.
   public var shown: [Int] {
-    let room = Int(min(length / spacing, CGFloat(titles.count)))
-    guard room < titles.count else { return Array(titles.indices) }
-    guard room > 1 else { return room == 1 ? [0] : [] }
-    return (0..<room).map { $0 * (titles.count - 1) / (room - 1) }
+    let capacity = Int(min(length / spacing, CGFloat(titles.count)))
+    guard capacity < titles.count else { return Array(titles.indices) }
+    guard capacity > 1 else { return capacity == 1 ? [0] : [] }
+    return (0..<capacity).map { $0 * (titles.count - 1) / (capacity - 1) }
   }
 
   /// The name that is meant at a place along the bar, by number; nil where there is none. Beyond the ends it is the

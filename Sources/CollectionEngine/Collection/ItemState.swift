@@ -24,8 +24,8 @@ struct ItemState {
     }
   }
 
-  /// Keeps, after the data was read anew, only what can mean a place instead of an item. A place that is awaited is looked
-  /// for once there is a size.
+  /// Keeps, after a reload of the data, only what can mean a place instead of an item. A place that is awaited is
+  /// looked for once there is a size.
   mutating func reload(_ counts: ItemCounts?) {
     func isThere(_ path: IndexPath) -> Bool { counts?.contains(path) == true }
     selection.removeAll()

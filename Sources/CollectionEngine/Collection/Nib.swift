@@ -2,7 +2,7 @@ import Foundation
 
 /// A template that views are made from, as a UI file is; a toolkit knows how to read it.
 ///
-/// Registered in place of a class. What can be wrong with a template is told where it is read, before any view is asked
+/// Registered in place of a class. Mistakes in a template are reported where it is read, before any view is asked
 /// for.
 @preconcurrency @MainActor
 public protocol Nib: AnyObject {

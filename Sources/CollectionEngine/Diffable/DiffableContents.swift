@@ -23,7 +23,7 @@ nonisolated final class DiffableContents<Section: Hashable & Sendable, Item: Has
     trees[section] ?? Tree(roots: snapshot.itemIdentifiers(inSection: section))
   }
 
-  /// The same with another tree in a section, which is added where it is not there; the faults that forbid it else.
+  /// The contents with another tree in a section, which is added where it is not there; the faults that forbid it else.
   func replacing(_ section: Section, with tree: Tree) -> Result<DiffableContents, SnapshotFaults> {
     let seen = tree.visibleItems
     let foreign = seen.filter {

@@ -10,8 +10,8 @@ extension DiffableDataSource {
 
   /// Shows a snapshot: when the call returns it is what `snapshot()` says, and the view is on its way there.
   ///
-  /// A snapshot with an identifier twice is refused: the view's `faultHandler` is told which, and nothing changes. From
-  /// within a reordering handler, the snapshot is shown as soon as the view has taken in the move.
+  /// A snapshot with an identifier twice is refused: the view's `faultHandler` receives which, and nothing changes.
+  /// From within a reordering handler, the snapshot is shown as soon as the view has taken in the move.
   /// - Parameters:
   ///   - animatingDifferences: whether the changes are seen as motion. Without it they are found and shown all the same,
   ///     so that selection and cells stay with their items.
@@ -74,7 +74,7 @@ extension DiffableDataSource {
 
   // MARK: Showing
 
-  /// Tells what was wrong with a snapshot. False where it can't be shown.
+  /// Reports what was wrong with a snapshot. False where it can't be shown.
   private func accept(_ faults: SnapshotFaults) -> Bool {
     report(faults.fatal + faults.harmless)
     return faults.fatal.isEmpty

@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// Says which items may be expanded and collapsed by hand, and hears of it.
+  /// Says which items may be expanded and collapsed by hand, and is notified of it.
   @preconcurrency @MainActor
   public struct SectionSnapshotHandlers<ItemType: Hashable> {
     /// Whether an item may be expanded; true without it.
@@ -23,7 +23,7 @@ extension DiffableDataSource {
     public init() {}
   }
 
-  /// Expands or collapses an item as a person asks for it: the handlers are asked and told.
+  /// Expands or collapses an item as a person asks for it: the handlers are asked and notified.
   /// - Returns: whether the item is now as it was asked for.
   @discardableResult
   public final func setExpanded(

@@ -1,10 +1,10 @@
 import Foundation
 
 extension DiffableDataSource {
-  /// Says which items may be moved by hand, and hears of it.
+  /// Says which items may be moved by hand, and is notified of it.
   @preconcurrency @MainActor
   public struct ReorderingHandlers {
-    /// What a move has done to the data.
+    /// The changes that a move has made to the data.
     public typealias Transaction = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
     /// Whether an item may be moved. Without it, none may.

@@ -4,7 +4,7 @@ import Foundation
 /// shown as one motion.
 ///
 /// It is the view's data source; the view does not retain it. Items keep their cells, selection and focus wherever they
-/// go, by their identifiers. Mistakes in the data are told to the view's `faultHandler`, in words.
+/// go, by their identifiers. Mistakes in the data are reported to the view's `faultHandler`.
 @preconcurrency @MainActor
 open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   NSObject, CollectionViewDataSource
@@ -20,9 +20,9 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   /// Makes headers, footers and whatever else the layout asks for.
   public final var supplementaryViewProvider: SupplementaryViewProvider?
-  /// Says which items may be moved by hand, and hears of it.
+  /// Says which items may be moved by hand, and is notified of it.
   public final var reorderingHandlers = ReorderingHandlers()
-  /// Says which items may be expanded and collapsed, and hears of it.
+  /// Says which items may be expanded and collapsed, and is notified of it.
   public final var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   final var collectionView: CollectionView? { wayToView.owner }
@@ -43,7 +43,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   // MARK: What is shown
 
-  /// What is shown now. Change the copy and apply it. O(1).
+  /// A copy of the snapshot that is shown now. Change it and apply it. O(1).
   public final func snapshot() -> DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     contents.snapshot
   }
@@ -101,7 +101,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     return ReusableView(frame: .zero)
   }
 
-  /// What `reorderingHandlers.canReorderItem` says; false without it.
+  /// The answer of `reorderingHandlers.canReorderItem`; false without it.
   open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false

@@ -49,7 +49,7 @@ nonisolated extension DiffableDataSourceSnapshot {
     moveItem(identifier, to: toIdentifier, offset: 1, in: #function)
   }
 
-  /// Has items shown anew with other cells. `reconfigureItems` is cheaper, and keeps what the cells are about to do.
+  /// Reloads items, with new cells. `reconfigureItems` is cheaper, and keeps what the cells are about to do.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItems.insert(known(identifiers, in: #function))
   }

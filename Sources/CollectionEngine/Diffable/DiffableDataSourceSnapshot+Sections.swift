@@ -44,7 +44,7 @@ nonisolated extension DiffableDataSourceSnapshot {
     sections.moveSection(at: source, to: source <= place ? place : place + 1)
   }
 
-  /// Has sections shown anew: all their items get other cells, their headers and footers other views.
+  /// Reloads sections: all their items get other cells, their headers and footers other views.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     faults.addUnknown(identifiers.filter { !sections.contains($0) }, of: "section", in: #function)
     reloadedSections.insert(identifiers.lazy.filter(sections.contains))

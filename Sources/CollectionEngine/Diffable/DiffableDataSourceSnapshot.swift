@@ -58,7 +58,7 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
   /// Where a section is among `sectionIdentifiers`. O(1).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.position(of: identifier) }
 
-  // MARK: What is shown anew
+  // MARK: What is reloaded
 
   /// Items that get other cells when the snapshot is applied.
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers.filter(sections.contains) }

@@ -1,24 +1,24 @@
-/// What a move by hand has done to the data.
+/// The changes that a move by hand has made to the data.
 public nonisolated struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// What was shown before.
+  /// The snapshot before the move.
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What is shown afterwards.
+  /// The snapshot after the move.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What turns the items of the one into those of the other, across all sections.
+  /// The difference between the items before and after the move, across all sections.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// The same for each section that the move has changed, the one it came from first.
+  /// The changes to each section that the move has affected, the one it came from first.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What a move by hand has done to one section.
+/// The changes that a move by hand has made to one section.
 public nonisolated struct DiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// The section.
   public let sectionIdentifier: SectionIdentifierType
-  /// What turns the section's items before, as far as they are seen, into those afterwards.
+  /// The difference between the section's visible items before and after the move.
   public let difference: CollectionDifference<ItemIdentifierType>
   let old: DiffableContents<SectionIdentifierType, ItemIdentifierType>
   let new: DiffableContents<SectionIdentifierType, ItemIdentifierType>

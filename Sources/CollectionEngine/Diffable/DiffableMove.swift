@@ -100,7 +100,7 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
 }
 
 nonisolated extension DiffableContents {
-  /// The same with what trees say in some sections.
+  /// The contents with some sections as trees have them.
   fileprivate func showing(_ sections: [Section], as trees: [Section: Tree]) -> DiffableContents {
     var snapshot = self.snapshot
     let planted = sections.filter { trees[$0] != nil }

@@ -24,7 +24,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
   let faults: SnapshotFaults
 
   /// What several changes make of `old`, one after the other: what is overtaken is not compared, but what was to be
-  /// shown anew still is.
+  /// reloaded still is.
   /// - Complexity: O(n log n), O(n) where the order hardly changes.
   init(from old: Contents, _ changes: [Change]) {
     var new = old
@@ -49,8 +49,8 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
     update = marks.update(from: old, to: new)
   }
 
-  /// The same, made off the main thread.
-  /// - Parameter writesOut: whether a layout is to be told of each change.
+  /// A transition that is made off the main thread.
+  /// - Parameter writesOut: whether a layout is to be notified of each change.
   @concurrent
   static func prepare(from old: Contents, _ changes: [Change], writesOut: Bool) async -> Self {
     let transition = Self(from: old, changes)
@@ -62,7 +62,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
     (self.new, self.update, self.faults) = (new, update, faults)
   }
 
-  /// What snapshots say is to be shown anew.
+  /// What snapshots say is to be reloaded.
   private struct Marks {
     var reloadedSections = MarkedIdentifiers<Section>()
     var reloadedItems = MarkedIdentifiers<Item>()
@@ -77,7 +77,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
     func update(from old: Contents, to new: Contents) -> PreparedUpdate {
       let difference = SectionedDifference(from: old.snapshot.list, to: new.snapshot.list)
       var batch = UpdateBatch(difference, reloadsChanges: true)
-      // Only what was there before has a view to be shown anew by.
+      // Only what was there before has a view to be reloaded by.
       let (before, after) = (old.snapshot.sections, new.snapshot.sections)
       func survivors(_ items: [Item]) -> [ItemAddress] {
         items.compactMap { after.contains($0) ? before.address(of: $0) : nil }

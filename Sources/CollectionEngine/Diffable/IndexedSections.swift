@@ -2,7 +2,7 @@
 ///
 /// An item's place is written down when the item comes, and not again when others push it on: it lies as far as its
 /// section's `drift` from there at most, and is looked for round there. A section whose drift has grown beyond the root
-/// of its length is written down anew, so that neither changes nor questions cost a hash per item each.
+/// of its length is written down again, so that neither changes nor questions cost a hash per item each.
 nonisolated struct IndexedSections<Section: Hashable, Item: Hashable> {
   struct Contents {
     let identifier: Section

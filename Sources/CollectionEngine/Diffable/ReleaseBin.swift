@@ -4,7 +4,7 @@ import Synchronization
 nonisolated final class ReleaseBin: Sendable {
   private let contents = Mutex<[any Sendable]>([])
 
-  /// Keeps a value until the bin is emptied. The caller lets go of it before.
+  /// Keeps a value until the bin is emptied. The caller releases it before.
   func add(_ value: some Sendable) { contents.withLock { $0.append(value) } }
 
   /// Frees what is in the bin, off the main thread.

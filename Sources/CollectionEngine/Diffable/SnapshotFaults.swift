@@ -1,4 +1,4 @@
-/// What was wrong with the calls that made a snapshot: told when it is applied, so that a mistake in the data never
+/// Mistakes in the calls that made a snapshot: reported when it is applied, so that a mistake in the data never
 /// stops the program.
 nonisolated struct SnapshotFaults: Equatable, Sendable {
   /// Faults for which the snapshot can't be shown, in words.
@@ -6,7 +6,7 @@ nonisolated struct SnapshotFaults: Equatable, Sendable {
   /// Calls that did nothing, or less than was meant, in words.
   private(set) var harmless: [String] = []
 
-  /// How many faults of a kind are told, and how many identifiers in each.
+  /// How many faults of a kind are reported, and how many identifiers in each.
   private static let most = 20
 
   var isEmpty: Bool { fatal.isEmpty && harmless.isEmpty }

@@ -36,7 +36,7 @@ nonisolated struct IdentityNumbers {
 nonisolated struct IdentityTable {
   @usableFromInline
   struct Slot {
-    /// A part of the hash that the slot's position does not tell: identities are compared only where it fits.
+    /// A part of the hash that the slot's position does not give: identities are compared only where it fits.
     @usableFromInline var tag: UInt32
     /// Below 0 where the slot is free.
     @usableFromInline var place: Int32

@@ -1,5 +1,5 @@
 nonisolated extension ListDifference {
-  /// What turns `old` into `new`, lists of identities.
+  /// The difference that turns `old` into `new`, lists of identities.
   ///
   /// An identity may occur more than once; then its occurrences are matched in order, those at equal ends first.
   /// - Complexity: O(n log n), O(n) where the order hardly changes. Lists are of fewer than 2³¹ elements.
@@ -8,7 +8,7 @@ nonisolated extension ListDifference {
     self.init(Matching(Array(old), Array(new)))
   }
 
-  /// What turns `old` into `new`, lists of elements with identities.
+  /// The difference that turns `old` into `new`, lists of elements with identities.
   /// - Parameters:
   ///   - id: what makes an element the same one before and afterwards, whatever else there is to it.
   ///   - isUnchanged: whether an element has the same contents before and afterwards. Those that have not are among

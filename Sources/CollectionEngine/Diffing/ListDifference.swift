@@ -1,5 +1,5 @@
-/// What turns one ordered list into another: as few changes as there can be, in places of the list before (deletions,
-/// sources of moves, changes) and after (insertions, targets of moves).
+/// The difference that turns one ordered list into another: as few changes as there can be, in places of the list
+/// before (deletions, sources of moves, changes) and after (insertions, targets of moves).
 public nonisolated struct ListDifference: Sendable, Equatable {
   /// One element that goes elsewhere.
   public struct Move: Sendable, Hashable {

@@ -1,5 +1,5 @@
 nonisolated extension SectionedDifference {
-  /// What turns `old` into `new`, lists of identities.
+  /// The difference that turns `old` into `new`, lists of identities.
   ///
   /// Sections are matched by identity, items by identity across all sections, in their own section first. An identity
   /// may occur more than once; then its occurrences are matched in order, those at equal ends of a section first. As
@@ -12,7 +12,7 @@ nonisolated extension SectionedDifference {
     self.init(SectionedMatching(old, new))
   }
 
-  /// What turns `old` into `new`, lists of elements with identities.
+  /// The difference that turns `old` into `new`, lists of elements with identities.
   /// - Parameters:
   ///   - sectionID: what makes a section the same one before and afterwards.
   ///   - itemID: what makes an item the same one before and afterwards.

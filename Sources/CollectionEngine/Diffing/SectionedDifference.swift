@@ -1,6 +1,6 @@
 import Foundation
 
-/// What turns one list of sections into another: one batch of updates that a collection view accepts.
+/// The difference that turns one list of sections into another: one batch of updates that a collection view accepts.
 ///
 /// The batch is `sections`' deletions, insertions and moves, and the items `deleted`, `inserted` and `moved`. An item that
 /// leaves a section that stays is among the moved ones if its new section stays as well, else among the deleted ones;
@@ -12,7 +12,7 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
     var target: ItemAddress
   }
 
-  /// What happens to sections as a whole. A section that stays with other contents of its own, as its title, is among
+  /// The changes to sections as a whole. A section that stays with other contents of its own, as its title, is among
   /// the changes; its items are compared all the same.
   public internal(set) var sections = ListDifference()
   /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.
@@ -25,7 +25,7 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
   var changed: [ItemAddress] = []
   /// Items that stay although their section is gone or new, by target. No update of a batch says so: the batch takes
   /// them out of a section that stays (`deleted`) or out with theirs, and puts them into a section that stays
-  /// (`inserted`) or in with theirs. A view that is told of them lets them glide.
+  /// (`inserted`) or in with theirs. A view that is notified of them animates them.
   var carried: [Move] = []
 
   /// No difference.
@@ -45,7 +45,7 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
     moved.map { ($0.source.indexPath, $0.target.indexPath) }
   }
   /// Items that stay with other contents, by place before, ascending. They may move as well; those that a batch can
-  /// only delete and show anew elsewhere are not among them.
+  /// only delete and insert again elsewhere are not among them.
   public var changedItems: [IndexPath] {
     guard !carried.isEmpty else { return changed.map(\.indexPath) }
     let gone = Set(deleted)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a host asks and tells of things that are dragged out of a view, and held over it.
+/// What a host asks and reports of items that are dragged out of a view, and over it.
 ///
-/// Out: `beginDrag` and, from then on, `addToDrag` and one `dragDidEnd`. In: `dropEntered`, then `dropMoved` as often as
-/// they move, and `dropExited` or `dropPerformed`; one `dropEnded` when the drag is over. Whatever is left out, or comes
-/// twice, does no harm.
+/// Out: `beginDrag` and, from then on, `addToDrag` and one `dragDidEnd`. In: `dropEntered`, then `dropMoved` as often
+/// as they move, and `dropExited` or `dropPerformed`; one `dropEnded` when the drag is over. Whatever is left out, or
+/// comes twice, does no harm.
 extension CollectionView {
-  /// How soon items make room for what is held over them.
+  /// How soon items make room for what is dragged over them.
   public nonisolated enum ReorderingCadence: Int, Sendable {
     /// At once.
     case immediate
@@ -19,7 +19,7 @@ extension CollectionView {
   /// Whether a drag has begun here, and goes on.
   public final var hasActiveDrag: Bool { drag != nil }
 
-  /// Whether something is held over the view that it can do something with.
+  /// Whether something is dragged over the view that it can do something with.
   public final var hasActiveDrop: Bool { interactions.dropping.isInside }
 
   // MARK: Out
@@ -32,19 +32,19 @@ extension CollectionView {
     indexPathForItem(at: contentPoint(point)).map { beginDrag(ofItemAt: $0, at: point) } ?? false
   }
 
-  /// Adds the item at `point` (in the frame) to what is in the hand, where the delegate gives something for it.
+  /// Adds the item at `point` (in the frame) to what is being dragged, where the delegate gives something for it.
   @discardableResult
   public final func addToDrag(_ drag: ItemDrag, at point: CGPoint) -> Bool {
-    guard drag === self.drag, let item = indexPathForItem(at: contentPoint(point)), !drag.holds(item) else {
+    guard drag === self.drag, let item = indexPathForItem(at: contentPoint(point)), !drag.includes(item) else {
       return false
     }
     add(item, to: drag, at: point)
-    guard drag.holds(item) else { return false }
+    guard drag.includes(item) else { return false }
     updateDragStates()
     return true
   }
 
-  /// The drag is over. `operation` is what became of the things where they were let go.
+  /// The drag is over. `operation` is what became of the items where they were dropped.
   public final func dragDidEnd(_ drag: ItemDrag, operation: DropOperation) {
     guard drag === self.drag else { return }
     self.drag = nil
@@ -57,14 +57,14 @@ extension CollectionView {
 
   // MARK: In
 
-  /// Things came over the view. False where they mean nothing here: nothing else need be told of them.
+  /// Items are dragged into the view. False where they mean nothing here: nothing else need be reported of them.
   @discardableResult
   public final func dropEntered(_ drop: ItemDrop, at point: CGPoint) -> Bool {
     interactions.dropping.enter(drop, at: point)
   }
 
-  /// The things are held at `point` (in the frame); tells what would become of them there. `drop.proposal` says so later,
-  /// when contents have moved under them.
+  /// The items are dragged to `point` (in the frame); returns what would become of them there. `drop.proposal` says so
+  /// later, when contents have moved under them.
   @discardableResult
   public final func dropMoved(_ drop: ItemDrop, to point: CGPoint) -> DropProposal {
     interactions.dropping.move(drop, to: point)
@@ -74,8 +74,8 @@ extension CollectionView {
   /// The things left the view.
   public final func dropExited(_ drop: ItemDrop) { interactions.dropping.exit(drop) }
 
-  /// The things were let go at `point` (in the frame). True where they were to be copied or moved, and the delegate was
-  /// told.
+  /// The items were dropped at `point` (in the frame). True where they were to be copied or moved, and the delegate was
+  /// notified.
   @discardableResult
   public final func dropPerformed(_ drop: ItemDrop, at point: CGPoint) -> Bool {
     interactions.dropping.perform(drop, at: point)

@@ -5,8 +5,8 @@ extension CollectionView {
   /// Whether a person may drag items out of the view.
   final var dragsItemsOut: Bool { dragDelegate != nil && dragInteractionEnabled && host != nil }
 
-  /// Whether a point of the frame is farther out of the view than items are held to have it scroll: what is in the hand
-  /// there is on its way elsewhere.
+  /// Whether a point of the frame is farther out of the view than items are dragged to have it scroll: what is in the
+  /// hand there is on its way elsewhere.
   final func isFarOutside(_ point: CGPoint) -> Bool {
     !CGRect(origin: .zero, size: bounds.size).insetBy(dx: -EdgeScroller.reach, dy: -EdgeScroller.reach).contains(point)
   }
@@ -63,17 +63,19 @@ extension CollectionView {
       return false
     }
     cancelInteractiveMovement()
-    for cell in visibleCells { if let path = indexPath(for: cell), drag.holds(path) { cell.dragState = .lifting } }
+    for cell in visibleCells { if let path = indexPath(for: cell), drag.includes(path) { cell.dragState = .lifting } }
     drag.hasBegun = true
     dragDelegate.collectionView(self, dragSessionWillBegin: drag)
     updateDragStates()
     return true
   }
 
-  /// Tells the cells in sight what drags mean to them. O(visible).
+  /// Updates the cells in sight with what drags mean to them. O(visible).
   final func updateDragStates() {
     for (key, view) in visible {
-      guard case .cell(let place) = key, !view.isGuest, let cell = view as? Cell, let path = item(seenAt: place) else {
+      guard case .cell(let place) = key, !view.isPlaceholder, let cell = view as? Cell,
+        let path = item(atPresentationAddress: place)
+      else {
         continue
       }
       updateDragState(of: cell, at: path)
@@ -83,7 +85,7 @@ extension CollectionView {
   final func updateDragState(of cell: Cell, at path: IndexPath) {
     cell.isConcealed = order != nil && movement == nil && order?.source == ItemAddress(path)
     cell.dropState = interactions.dropping.state(ofItemAt: path)
-    if let drag, drag.hasBegun, drag.holds(path) { cell.dragState = .dragging }
+    if let drag, drag.hasBegun, drag.includes(path) { cell.dragState = .dragging }
   }
 
   /// Shows all cells, but for the one of `item`.
@@ -92,7 +94,7 @@ extension CollectionView {
   }
 
   /// Shows the order with one place elsewhere, as a step of a movement by hand.
-  final func presentStep(_ next: SeenOrder, from source: ItemAddress, to target: ItemAddress) {
+  final func presentStep(_ next: PresentationOrder, from source: ItemAddress, to target: ItemAddress) {
     let point = contentPoint(interactions.dropping.drop?.location ?? .zero)
     present(
       next,

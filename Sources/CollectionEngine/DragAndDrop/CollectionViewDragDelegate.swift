@@ -1,19 +1,19 @@
 import Foundation
 
-/// Says what of a collection view can be dragged, and hears of it. All but the first method are optional.
+/// Says what of a collection view can be dragged, and is notified of drags. All but the first method are optional.
 @preconcurrency @MainActor
 public protocol CollectionViewDragDelegate: NSObjectProtocol {
   /// What is dragged when the item is; nothing where it can't be.
   func collectionView(
     _ collectionView: CollectionView, itemsForBeginning session: any DragSession, at indexPath: IndexPath
   ) -> [DragItem]
-  /// What is dragged, too, when the item is added to what is in the hand: as the rest of the selection is where a
+  /// What is dragged, too, when the item is added to what is being dragged: as the rest of the selection is where a
   /// selected item is dragged. Nothing by default.
   func collectionView(
     _ collectionView: CollectionView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [DragItem]
-  /// What is seen of the item's cell in the hand; all of it for nil, the default.
+  /// What is seen of the item's cell while it is dragged; all of it for nil, the default.
   func collectionView(_ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
     -> DragPreviewParameters?
   /// The things are lifted, and the drag begins. Followed by one `dragSessionDidEnd`.

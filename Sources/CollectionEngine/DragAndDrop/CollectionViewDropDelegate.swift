@@ -3,9 +3,9 @@ import Foundation
 /// Says what can be dropped on a collection view, and takes it in. All but the first method are optional.
 @preconcurrency @MainActor
 public protocol CollectionViewDropDelegate: NSObjectProtocol {
-  /// Things were let go here: take them in. What the coordinator is told nothing about goes back to where it came from.
+  /// Items were dropped here: accept them. Whatever the coordinator is not used for goes back to where it came from.
   func collectionView(_ collectionView: CollectionView, performDropWith coordinator: any DropCoordinator)
-  /// Whether the things mean anything here; where not, nothing else is asked or told of them. True by default.
+  /// Whether the items mean anything here; where not, the delegate gets no other calls about them. True by default.
   func collectionView(_ collectionView: CollectionView, canHandle session: any DropSession) -> Bool
   /// The things came over the view.
   func collectionView(_ collectionView: CollectionView, dropSessionDidEnter session: any DropSession)
@@ -18,7 +18,7 @@ public protocol CollectionViewDropDelegate: NSObjectProtocol {
   ) -> DropProposal
   /// The things left the view.
   func collectionView(_ collectionView: CollectionView, dropSessionDidExit session: any DropSession)
-  /// The drag is over, wherever the things were let go.
+  /// The drag is over, wherever the items were dropped.
   func collectionView(_ collectionView: CollectionView, dropSessionDidEnd session: any DropSession)
   /// Not asked: a thing flies as the cell of its item.
   func collectionView(_ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)

@@ -3,9 +3,9 @@ import Foundation
 /// One thing that is dragged.
 @preconcurrency @MainActor
 public final class DragItem: NSObject {
-  /// What other programs can have of it.
+  /// The representations of the item for other programs.
   public let itemProvider: ItemProvider
-  /// What it is to the program itself; nil for what comes from another.
+  /// The program's own object for the item; nil for an item from another program.
   public var localObject: Any?
   /// How it looks; nil for what comes from another program.
   public internal(set) var preview: DragPreview?
@@ -28,16 +28,16 @@ public struct DragPreview {
   public let size: CGSize
   /// From the top left corner of the view to where it was taken.
   public let grip: CGPoint
-  /// What the delegate wants of it.
+  /// The delegate's wishes for it.
   public let parameters: DragPreviewParameters?
 }
 
-/// What of a cell is seen of it while it is dragged.
+/// The look of a cell while it is dragged.
 @preconcurrency @MainActor
 open class DragPreviewParameters: NSObject {
-  /// What is seen of the cell, in its coordinates; nil for all.
+  /// The visible part of the cell, in its coordinates; nil for all of it.
   open var visibleRect: CGRect?
-  /// What it is drawn on; nil for nothing.
+  /// The background it is drawn on; nil for none.
   open var backgroundColor: DynamicColor?
 
   /// All of the cell, on nothing.
@@ -46,7 +46,7 @@ open class DragPreviewParameters: NSObject {
   nonisolated deinit {}
 }
 
-/// Where something that is let go flies to.
+/// The place that a dropped item moves to.
 @preconcurrency @MainActor
 open class DragPreviewTarget: NSObject {
   /// The view whose coordinates are meant.
@@ -64,7 +64,7 @@ open class DragPreviewTarget: NSObject {
   nonisolated deinit {}
 }
 
-/// Takes what is to be done along with something that flies to where it is let go.
+/// Takes animations to be run along with the drop animation.
 @preconcurrency @MainActor
 public protocol DragAnimating: AnyObject {
   /// Does something while it flies.

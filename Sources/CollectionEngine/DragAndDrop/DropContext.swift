@@ -1,44 +1,44 @@
 import Foundation
 
-/// A placeholder in a view, and what came of the thing it stands for.
+/// A placeholder in a view, until the dropped item that it stands for arrives.
 final class DropContext: DropPlaceholderContext {
   let dragItem: DragItem
   let placeholder: DropPlaceholder
-  let flight = Flight()
+  let animation = DropAnimation()
   private weak var view: CollectionView?
-  /// Where the middle of the thing was let go, in content coordinates.
+  /// The centre at which the item was dropped, in content coordinates.
   let start: CGPoint
-  /// What the order knows it by: no other has the same.
-  let guest: Int
+  /// The number by which the order knows the placeholder: unique.
+  let id: Int
 
-  private static var latest = SeenOrder.gap
+  private static var latest = PresentationOrder.dropGap
 
   init(_ item: DragItem, _ placeholder: DropPlaceholder, from start: CGPoint, in view: CollectionView?) {
     Self.latest += 1
-    (dragItem, self.placeholder, self.view, self.start, guest) = (item, placeholder, view, start, Self.latest)
+    (dragItem, self.placeholder, self.view, self.start, id) = (item, placeholder, view, start, Self.latest)
   }
 
   nonisolated deinit {}
 
-  func addAnimations(_ animations: @escaping () -> Void) { flight.addAnimations(animations) }
-  func addCompletion(_ completion: @escaping (Bool) -> Void) { flight.addCompletion(completion) }
+  func addAnimations(_ animations: @escaping () -> Void) { animation.addAnimations(animations) }
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { animation.addCompletion(completion) }
 
   /// The view, while the placeholder is there; a reload that is due takes it away.
   private var place: (view: CollectionView, seen: ItemAddress)? {
     guard let view else { return nil }
     if view.updates == nil { view.showPlaceholders() }
-    guard view.placeholders[guest] === self, let seen = view.order?.place(of: guest) else { return nil }
+    guard view.placeholders[id] === self, let seen = view.order?.place(of: id) else { return nil }
     return (view, seen)
   }
 
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard let (view, seen) = place, var item = view.order?.data(seen) else { return false }
+    guard let (view, seen) = place, var item = view.order?.dataAddress(at: seen) else { return false }
     // Those that were committed in the same batch are items by then.
     for other in view.commitments.values.sorted() where other.section == item.section && other.item <= item.item {
       item.item += 1
     }
-    view.placeholders[guest] = nil
-    view.commitments[guest] = item
+    view.placeholders[id] = nil
+    view.commitments[id] = item
     dataSourceUpdates(item.indexPath)
     view.insertItems(at: [item.indexPath])
     return true
@@ -46,11 +46,11 @@ final class DropContext: DropPlaceholderContext {
 
   func deletePlaceholder() -> Bool {
     guard let (view, _) = place else { return false }
-    view.placeholders[guest] = nil
-    view.afterUpdates { [weak view, guest] in
+    view.placeholders[id] = nil
+    view.afterUpdates { [weak view, id] in
       guard let view, var next = view.order else { return }
-      next.remove(guest)
-      view.presentGuests(next)
+      next.remove(id)
+      view.presentPlaceholders(next)
     }
     return true
   }
@@ -62,15 +62,15 @@ final class DropContext: DropPlaceholderContext {
 }
 
 extension CollectionView {
-  /// Makes places for the placeholders that have none yet, as one motion; what was let go needs no other room then.
+  /// Inserts the placeholders that are not shown yet, as one motion; what was dropped needs no drop gap then.
   final func showPlaceholders() {
     reloadIfNeeded()
     guard !placeholdersToShow.isEmpty, let counts else { return }
     let new = placeholdersToShow
     placeholdersToShow = []
-    var next = order ?? SeenOrder()
+    var next = order ?? PresentationOrder()
     if interactions.isLanding {
-      next.remove(SeenOrder.gap)
+      next.remove(PresentationOrder.dropGap)
       if movement == nil { next.putBack() }
       setConcealed(nil)
     }
@@ -82,21 +82,21 @@ extension CollectionView {
         faultHandler("there is no place for a placeholder at \(path)")
         continue
       }
-      next.insert(context.guest, inData: ItemAddress(path))
-      placeholders[context.guest] = context
+      next.insert(context.id, inData: ItemAddress(path))
+      placeholders[context.id] = context
     }
-    presentGuests(next)
+    presentPlaceholders(next)
     for context in new {
-      if let place = order?.place(of: context.guest), let cell = visible[.cell(place)] {
-        context.flight.move { bring(cell, from: context.start) }
+      if let place = order?.place(of: context.id), let cell = visible[.cell(place)] {
+        context.animation.move { bring(cell, from: context.start) }
       }
-      context.flight.close()
+      context.animation.close()
     }
   }
 
-  /// The cell of a guest: that of its placeholder, or an empty one.
-  final func cell(ofGuest guest: Int, at path: IndexPath) -> Cell {
-    guard let placeholder = placeholders[guest]?.placeholder else { return dequeue(Cell.self, identifier: "gap") }
+  /// The cell of a placeholder, or an empty one for the drop gap.
+  final func cell(ofPlaceholder id: Int, at path: IndexPath) -> Cell {
+    guard let placeholder = placeholders[id]?.placeholder else { return dequeue(Cell.self, identifier: "dropGap") }
     let cell = dequeueReusableCell(withReuseIdentifier: placeholder.reuseIdentifier, for: path)
     placeholder.cellUpdateHandler?(cell)
     return cell

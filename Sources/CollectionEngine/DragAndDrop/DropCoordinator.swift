@@ -1,18 +1,18 @@
 import Foundation
 
-/// What was let go on a collection view, and where: the delegate says by it where each thing flies to.
+/// The items that were dropped on a collection view, and where: by it the delegate says where each of them goes.
 @preconcurrency @MainActor
 public protocol DropCoordinator: AnyObject {
   /// The things.
   var items: [any DropItem] { get }
-  /// The place among the items where they were let go; nil where nothing is near.
+  /// The place among the items where they were dropped; nil where nothing is near.
   var destinationIndexPath: IndexPath? { get }
   /// What was to become of them there.
   var proposal: DropProposal { get }
   /// What they came by.
   var session: any DropSession { get }
 
-  /// Shows a placeholder for a thing that is yet to be had; it stays until its context is told what came of it.
+  /// Shows a placeholder for an item that has yet to be loaded; it stays until its context commits or deletes it.
   func drop(_ dragItem: DragItem, to placeholder: DropPlaceholder) -> any DropPlaceholderContext
   /// Has a thing fly to an item, which is in the data and the view already: by a batch of updates before this call.
   @discardableResult func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating
@@ -23,12 +23,12 @@ public protocol DropCoordinator: AnyObject {
   @discardableResult func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating
 }
 
-/// One of the things that were let go.
+/// One of the items that were dropped.
 @preconcurrency @MainActor
 public protocol DropItem: AnyObject {
   /// The thing.
   var dragItem: DragItem { get }
-  /// Where it is in the data of the view it was let go on; nil for what comes from elsewhere.
+  /// Where it is in the data of the view it was dropped on; nil for what comes from elsewhere.
   var sourceIndexPath: IndexPath? { get }
   /// How large it was drawn, in points.
   var previewSize: CGSize { get }
@@ -39,7 +39,7 @@ public protocol DropItem: AnyObject {
 open class CollectionPlaceholder: NSObject {
   /// Where it goes, as an insertion there would.
   public final let insertionIndexPath: IndexPath
-  /// What its cell is dequeued by.
+  /// The reuse identifier that its cell is dequeued by.
   public final let reuseIdentifier: String
   /// Fills its cell.
   open var cellUpdateHandler: ((Cell) -> Void)?
@@ -65,7 +65,7 @@ public protocol DropPlaceholderContext: DragAnimating {
   /// The thing.
   var dragItem: DragItem { get }
   /// Puts an item of the data in the place of the placeholder. `dataSourceUpdates` inserts it into the data, where it is
-  /// told; nothing is told to the view.
+  /// notified; the view is not notified.
   /// - Returns: false where the placeholder is gone, as after `reloadData()`: nothing was asked for then.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
   /// Takes the placeholder away: nothing came of the thing.

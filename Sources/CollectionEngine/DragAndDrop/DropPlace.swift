@@ -1,17 +1,18 @@
 import Foundation
 
-/// Where things would go that are held at a point.
+/// Where items would go that are dragged to a point.
 struct DropPlace: Equatable {
   /// As the layout would see it: what is seen there now makes room.
   var place: ItemAddress
-  /// Whether they are held on an item, and may go into it.
+  /// Whether they are dragged over an item, and may go into it.
   var isOnItem: Bool
 }
 
 extension CollectionView {
-  /// Where things held at `point` (content coordinates) would go: to the item under it; first into a section whose header
-  /// is there, last into one whose footer is. Between items it is the nearest in that line, or else the nearest at all,
-  /// and behind the last of a section past all of its items. Nil where nothing is near. O(elements round the view).
+  /// Where items dragged to `point` (content coordinates) would go: to the item under it; first into a section whose
+  /// header is there, last into one whose footer is. Between items it is the nearest in that line, or else the nearest
+  /// at all, and behind the last of a section past all of its items. Nil where nothing is near. O(elements round the
+  /// view).
   final func dropPlace(at point: CGPoint) -> DropPlace? {
     prepareForQuestions()
     let probe = CGRect(x: point.x, y: point.y, width: 1, height: 1).insetBy(dx: -0.5, dy: -0.5)

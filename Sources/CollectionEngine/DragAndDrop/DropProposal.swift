@@ -1,4 +1,4 @@
-/// What becomes of things that are let go.
+/// The operation on items that are dropped.
 public nonisolated enum DropOperation: UInt, Sendable {
   /// Nothing: they are taken nowhere.
   case cancel
@@ -10,7 +10,7 @@ public nonisolated enum DropOperation: UInt, Sendable {
   case move
 }
 
-/// What would become of things, were they let go here.
+/// A proposal for what to do with items if they are dropped here.
 public nonisolated struct DropProposal: Hashable, Sendable {
   /// How the things go into the data.
   public nonisolated enum Intent: Int, Sendable {
@@ -18,11 +18,11 @@ public nonisolated struct DropProposal: Hashable, Sendable {
     case unspecified
     /// As items of their own: those there make room.
     case insertAtDestinationIndexPath
-    /// Into the item they are held over: its cell is told.
+    /// Into the item they are dragged over: its cell is notified.
     case insertIntoDestinationIndexPath
   }
 
-  /// What becomes of them.
+  /// The operation on them.
   public let operation: DropOperation
   /// How they go in.
   public let intent: Intent
@@ -30,7 +30,7 @@ public nonisolated struct DropProposal: Hashable, Sendable {
   /// Whether the things are taken in.
   var isTaken: Bool { operation == .copy || operation == .move }
 
-  /// What becomes of things, and how they go in.
+  /// A proposal of an operation, and of the way the items are inserted.
   public init(operation: DropOperation, intent: Intent = .unspecified) {
     (self.operation, self.intent) = (operation, intent)
   }

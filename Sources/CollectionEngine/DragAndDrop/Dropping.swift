@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is held over the view: where it would go, the room that is made for it there, and its landing.
+/// Handles items that are dragged over the view: where they would go, the drop gap there, and the drop.
 final class Dropping {
-  /// How long things rest at a place before items make room, in seconds. UIKit's own figures are not known.
+  /// How long items rest at a place before others make room, in seconds. UIKit's own figures are not known.
   static func delay(_ cadence: CollectionView.ReorderingCadence) -> Double {
     switch cadence {
     case .immediate: 0
@@ -12,21 +12,21 @@ final class Dropping {
   }
 
   private unowned let view: CollectionView
-  /// What is held, or was until it left; nil where the view can do nothing with it.
+  /// What is dragged, or was until it left; nil where the view can do nothing with it.
   private(set) var drop: ItemDrop?
   /// Whether it is over the view.
   private(set) var isInside = false
-  /// Whether it is let go, and the delegate is taking it in.
+  /// Whether it was dropped, and the delegate is accepting it.
   private(set) var isLanding = false
   private var edge = EdgeScroller()
   private let springs: SpringLoading
-  /// Where room is to be made, and since when it waits for that.
+  /// Where the drop gap is to open, and since when it waits for that.
   private var awaited: (place: ItemAddress, since: Double?)?
-  /// The item that things would go into, as a place in the data.
+  /// The item that the dragged items would go into, as a place in the data.
   private(set) var target: IndexPath?
-  /// Where the things would go, as the delegate was told last.
+  /// Where the items would go, as the delegate was notified last.
   private var destination: IndexPath?
-  /// The offset at which the delegate was asked last; nil where it is to be asked anew.
+  /// The offset at which the delegate was asked last; nil where it is to be asked again.
   private var offset: CGPoint?
 
   init(_ view: CollectionView) {
@@ -80,7 +80,7 @@ final class Dropping {
 
   func end(_ drop: ItemDrop) { if drop === self.drop { end() } }
 
-  /// A drag that began here is over: what it brought back over the view is not held any more.
+  /// A drag that began here is over: what it brought back over the view is not dragged any more.
   func dragDidEnd(_ drag: ItemDrag) { if drop?.drag === drag { end() } }
 
   private func end() {
@@ -96,13 +96,13 @@ final class Dropping {
     edge.stop(in: view)
     springs.stop()
     (awaited, target, offset, destination) = (nil, nil, nil, nil)
-    closeGap()
+    closeDropGap()
     setDropStates()
   }
 
   // MARK: Where it goes
 
-  /// Asks the delegate what would become of the things where they are held.
+  /// Asks the delegate what would become of the items where they are dragged.
   private func ask() {
     guard let drop, isInside, let delegate = view.dropDelegate else { return }
     let place = view.dropPlace(at: view.contentPoint(drop.location))
@@ -120,7 +120,7 @@ final class Dropping {
 
   private func follow(_ proposal: DropProposal, _ place: DropPlace?) {
     let goesInto = proposal.isTaken && proposal.intent == .insertIntoDestinationIndexPath
-    let item = place.flatMap { goesInto && $0.isOnItem ? view.item(seenAt: $0.place) : nil }
+    let item = place.flatMap { goesInto && $0.isOnItem ? view.item(atPresentationAddress: $0.place) : nil }
     if item != target {
       target = item
       setDropStates()
@@ -128,18 +128,18 @@ final class Dropping {
     if goesInto { destination = item }
     guard proposal.isTaken, proposal.intent == .insertAtDestinationIndexPath, let place else {
       awaited = nil
-      return closeGap()
+      return closeDropGap()
     }
-    if hasGap, order(withRoomAt: place.place) == view.order {
+    if hasDropGap, order(withDropGapAt: place.place) == view.order {
       awaited = nil
     } else if awaited?.place != place.place {
       awaited = (place.place, nil)
-      if Self.delay(view.reorderingCadence) == 0 { openGap() }
+      if Self.delay(view.reorderingCadence) == 0 { openDropGap() }
     }
   }
 
-  /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that is
-  /// the room for them then.
+  /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that
+  /// is the space for them then.
   private var ownSource: ItemAddress? {
     guard let drop, let drag = drop.drag, drag.view === view, view.movement == nil, drop.allowsMoveOperation,
       drop.proposal.operation != .copy
@@ -149,77 +149,78 @@ final class Dropping {
 
   /// Where things at a place would go in the data: without the item itself, where that goes there.
   private func destination(at place: ItemAddress) -> IndexPath? {
-    let next = order(withRoomAt: place)
+    let next = order(withDropGapAt: place)
     if ownSource != nil { return next.rank(of: nil)?.indexPath }
-    return next.place(of: SeenOrder.gap).map { next.data($0).indexPath }
+    return next.place(of: PresentationOrder.dropGap).map { next.dataAddress(at: $0).indexPath }
   }
 
-  // MARK: Room
+  // MARK: Drop gap
 
-  /// Whether there is room for what is held.
-  private var hasGap: Bool {
+  /// Whether the drop gap is open.
+  private var hasDropGap: Bool {
     guard let order = view.order else { return false }
-    return order.place(of: SeenOrder.gap) != nil || order.source != nil && view.movement == nil
+    return order.place(of: PresentationOrder.dropGap) != nil || order.source != nil && view.movement == nil
   }
 
-  /// What would be seen with room for the things at a place.
-  private func order(withRoomAt place: ItemAddress) -> SeenOrder {
-    var next = view.order ?? SeenOrder()
+  /// The order with the drop gap at a place.
+  private func order(withDropGapAt place: ItemAddress) -> PresentationOrder {
+    var next = view.order ?? PresentationOrder()
     let source = ownSource
     if let source {
-      next.remove(SeenOrder.gap)
-      if next.source == nil { next.hold(source) }
+      next.remove(PresentationOrder.dropGap)
+      if next.source == nil { next.lift(source) }
     } else if view.movement == nil {
       next.putBack()
     }
-    let guest = source == nil ? SeenOrder.gap : nil
-    next.remove(guest)
+    let placeholder = source == nil ? PresentationOrder.dropGap : nil
+    next.remove(placeholder)
     let count = next.counts(view.counts ?? ItemCounts()).items(in: place.section)
-    next.insert(guest, at: ItemAddress(section: place.section, item: max(0, min(place.item, count))))
+    next.insert(placeholder, at: ItemAddress(section: place.section, item: max(0, min(place.item, count))))
     return next
   }
 
-  private func openGap() {
+  private func openDropGap() {
     guard let place = awaited?.place else { return }
     awaited = nil
-    let next = order(withRoomAt: place)
+    let next = order(withDropGapAt: place)
     guard next != view.order else { return }
-    let old = view.order ?? SeenOrder()
+    let old = view.order ?? PresentationOrder()
     if let source = next.source, view.movement == nil {
-      if let target = next.target, old.place(of: SeenOrder.gap) == nil {
-        view.presentStep(next, from: old.target ?? old.presented(source), to: target)
+      if let target = next.target, old.place(of: PresentationOrder.dropGap) == nil {
+        view.presentStep(next, from: old.target ?? old.presentationAddress(of: source), to: target)
       } else {
-        view.presentGuests(next)
+        view.presentPlaceholders(next)
       }
-    } else if let from = old.place(of: SeenOrder.gap), let to = next.place(of: SeenOrder.gap), old.source == next.source
+    } else if let from = old.place(of: PresentationOrder.dropGap), let to = next.place(of: PresentationOrder.dropGap),
+      old.source == next.source
     {
       view.presentStep(next, from: from, to: to)
     } else {
-      view.presentGuests(next)
+      view.presentPlaceholders(next)
     }
     setDropStates()
   }
 
-  /// Takes the room away, when no batch of updates is open.
-  private func closeGap() { if hasGap { view.afterUpdates { [weak self] in self?.closeGapNow() } } }
+  /// Closes the drop gap, when no batch of updates is open.
+  private func closeDropGap() { if hasDropGap { view.afterUpdates { [weak self] in self?.closeDropGapNow() } } }
 
-  private func closeGapNow() {
-    guard hasGap, let old = view.order else { return }
+  private func closeDropGapNow() {
+    guard hasDropGap, let old = view.order else { return }
     var next = old
-    next.remove(SeenOrder.gap)
+    next.remove(PresentationOrder.dropGap)
     if let source = old.source, let target = old.target, view.movement == nil {
       next.putBack()
       view.setConcealed(nil)
-      if old.place(of: SeenOrder.gap) == nil {
-        return view.presentStep(next, from: target, to: next.presented(source))
+      if old.place(of: PresentationOrder.dropGap) == nil {
+        return view.presentStep(next, from: target, to: next.presentationAddress(of: source))
       }
     }
-    view.presentGuests(next)
+    view.presentPlaceholders(next)
   }
 
   // MARK: Landing
 
-  /// The things were let go. False where nothing comes of that.
+  /// The items were dropped. False where nothing comes of that.
   func perform(_ drop: ItemDrop, at point: CGPoint) -> Bool {
     move(drop, to: point)
     guard drop === self.drop, isInside, let delegate = view.dropDelegate else { return false }
@@ -246,7 +247,7 @@ final class Dropping {
     if let awaited {
       let since = awaited.since ?? time
       self.awaited?.since = since
-      if time - since >= Self.delay(view.reorderingCadence) { openGap() }
+      if time - since >= Self.delay(view.reorderingCadence) { openDropGap() }
     }
     if edge.scroll(view, at: drop.location, time: time, across: true) || view.contentOffset != offset { ask() }
     if isInside, drop === self.drop { springs.advance(drop, to: time) }
@@ -259,7 +260,7 @@ final class Dropping {
     (awaited, offset) = (nil, nil)
   }
 
-  /// Tells the cells in sight what the things mean to them. O(visible).
+  /// Updates the cells in sight with what the items mean to them. O(visible).
   private func setDropStates() { view.updateDragStates() }
 
   /// What the things mean to the cell of an item.

@@ -3,23 +3,23 @@ import Foundation
 /// A drag that began in a collection view, as its host sees it.
 @preconcurrency @MainActor
 public final class ItemDrag: NSObject, DragSession {
-  /// What is dragged.
+  /// The items that are dragged.
   public internal(set) var items: [DragItem]
-  /// What the drag is to the program.
+  /// The program's own object for the drag.
   public var localContext: Any?
   /// Whether things may be moved; else they are copied.
   public internal(set) var allowsMoveOperation = true
   /// Whether other programs can have nothing of it.
   public internal(set) var isRestrictedToDraggingApplication = false
-  /// What became of the things, once it is over.
+  /// The operation that was done on the items, once the drag is over.
   public internal(set) var operation = DropOperation.cancel
   /// Where it began.
   public private(set) weak var view: CollectionView?
   /// Where each item is in the data; nil for what is there no more.
   private(set) var sources: [IndexPath?] = []
-  /// The same as a set.
-  private var held = Selection()
-  /// Whether the delegate was told that it begins.
+  /// The index paths of `sources` as a set.
+  private var draggedPaths = Selection()
+  /// Whether the delegate was notified that it begins.
   var hasBegun = false
   /// Where the hand is, in the frame of `view`.
   var location: CGPoint
@@ -39,11 +39,11 @@ public final class ItemDrag: NSObject, DragSession {
   func add(_ items: [DragItem], from source: IndexPath) {
     self.items += items
     sources += items.map { _ in source }
-    if !items.isEmpty { held.insert(source) }
+    if !items.isEmpty { draggedPaths.insert(source) }
   }
 
   /// Whether an item is dragged, by its place in the data.
-  func holds(_ path: IndexPath) -> Bool { held.contains(path) }
+  func includes(_ path: IndexPath) -> Bool { draggedPaths.contains(path) }
 
   /// Where a thing is in the data now.
   func source(of item: DragItem) -> IndexPath? { items.firstIndex { $0 === item }.flatMap { sources[$0] } }
@@ -51,6 +51,6 @@ public final class ItemDrag: NSObject, DragSession {
   /// Goes with the items to where changes of the data take them.
   func follow(_ map: (IndexPath) -> IndexPath?, _ selection: (Selection) -> Selection) {
     sources = sources.map { $0.flatMap(map) }
-    held = selection(held)
+    draggedPaths = selection(draggedPaths)
   }
 }

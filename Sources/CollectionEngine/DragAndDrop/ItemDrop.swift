@@ -1,9 +1,9 @@
 import Foundation
 
-/// Things that are held over a collection view, as its host tells of them.
+/// Items that are dragged over a collection view, as its host reports them.
 @preconcurrency @MainActor
 public final class ItemDrop: NSObject, DropSession {
-  /// What is dragged.
+  /// The items that are dragged.
   public var items: [DragItem] { drag?.items ?? foreignItems }
   /// Whether things may be moved; else they are copied.
   public let allowsMoveOperation: Bool
@@ -12,11 +12,12 @@ public final class ItemDrop: NSObject, DropSession {
   /// The drag of the program that they come by; nil where they come from another program.
   public let drag: ItemDrag?
   private let foreignItems: [DragItem]
-  /// What would become of them where they were held last.
+  /// The proposal for them where they were last.
   public internal(set) var proposal = DropProposal(operation: .cancel)
-  /// What the person has chosen by the keys that are held, where the host knows: it goes before what was proposed.
+  /// The operation that the person has chosen by the keys that are held, where the host knows: it precedes the
+  /// proposal.
   public var chosenOperation: DropOperation?
-  /// The view they are held over, and where, in its frame.
+  /// The view they are dragged over, and where, in its frame.
   weak var view: CollectionView?
   /// Whether the delegate of that can do anything with them; nil where it was not asked yet.
   var isHandled: Bool?
@@ -34,7 +35,7 @@ public final class ItemDrop: NSObject, DropSession {
 
   nonisolated deinit {}
 
-  /// The same, as delegates know it.
+  /// The drag, as delegates know it; nil for one from another program.
   public var localDragSession: (any DragSession)? { drag }
 
   /// Where the hand is, in a view's coordinates.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be had of something that is dragged: forms of it by MIME type, the best first. Nothing is made before it is
+/// The representations of an item that is dragged, by MIME type, the best first. Nothing is made before it is
 /// asked for.
 @preconcurrency @MainActor
 public final class ItemProvider: NSObject {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was let go on a collection view, while its delegate takes it in.
+/// The items that were dropped on a collection view, while its delegate accepts them.
 final class Landing: DropCoordinator {
   let items: [any DropItem]
   let destinationIndexPath: IndexPath?
@@ -9,7 +9,7 @@ final class Landing: DropCoordinator {
 
   private let drop: ItemDrop
   private weak var view: CollectionView?
-  /// Where the things were let go, in content coordinates.
+  /// Where the items were dropped, in content coordinates.
   private let point: CGPoint
   /// What is on its way somewhere.
   private var sent: Set<ObjectIdentifier> = []
@@ -43,7 +43,7 @@ final class Landing: DropCoordinator {
     sent.insert(ObjectIdentifier(dragItem))
     let context = DropContext(dragItem, placeholder, from: start(of: dragItem), in: view)
     guard let view else {
-      context.flight.close()
+      context.animation.close()
       return context
     }
     view.placeholdersToShow.append(context)
@@ -53,15 +53,15 @@ final class Landing: DropCoordinator {
   }
 
   func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating {
-    let flight = Flight()
+    let animation = DropAnimation()
     sent.insert(ObjectIdentifier(dragItem))
     view?.layoutIfNeeded()
     if let view, let cell = view.cellForItem(at: indexPath) {
       cell.isConcealed = false
-      flight.move { view.bring(cell, from: start(of: dragItem)) }
+      animation.move { view.bring(cell, from: start(of: dragItem)) }
     }
-    flight.close()
-    return flight
+    animation.close()
+    return animation
   }
 
   func drop(_ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any DragAnimating {
@@ -88,24 +88,24 @@ final class Landing: DropCoordinator {
 
   /// Has the cell that something was lifted from fly to a place, if its item has left the data: else it is needed where
   /// it is.
-  private func send(_ item: DragItem, to center: CGPoint, _ transform: CGAffineTransform) -> Flight {
-    let flight = Flight()
+  private func send(_ item: DragItem, to center: CGPoint, _ transform: CGAffineTransform) -> DropAnimation {
+    let animation = DropAnimation()
     sent.insert(ObjectIdentifier(item))
     if let view, let cell = cells[ObjectIdentifier(item)], cell.isLeaving {
       cell.isConcealed = false
       view.lift(cell, to: start(of: item))
-      flight.move {
+      animation.move {
         cell.center = center
         cell.transform = transform
         cell.alpha = 0
       }
       view.elementDidLeave(cell)
     }
-    flight.close()
-    return flight
+    animation.close()
+    return animation
   }
 
-  /// Where the middle of a thing was let go, in content coordinates.
+  /// The centre at which an item was dropped, in content coordinates.
   private func start(of item: DragItem) -> CGPoint {
     guard let preview = item.preview else { return point }
     return CGPoint(
@@ -119,9 +119,9 @@ final class Landing: DropCoordinator {
       guard let cell = cells[ObjectIdentifier(item)], let path = drag.source(of: item),
         view.cellForItem(at: path) === cell
       else { continue }
-      let flight = Flight()
-      flight.move { view.bring(cell, from: start(of: item)) }
-      flight.close()
+      let animation = DropAnimation()
+      animation.move { view.bring(cell, from: start(of: item)) }
+      animation.close()
     }
   }
 }
@@ -132,7 +132,7 @@ extension CollectionView {
     if updates != nil { layoutChanges.append(body) } else { body() }
   }
 
-  /// Shows a view in the hand, with its middle at `center` (content coordinates).
+  /// Shows a view at the pointer, with its middle at `center` (content coordinates).
   final func lift(_ view: ReusableView, to center: CGPoint) {
     view.removeAllAnimations()
     AnimationContext.with(nil) {
@@ -144,7 +144,7 @@ extension CollectionView {
     drawingOrder = nil
   }
 
-  /// Brings a view from where it was let go to its place, as part of the motion in force.
+  /// Brings a view from where it was dropped to its place, as part of the motion in force.
   final func bring(_ view: ReusableView, from center: CGPoint) {
     guard let key = view.element, key.isPlace, let attributes = attributes(for: key) else { return }
     lift(view, to: center)

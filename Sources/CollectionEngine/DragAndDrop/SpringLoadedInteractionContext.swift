@@ -1,6 +1,6 @@
 import Foundation
 
-/// Things that are held over an item, which they may open.
+/// Items that are dragged over an item, which they may open.
 @preconcurrency @MainActor
 public protocol SpringLoadedInteractionContext: NSObjectProtocol {
   /// How far it has come: `possible` where a delegate is asked.
@@ -15,5 +15,12 @@ public protocol SpringLoadedInteractionContext: NSObjectProtocol {
 
 /// How near an item is to opening.
 public enum SpringLoadedInteractionEffectState: Int, Sendable {
-  case inactive, possible, activating, activated
+  /// No drag is over the item.
+  case inactive
+  /// A drag is over the item, which may open.
+  case possible
+  /// The item is about to open.
+  case activating
+  /// The item opens.
+  case activated
 }

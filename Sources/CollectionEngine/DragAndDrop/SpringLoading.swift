@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens the item that things are held still over.
+/// Opens the item that a drag rests over.
 final class SpringLoading {
   /// How long things rest over an item until it opens, in seconds: as GTK's own trees and switchers have it. UIKit's
   /// figure is not known.
@@ -19,7 +19,7 @@ final class SpringLoading {
 
   init(_ view: CollectionView) { self.view = view }
 
-  /// Shows the frame at `time` to what is held.
+  /// Shows the frame at `time` to the drag.
   func advance(_ drop: ItemDrop, to time: Double) {
     guard view.isSpringLoaded else { return stop() }
     let here = view.contentPoint(drop.location)
@@ -35,14 +35,16 @@ final class SpringLoading {
     view.performPrimaryAction(at: item)
   }
 
-  /// Nothing is held any more.
+  /// Nothing is dragged any more.
   func stop() { (item, isWaiting) = (nil, false) }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?) { item = item.flatMap(map) }
 
-  /// The item at a point, unless it is one of those that are held.
+  /// The item at a point, unless it is one of those that are dragged.
   private func item(at point: CGPoint, below drop: ItemDrop) -> IndexPath? {
-    guard let place = view.dropPlace(at: point), place.isOnItem, let item = view.item(seenAt: place.place) else {
+    guard let place = view.dropPlace(at: point), place.isOnItem,
+      let item = view.item(atPresentationAddress: place.place)
+    else {
       return nil
     }
     if let drag = drop.drag, drag.view === view, drag.sources.contains(item) { return nil }

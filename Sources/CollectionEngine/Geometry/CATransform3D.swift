@@ -38,7 +38,7 @@ public nonisolated struct CATransform3D: Sendable, Hashable {
   /// Whether the map keeps every point where it is.
   public var isIdentity: Bool { self == .identity }
 
-  /// The same map as a plane one where it is such, else its parts in the plane.
+  /// The transform as a plane one where it is such, else its parts in the plane.
   public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
   /// Component by component: how animations add their differences.

@@ -2,13 +2,13 @@ import Foundation
 
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public nonisolated struct CGAffineTransform: Sendable, Hashable {
-  /// What x adds to x′.
+  /// The factor of x in x′.
   public var a: CGFloat
-  /// What x adds to y′.
+  /// The factor of x in y′.
   public var b: CGFloat
-  /// What y adds to x′.
+  /// The factor of y in x′.
   public var c: CGFloat
-  /// What y adds to y′.
+  /// The factor of y in y′.
   public var d: CGFloat
   /// The movement of every point along x, in points.
   public var tx: CGFloat

@@ -7,7 +7,7 @@ extension IndexPath {
     self = IndexPath(index: section).appending(item)
   }
 
-  /// The same as `init(item:section:)`, in the words of tables.
+  /// Equal to `init(item:section:)`, in the terms of tables.
   public nonisolated init(row: Int, section: Int) { self.init(item: row, section: section) }
 
   /// The first index; 0 for an empty path.
@@ -22,7 +22,7 @@ extension IndexPath {
     set { self = IndexPath(item: newValue, section: section) }
   }
 
-  /// The same as `item`, in the words of tables.
+  /// Equal to `item`, in the terms of tables.
   public nonisolated var row: Int {
     get { item }
     set { item = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scrolls while something is held near the edge of the view: the nearer, the faster.
+/// Scrolls while something is dragged near the edge of the view: the nearer, the faster.
 nonisolated struct EdgeScroller {
   /// How far from the edge it begins, in points.
   static let reach: CGFloat = 56
@@ -15,7 +15,7 @@ nonisolated struct EdgeScroller {
   /// Whether the page was scrolled.
   private var hasScrolled = false
 
-  /// The velocity for something held at `point` (in the frame) of a view of `size`, in points per second.
+  /// The velocity for something dragged to `point` (in the frame) of a view of `size`, in points per second.
   static func velocity(at point: CGPoint, in size: CGSize) -> CGPoint {
     func axis(_ position: CGFloat, _ length: CGFloat) -> CGFloat {
       let reach = min(Self.reach, length / 3)

@@ -87,7 +87,7 @@ final class Interactions {
     view.drag?.follow(map, selection)
   }
 
-  /// Whether something was let go over the view, and is being taken in.
+  /// Whether something was dropped on the view, and is being accepted.
   var isLanding: Bool { dropping.isLanding }
 
   /// Whether a finger is on the contents.

@@ -9,7 +9,7 @@ final class KeyboardInteraction {
 
   /// - Parameter time: in seconds.
   func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers, time: Double) -> Bool {
-    // While an item is in the hand only Escape means anything, and that is for whatever holds it.
+    // While an item is being moved only Escape means anything, and that is for whatever holds it.
     if view.movement != nil { return false }
     if let move = Self.moves[key] {
       if modifiers.contains(.alt) { return moveItem(move) }

@@ -43,8 +43,8 @@ struct Panning {
     guard distance > Self.slop else { return }
     isDecided = true
     let section = view.section(at: place, panned: way)
-    // What was caught on its way, and is wanted, is in the hand already.
-    if isHolding, section == view.heldSection { return }
+    // What was caught on its way, and is wanted, is held already.
+    if isHolding, section == view.draggedSection { return }
     end(in: view, time: .infinity)
     let part = skipsSlop ? Self.slop / distance : 0
     hold(section, in: view, at: CGPoint(x: start.x + way.x * part, y: start.y + way.y * part), time: time)

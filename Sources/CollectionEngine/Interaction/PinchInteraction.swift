@@ -31,24 +31,24 @@ final class PinchInteraction {
       let ends = fingers.keys.sorted()
       pair = (ends[0], ends[1], gap(ends[0], ends[1]))
       claim()
-      tell(1, at: middle(ends[0], ends[1]), .began, time: event.time)
+      report(1, at: middle(ends[0], ends[1]), .began, time: event.time)
     case .touchMoved(let point, let finger):
       guard fingers[finger] != nil else { return false }
       fingers[finger] = point
-      // Who tells of the pinch besides may have been first: its fingers press nothing long.
+      // Another source of the pinch may have been first: its fingers make no long press.
       guard let pair else { return isUnderWay }
       guard finger == pair.a || finger == pair.b else { return true }
-      tell(gap(pair.a, pair.b) / pair.gap, at: middle(pair.a, pair.b), .changed, time: event.time)
+      report(gap(pair.a, pair.b) / pair.gap, at: middle(pair.a, pair.b), .changed, time: event.time)
     case .touchUp(_, let finger), .touchCancelled(let finger):
       guard fingers.removeValue(forKey: finger) != nil, let pair else { return false }
       guard finger == pair.a || finger == pair.b else { return true }
       self.pair = nil
-      if case .touchUp = event.kind { tell(scale, at: place, .ended, time: event.time) } else { cancel() }
+      if case .touchUp = event.kind { report(scale, at: place, .ended, time: event.time) } else { cancel() }
     case .magnified(let scale, let point, let phase):
-      // A toolkit may tell of fingers on the screen a second time.
+      // A toolkit may report fingers on the screen a second time.
       guard pair == nil, view.takesPinches, isUnderWay == (phase != .began) else { return view.takesPinches }
       if phase == .began { claim() }
-      tell(scale, at: point, phase, time: event.time)
+      report(scale, at: point, phase, time: event.time)
     case .zoomed(let steps, let point):
       guard view.takesPinches, !isUnderWay, steps.isFinite else { return view.takesPinches }
       claim()
@@ -57,7 +57,7 @@ final class PinchInteraction {
       } else {
         let scale = CGFloat(pow(Self.detent, steps.native))
         for (scale, phase) in [(1, .began), (scale, .changed), (scale, .ended)] as [(CGFloat, InputEvent.Phase)] {
-          tell(scale, at: point, phase, time: event.time)
+          report(scale, at: point, phase, time: event.time)
         }
       }
     default:
@@ -71,13 +71,13 @@ final class PinchInteraction {
   func cancel() -> Bool {
     guard isUnderWay else { return false }
     pair = nil
-    tell(1, at: place, .cancelled, time: 0)
+    report(1, at: place, .cancelled, time: 0)
     return true
   }
 
   private var place = CGPoint.zero
 
-  private func tell(_ scale: CGFloat, at point: CGPoint, _ phase: InputEvent.Phase, time: Double) {
+  private func report(_ scale: CGFloat, at point: CGPoint, _ phase: InputEvent.Phase, time: Double) {
     (self.scale, place) = (scale, point)
     isUnderWay = phase == .began || phase == .changed
     guard let zoom = view.layoutZoom else {

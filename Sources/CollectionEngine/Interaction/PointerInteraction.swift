@@ -9,7 +9,7 @@ final class PointerInteraction {
     case idle
     /// Pressed, on an item or between items.
     case pressed(Press)
-    /// An item is in the hand; `grip` is from the pointer to its middle.
+    /// An item is being moved; `grip` is from the pointer to its middle.
     case moving(pointer: CGPoint, grip: CGPoint)
     /// A rectangle is drawn from `origin` (content coordinates).
     case selecting(RubberBandSelection, pointer: CGPoint)
@@ -22,7 +22,7 @@ final class PointerInteraction {
     var item: IndexPath?
     let isHighlighted: Bool
     let modifiers: InputEvent.Modifiers
-    /// Whether letting go opens the item.
+    /// Whether releasing opens the item.
     let opens: Bool
   }
 
@@ -31,7 +31,7 @@ final class PointerInteraction {
   private var edge = EdgeScroller()
   /// The offset at which what is drawn or held was brought to the pointer.
   private var carriedOffset: CGPoint?
-  /// Whether the item in the hand can't leave the view: nothing was given for a drag of it.
+  /// Whether the item being moved can't leave the view: nothing was given for a drag of it.
   private var staysInside = false
 
   init(_ view: CollectionView) { self.view = view }
@@ -76,7 +76,7 @@ final class PointerInteraction {
     return true
   }
 
-  /// The other button asks for a menu. Where a selection tells what is acted on, what it is pressed on is selected
+  /// The other button asks for a menu. Where the selection is what is acted on, what it is pressed on is selected
   /// first; where it means something else, or is being made item by item, it stays.
   private func pressSecondary(_ point: CGPoint) -> Bool {
     let item = view.indexPathForItem(at: view.contentPoint(point))
@@ -144,9 +144,9 @@ final class PointerInteraction {
     view.host?.viewNeedsFrame(view)
   }
 
-  /// Makes a drag of what is in the hand, where something is given for that.
+  /// Makes a drag of what is being moved, where something is given for that.
   private func handOver(_ point: CGPoint) {
-    guard !staysInside, let item = view.indexPathOfHeldItem else { return }
+    guard !staysInside, let item = view.indexPathOfInteractivelyMovingItem else { return }
     let was = state
     state = .idle
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
@@ -180,7 +180,7 @@ final class PointerInteraction {
     view.host?.viewNeedsDisplay(view)
   }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
   private func release(_ point: CGPoint) -> Bool {
     let was = state

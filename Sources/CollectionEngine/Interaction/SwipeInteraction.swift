@@ -8,7 +8,7 @@ final class SwipeInteraction {
     case idle
     /// A finger is down on a row that may be pushed.
     case watching(from: CGPoint, item: IndexPath)
-    /// A row is in the hand.
+    /// A row is being swiped.
     case pushing(Push)
     /// What comes of a press closes what is open and means nothing else.
     case closing
@@ -176,7 +176,7 @@ final class SwipeInteraction {
       guard self.item == item else { return false }
       close(animated: true)
     case .pushing(let push):
-      letGo(velocity: push.tracker.velocity(at: time).x)
+      release(velocity: push.tracker.velocity(at: time).x)
     case .closing:
       break
     case .pressing(let button):
@@ -206,7 +206,7 @@ final class SwipeInteraction {
     return true
   }
 
-  /// Gives up what is under way. A row in the hand goes back.
+  /// Gives up what is under way. A row being swiped goes back.
   @discardableResult
   func cancel() -> Bool {
     let was = state
@@ -248,7 +248,7 @@ final class SwipeInteraction {
   }
 
   /// The finger leaves, at so many points per second to the right.
-  private func letGo(velocity: CGFloat) {
+  private func release(velocity: CGFloat) {
     guard let row else { return }
     let velocity = velocity * row.direction
     let outcome = row.geometry.outcome(at: row.offset, velocity: velocity)

@@ -13,8 +13,8 @@ final class TouchInteraction {
     case panning(Panning)
     /// `start` is where the item was lifted, until the finger has left that place.
     case moving(finger: CGPoint, grip: CGPoint, start: CGPoint?)
-    /// An item that may not move is pressed long: moved, the finger takes it elsewhere. Lifted where it is, it shows the
-    /// item's menu, unless it has selected the item.
+    /// An item that may not move is pressed long: moved, the finger takes it elsewhere. Lifted where it is, it shows
+    /// the item's menu, unless it has selected the item.
     case holding(IndexPath, at: CGPoint, selected: Bool)
     /// The finger's leaving means nothing.
     case spent
@@ -24,9 +24,9 @@ final class TouchInteraction {
   private var state = State.idle
   private var finger: Int?
   private var edge = EdgeScroller()
-  /// The offset at which the item in the hand was under the finger.
+  /// The offset at which the item being moved was under the finger.
   private var carriedOffset: CGPoint?
-  /// Whether the item in the hand can't leave the view: nothing was given for a drag of it.
+  /// Whether the item being moved can't leave the view: nothing was given for a drag of it.
   private var staysInside = false
 
   init(_ view: CollectionView) { self.view = view }
@@ -111,9 +111,9 @@ final class TouchInteraction {
     }
   }
 
-  /// Makes a drag of what is in the hand, where something is given for that.
+  /// Makes a drag of what is being moved, where something is given for that.
   private func handOver(_ point: CGPoint) {
-    guard !staysInside, let item = view.indexPathOfHeldItem else { return }
+    guard !staysInside, let item = view.indexPathOfInteractivelyMovingItem else { return }
     let was = state
     state = .spent
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
@@ -143,7 +143,7 @@ final class TouchInteraction {
       view.endInteractiveMovement()
     case .moving:
       // Lifted and put back: what was wanted is its menu.
-      let item = view.indexPathOfHeldItem
+      let item = view.indexPathOfInteractivelyMovingItem
       view.endInteractiveMovement()
       if let item { view.showContextMenu(for: item, at: point) }
     case .holding(let item, let start, let selected):

@@ -15,7 +15,7 @@ final class TouchpadInteraction {
     let swaps = event.modifiers.contains(.shift)
     switch event.kind {
     case .wheel(let dx, let dy):
-      // Some pads do not tell that the fingers are gone.
+      // Some pads do not report that the fingers are gone.
       end(time: event.time)
       view.turnWheel(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place, time: event.time)
     case .scrollBegan:

@@ -64,7 +64,7 @@ final class TwoFingerSelection {
       // Others have to know that the finger is gone.
       return false
     case .magnified:
-      // A toolkit may tell of fingers on the screen a second time.
+      // A toolkit may report fingers on the screen a second time.
       if case .idle = state { return false }
       return true
     default:
@@ -91,7 +91,7 @@ final class TwoFingerSelection {
     let opening = abs(
       first.now.squaredDistance(to: second.now).squareRoot()
         - first.start.squaredDistance(to: second.start).squareRoot())
-    // Fingers are told of one by one: only when both have been is it known whether they keep their distance.
+    // Fingers are reported one by one: only when both have been is it known whether they keep their distance.
     let isKnown = moved.count == 2
     if isKnown { moved = [] }
     if opening > (isKnown ? 1 : 3) * Panning.slop, !isKnown || opening > travel {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Letters typed one after the other: the beginning of a name that is looked for.
 nonisolated struct TypeAhead: Sendable {
-  /// How long after a letter the next one begins anew, in seconds.
+  /// How long after a letter the next one starts over, in seconds.
   static let pause = 1.0
 
   private var letters = ""
@@ -20,7 +20,7 @@ nonisolated struct TypeAhead: Sendable {
   /// Whether a letter at `time` goes on with a name.
   func isUnderWay(at time: Double) -> Bool { !letters.isEmpty && time - last <= Self.pause }
 
-  /// The same with another letter, typed at `time` in seconds.
+  /// The typed text with another letter, typed at `time` in seconds.
   func adding(_ letter: Character, at time: Double) -> TypeAhead {
     var new = isUnderWay(at: time) ? self : TypeAhead()
     new.letters.append(letter)

@@ -13,7 +13,7 @@ open class Layout: NSObject {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init() }
 
-  // A program may let go of a layout anywhere; nothing here minds.
+  // A program may release a layout anywhere; nothing here minds.
   nonisolated deinit {}
 
   /// The view that this layout arranges; nil until it is given to one.
@@ -33,7 +33,8 @@ open class Layout: NSObject {
     invalidateForUse(hasSameData: hasSameData ?? false)
   }
 
-  /// The same, where the data is known to be, or not, what it was when the layout was in use last. For subclasses.
+  /// Marks as out of date what does not hold, given whether the data is what it was when the layout was in use last.
+  /// For subclasses.
   func invalidateForUse(hasSameData: Bool) { invalidateLayout() }
 
   // MARK: Decoration views
@@ -118,7 +119,7 @@ open class Layout: NSObject {
     shouldInvalidateLayout(forBoundsChange: newBounds) ? invalidationContext(forBoundsChange: newBounds) : nil
   }
 
-  /// What new bounds put out of date.
+  /// The parts of the layout that new bounds invalidate.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     makeInvalidationContext()
   }
@@ -136,7 +137,7 @@ open class Layout: NSObject {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What a size that an element prefers puts out of date: a context that names the element by default.
+  /// The parts of the layout that an element's preferred size invalidates: a context that names the element by default.
   ///
   /// The view keeps what is in sight in its place by itself, and passes over the context's `contentOffsetAdjustment`
   /// where there is anything to keep.
@@ -169,8 +170,8 @@ open class Layout: NSObject {
     proposedContentOffset
   }
 
-  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings it
-  /// where it is seen. Nothing by default.
+  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings
+  /// it where it is seen. Nothing by default.
   open func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets { .zero }
 
   /// Where an item stands when it has been scrolled to, if its frame depends on the offset: what is scrolled to, and
@@ -187,7 +188,7 @@ open class Layout: NSObject {
 
   // MARK: Changes in motion
 
-  /// Whether batches of updates are told to layouts of this class.
+  /// Whether layouts of this class are notified of batches of updates.
   class var takesPartInUpdates: Bool { true }
 
   /// Takes what is kept by place along to where a batch of updates has moved it; `prepare()` follows.
@@ -197,9 +198,9 @@ open class Layout: NSObject {
   /// known, and views in sight show whether any stands by another item than a section's first.
   func elementsStandByItems(ofKind elementKind: String) -> Bool? { nil }
 
-  /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say; else
-  /// returns false.
-  func visitFrames(
+  /// Visits what `layoutAttributesForElements(in:)` would give, where frames and z indices are all there is to say;
+  /// else returns false.
+  func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { false }
 
@@ -285,7 +286,7 @@ open class Layout: NSObject {
     collectionView.flatMap { $0.nearestIndexPath(to: $0.mirrored(position)) } ?? previousIndexPath
   }
 
-  /// How the item in the hand looks: lifted a little towards the eye, about `position`.
+  /// How the item being moved looks: lifted a little towards the eye, about `position`.
   open func layoutAttributesForInteractivelyMovingItem(at indexPath: IndexPath, withTargetPosition position: CGPoint)
     -> LayoutAttributes
   {
@@ -296,10 +297,10 @@ open class Layout: NSObject {
     return attributes
   }
 
-  /// How much larger the item in the hand is drawn.
+  /// How much larger the item being moved is drawn.
   static let liftScale: CGFloat = 1.06
 
-  /// What a step of a movement puts out of date: everything by default.
+  /// The parts of the layout that a step of a movement invalidates: everything by default.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -311,7 +312,7 @@ open class Layout: NSObject {
     return context
   }
 
-  /// What the end of a movement puts out of date.
+  /// The parts of the layout that the end of a movement invalidates.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext {

@@ -29,14 +29,14 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The map applied about the centre.
   open var transform3D = CATransform3D.identity
 
-  /// What kind of element this is.
+  /// The category of the element.
   public internal(set) var representedElementCategory = ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
   public internal(set) var representedElementKind: String?
 
   public required override init() { super.init() }
 
-  // Made and dropped by the hundred; nothing here minds which thread lets go of it.
+  // Made and dropped by the hundred; nothing here minds on which thread it is released.
   nonisolated deinit {}
 
   /// The attributes of the cell at `indexPath`.

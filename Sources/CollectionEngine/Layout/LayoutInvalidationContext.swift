@@ -1,6 +1,6 @@
 import Foundation
 
-/// What part of a layout is out of date. Subclasses say more; the layout reads it in `invalidateLayout(with:)`.
+/// The parts of a layout that are out of date. Subclasses say more; the layout reads it in `invalidateLayout(with:)`.
 @preconcurrency @MainActor
 open class LayoutInvalidationContext: NSObject {
   /// Everything has to be computed again; true for `reloadData` and `invalidateLayout()`.

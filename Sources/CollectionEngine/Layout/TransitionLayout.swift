@@ -59,7 +59,7 @@ open class TransitionLayout: Layout {
   /// The offset at the present progress.
   final var offset: CGPoint { origin + travel * transitionProgress }
 
-  /// Says where the view goes; `nextLayout` hears of it.
+  /// Says where the view goes; `nextLayout` is notified of it.
   final func begin(to offset: CGPoint) {
     travel = offset - origin
     guard let collectionView else { return }
@@ -85,7 +85,7 @@ open class TransitionLayout: Layout {
     }
   }
 
-  /// Tells both layouts that the bounds have changed.
+  /// Notifies both layouts that the bounds have changed.
   final func boundsDidChange() {
     guard let (origin, contexts) = scroll else { return }
     scroll = nil
@@ -114,10 +114,10 @@ open class TransitionLayout: Layout {
 
   /// Between the sizes of both layouts; contents smaller than the view count as large as it is.
   open override var collectionViewContentSize: CGSize {
-    let room = collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset).size } ?? .zero
+    let space = collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset).size } ?? .zero
     func size(_ layout: Layout) -> CGSize {
       let size = asking(layout) { layout.collectionViewContentSize }
-      return CGSize(width: max(size.width, room.width), height: max(size.height, room.height))
+      return CGSize(width: max(size.width, space.width), height: max(size.height, space.height))
     }
     return size(currentLayout).blended(with: size(nextLayout), at: min(max(transitionProgress, 0), 1))
   }
@@ -195,7 +195,7 @@ open class TransitionLayout: Layout {
 }
 
 extension LayoutAttributes {
-  /// The same elsewhere, and less opaque.
+  /// A copy elsewhere, and less opaque.
   fileprivate func seen(at weight: CGFloat, movedBy shift: CGPoint) -> LayoutAttributes {
     let copy = duplicate()
     copy.center = copy.center + shift

@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows an accessory of a row. The host draws it.
 public final class AccessoryView: View {
-  /// What is drawn of an accessory.
+  /// The look of an accessory.
   public nonisolated struct Look: Hashable, Sendable {
     /// The kind.
     public var type: CellAccessory.AccessoryType
@@ -18,7 +18,7 @@ public final class AccessoryView: View {
     public var angle: CGFloat = 0
   }
 
-  /// What is drawn.
+  /// The look that is drawn.
   public private(set) final var look: Look {
     didSet { if look != oldValue { setNeedsDisplay() } }
   }
@@ -51,7 +51,7 @@ public final class AccessoryView: View {
     return CGSize(width: size.width.orNone.rounded(.up) + sign, height: max(size.height.orNone.rounded(.up), side))
   }
 
-  /// The room it takes in a row of a height.
+  /// The space it takes in a row of a height.
   final func slot(in height: CGFloat) -> ListCellGeometry.Slot {
     var size = naturalSize
     if accessory.customView != nil, !accessory.maintainsFixedSize, size.height > height { size.height = height }

@@ -4,7 +4,7 @@ import Foundation
 extension CellAccessory {
   /// How the sign of another page looks.
   public typealias DisclosureIndicatorOptions = Options
-  /// How the button that tells more looks.
+  /// How the detail button looks.
   public typealias DetailOptions = Options
   /// How a checkmark looks.
   public typealias CheckmarkOptions = Options
@@ -22,7 +22,7 @@ extension CellAccessory {
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> CellAccessory { CellAccessory(.disclosureIndicator, displayed, options) }
 
-  /// A button that tells more of the item.
+  /// A button for details of the item.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(), actionHandler: (() -> Void)? = nil
   ) -> CellAccessory { CellAccessory(.detail, displayed, options, actionHandler: actionHandler) }
@@ -64,7 +64,7 @@ extension CellAccessory {
       .outlineDisclosure, displayed, options.common, outlineStyle: options.style, actionHandler: actionHandler)
   }
 
-  /// What is chosen of several, and a button that shows them all; which menu that is, is the program's to say.
+  /// The choice among several, and a button that shows them all; the program provides the menu.
   public static func popUpMenu(
     _ selection: String, displayed: DisplayedState = .always, options: PopUpMenuOptions = Options(),
     actionHandler: (() -> Void)? = nil
@@ -91,13 +91,13 @@ extension CellAccessory {
 
   /// How the sign of an outline looks and works.
   public nonisolated struct OutlineDisclosureOptions: Hashable, Sendable {
-    /// What expands and collapses.
+    /// The part of the row that expands and collapses it.
     public typealias Style = OutlineStyle
-    /// What expands and collapses.
+    /// The part of the row that expands and collapses it.
     public var style: Style
     var common: Options
 
-    /// What suits the row, but for what is named.
+    /// Options that suit the row, but for those that are named.
     public init(
       style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
       tintColor: DynamicColor? = nil
@@ -111,7 +111,7 @@ extension CellAccessory {
   public nonisolated struct ReorderOptions: Hashable, Sendable {
     var common: Options
 
-    /// What suits the row, but for what is named.
+    /// Options that suit the row, but for those that are named.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil,
     ) {
@@ -125,7 +125,7 @@ extension CellAccessory {
     public var font: TextFont
     var common: Options
 
-    /// What suits the row, but for what is named.
+    /// Options that suit the row, but for those that are named.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil,
       font: TextFont? = nil

@@ -5,10 +5,15 @@ import Foundation
 public struct CellAccessory {
   /// When an accessory is there.
   public nonisolated enum DisplayedState: Int, Sendable {
-    case always, whenEditing, whenNotEditing
+    /// Always.
+    case always
+    /// While the cell is edited.
+    case whenEditing
+    /// While the cell is not edited.
+    case whenNotEditing
   }
 
-  /// How much room an accessory takes; it stands in the middle of it.
+  /// How much space an accessory takes; it stands in the middle of it.
   public nonisolated enum LayoutDimension: Hashable, Sendable {
     /// As wide as the accessory.
     case actual
@@ -29,24 +34,42 @@ public struct CellAccessory {
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
-  /// What an accessory is.
+  /// The kinds of accessories.
   public nonisolated enum AccessoryType: Hashable, Sendable {
-    case disclosureIndicator, detail, checkmark, delete, insert, reorder, multiselect, outlineDisclosure, popUpMenu
+    /// A chevron: the row leads on.
+    case disclosureIndicator
+    /// A button for details of the item.
+    case detail
+    /// A checkmark.
+    case checkmark
+    /// A button that reveals the deletion.
+    case delete
+    /// A button that inserts.
+    case insert
+    /// A handle to move the row by.
+    case reorder
+    /// A selection mark.
+    case multiselect
+    /// A chevron that expands and collapses.
+    case outlineDisclosure
+    /// A button with a menu of choices.
+    case popUpMenu
+    /// A text.
     case label
     /// A view of the program's own.
     case customView(ObjectIdentifier)
   }
 
-  /// How an accessory looks and what room it takes, whatever it is.
+  /// How an accessory looks and what space it takes, whatever it is.
   public nonisolated struct Options: Hashable, Sendable {
-    /// Whether it is not seen. Its room stays.
+    /// Whether it is not seen. Its space stays.
     public var isHidden: Bool
-    /// The room it takes; nil for what suits it.
+    /// The space it takes; nil for what suits it.
     public var reservedLayoutWidth: LayoutDimension?
     /// Its colour; nil for what suits it.
     public var tintColor: DynamicColor?
 
-    /// What suits the accessory, but for what is named.
+    /// Options that suit the accessory, but for those that are named.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: DynamicColor? = nil
     ) {
@@ -54,7 +77,7 @@ public struct CellAccessory {
     }
   }
 
-  /// What a press of an outline's sign expands and collapses by.
+  /// The part of an outline's row that expands and collapses it.
   public nonisolated enum OutlineStyle: Int, Sendable {
     /// As a header where the row is one, as a cell else.
     case automatic
@@ -64,11 +87,11 @@ public struct CellAccessory {
     case cell
   }
 
-  /// What the accessory is.
+  /// The kind of the accessory.
   public let accessoryType: AccessoryType
   /// When it is there.
   public let displayed: DisplayedState
-  /// How it looks and what room it takes.
+  /// How it looks and what space it takes.
   public let options: Options
 
   /// Whether it is before the contents.

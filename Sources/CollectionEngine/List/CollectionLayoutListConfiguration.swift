@@ -13,12 +13,13 @@ public struct CollectionLayoutListConfiguration {
     case insetGrouped
     /// Rows beside the page that they open.
     case sidebar
-    /// The same, on what plain lists stand on.
+    /// Rows of a sidebar, on the background of plain lists.
     case sidebarPlain
   }
 
-  /// What heads a section.
+  /// The kinds of a section's header.
   public nonisolated enum HeaderMode: Int, Sendable {
+    /// No header.
     case none
     /// A supplementary view of the kind `elementKindSectionHeader`.
     case supplementary
@@ -26,8 +27,9 @@ public struct CollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// What ends a section.
+  /// The kinds of a section's footer.
   public nonisolated enum FooterMode: Int, Sendable {
+    /// No footer.
     case none
     /// A supplementary view of the kind `elementKindSectionFooter`.
     case supplementary
@@ -42,9 +44,9 @@ public struct CollectionLayoutListConfiguration {
 
   /// How the list looks.
   public let appearance: Appearance
-  /// What heads a section. Nothing by default.
+  /// The kind of a section's header. None by default.
   public var headerMode = HeaderMode.none
-  /// What ends a section. Nothing by default.
+  /// The kind of a section's footer. None by default.
   public var footerMode = FooterMode.none
   /// Whether there are lines between rows; true by default but for sidebars.
   public var showsSeparators: Bool
@@ -52,7 +54,7 @@ public struct CollectionLayoutListConfiguration {
   public var separatorConfiguration: ListSeparatorConfiguration
   /// Changes the lines of single rows.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// What the list stands on; nil for what suits the appearance.
+  /// The background of the list; nil for the one that suits the appearance.
   public var backgroundColor: DynamicColor?
   /// Above each heading, in points; nil for what suits the appearance.
   public var headerTopPadding: CGFloat?

@@ -65,7 +65,7 @@ extension CollectionView {
     guard path.count == 2, let list = listConfiguration(of: path.section) else { return nil }
     switch element {
     case .cell:
-      guard let item = measure(ofItemSeenAt: path) else { return nil }
+      guard let item = measurableItem(atPresentationIndexPath: path) else { return nil }
       return list.row(path.item, of: numberOfItems(inSection: path.section), at: item)
     case .supplementaryView(CollectionView.elementKindSectionHeader, _): return list.row(.header)
     case .supplementaryView(CollectionView.elementKindSectionFooter, _): return list.row(.footer)
@@ -73,12 +73,12 @@ extension CollectionView {
     }
   }
 
-  /// Tells the rows of lists what has become of their places.
+  /// Notifies the rows of lists of their new places.
   final func updateListRows() {
     // On the way from one layout to another rows stay what they were.
     guard areListRowsDue, transition == nil else { return }
     areListRowsDue = false
-    // Rows that were of a list are told that they no longer are.
+    // Rows that were of a list are notified that they no longer are.
     guard hasListRows || currentLayout is any ListArranging else { return }
     hasListRows = currentLayout is any ListArranging
     for (key, view) in visible {
@@ -86,7 +86,7 @@ extension CollectionView {
     }
   }
 
-  /// What the view stands on: its own colour, else that of the list in it.
+  /// The background of the view: its own colour, else that of the list in it.
   public final var resolvedBackgroundColor: DynamicColor? {
     backgroundColor ?? (numberOfSections > 0 ? listConfiguration(of: 0)?.resolvedBackgroundColor : nil)
   }

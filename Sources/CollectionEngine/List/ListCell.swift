@@ -225,8 +225,8 @@ open class ListCell: Cell {
     let proposed = layoutAttributes.size
     let geometry = geometry(in: proposed)
     (shownContentView as? ListContentView)?.margins = geometry.contentMargins
-    let room = CGSize(width: geometry.content.width, height: .greatestFiniteMagnitude)
-    let content = shownContentView.sizeThatFits(room).height.orNone
+    let space = CGSize(width: geometry.content.width, height: .greatestFiniteMagnitude)
+    let content = shownContentView.sizeThatFits(space).height.orNone
     let highest = (leadingAccessories + trailingAccessories).map { $0.naturalSize.height.orNone }.max() ?? 0
     let isHeading = row.map { $0.role != .item } ?? false
     let height = max(content, highest, isHeading ? 0 : ListMetrics.minimumRowHeight) + (row?.topPadding ?? 0)

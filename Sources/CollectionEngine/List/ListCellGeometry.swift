@@ -2,7 +2,7 @@ import Foundation
 
 /// Where accessories, contents and separators go in a row of a list.
 public nonisolated struct ListCellGeometry: Hashable, Sendable {
-  /// The room that an accessory takes.
+  /// The space that an accessory takes.
   public nonisolated struct Slot: Hashable, Sendable {
     /// The accessory's own size, in points.
     public var size: CGSize
@@ -16,7 +16,7 @@ public nonisolated struct ListCellGeometry: Hashable, Sendable {
     }
   }
 
-  /// What a row consists of.
+  /// The parts of a row.
   public nonisolated struct Row: Hashable, Sendable {
     /// How far contents stand in, in points.
     public var indentation: CGFloat = 0

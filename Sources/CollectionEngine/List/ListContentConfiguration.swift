@@ -10,7 +10,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
   public var text: String?
   /// How the first text is set.
   public var textProperties = TextProperties()
-  /// What is said besides.
+  /// The secondary text.
   public var secondaryText: String?
   /// How that is set.
   public var secondaryTextProperties = TextProperties(font: .subheadline, color: .secondaryLabel)
@@ -31,12 +31,24 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
   public nonisolated struct TextProperties: Hashable, Sendable {
     /// Changes of case.
     public nonisolated enum TextTransform: Int, Sendable {
-      case none, uppercase, lowercase, capitalized
+      /// As it is.
+      case none
+      /// In capitals.
+      case uppercase
+      /// In small letters.
+      case lowercase
+      /// Each word with a capital.
+      case capitalized
     }
 
     /// How lines stand within the width.
     public nonisolated enum TextAlignment: Int, Sendable {
-      case natural, center, justified
+      /// At the edge where the text begins.
+      case natural
+      /// In the middle.
+      case center
+      /// At both edges.
+      case justified
     }
 
     /// The font.
@@ -47,7 +59,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     public var alignment = TextAlignment.natural
     /// How many lines the text takes at most; 0 for as many as it needs.
     public var numberOfLines = 0
-    /// What becomes of the letters' case.
+    /// The change of the letters' case.
     public var transform = TextTransform.none
 
     init(font: TextFont = .body, color: DynamicColor = .label) { (self.font, self.color) = (font, color) }
@@ -69,9 +81,9 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     public var tintColor: DynamicColor?
     /// The corners' radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// The most room that the picture takes; 0 for as much as it has. In points.
+    /// The most space that the picture takes; 0 for as much as it has. In points.
     public var maximumSize = CGSize.zero
-    /// The room that the picture stands in the middle of, so that texts begin in line; 0 for the picture's own.
+    /// The space that the picture stands in the middle of, so that texts begin in line; 0 for the picture's own.
     public var reservedLayoutSize = CGSize.zero
 
     /// The size of a picture that nobody gave one, in points.
@@ -105,7 +117,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     return new
   }
 
-  /// Whether the state alone tells it from another.
+  /// Whether it differs from another by the state alone.
   func isAsLarge(as other: Self) -> Bool {
     var copy = self
     copy.state = other.state

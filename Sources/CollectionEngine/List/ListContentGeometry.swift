@@ -14,8 +14,8 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
   /// The height that shows all, margins among it, in points.
   public private(set) var height: CGFloat
 
-  /// The geometry in a room of `width`, centred in `height` points; as high as it needs to be for nil.
-  /// - Parameter margins: of the room itself; those of the configuration count where they are wider.
+  /// The geometry in a space of `width`, centred in `height` points; as high as it needs to be for nil.
+  /// - Parameter margins: of the space itself; those of the configuration count where they are wider.
   public init(
     _ content: ListContentConfiguration, width: CGFloat, height wanted: CGFloat? = nil,
     margins: DirectionalEdgeInsets = .zero, isRightToLeft: Bool = false, measure: Measure
@@ -29,8 +29,8 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
 
     let imageSlot = Self.imageSlot(of: content).map { CGRect(origin: CGPoint(x: leading, y: 0), size: $0) }
     let start = Self.textLeading(of: content, margins: margins)
-    let room = max(0, width - start - trailing)
-    let texts = Texts(content, room: room, measure: measure)
+    let space = max(0, width - start - trailing)
+    let texts = Texts(content, space: space, measure: measure)
     let inner = max(texts.size.height, imageSlot?.height ?? 0)
     height = top + inner + bottom
 
@@ -52,7 +52,7 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
     return leading + (imageSlot(of: content).map { $0.width + content.imageToTextPadding.orNone } ?? 0)
   }
 
-  /// The room of the picture; nil without one.
+  /// The space of the picture; nil without one.
   private static func imageSlot(of content: ListContentConfiguration) -> CGSize? {
     guard content.image != nil else { return nil }
     let (size, reserved) = (content.imageProperties.size, content.imageProperties.reservedLayoutSize)
@@ -68,33 +68,33 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
       CGSize(width: max(first?.maxX ?? 0, second?.maxX ?? 0), height: max(first?.maxY ?? 0, second?.maxY ?? 0))
     }
 
-    init(_ content: ListContentConfiguration, room: CGFloat, measure: Measure) {
-      func size(_ text: String, _ properties: ListContentConfiguration.TextProperties, _ room: CGFloat) -> CGSize {
-        let size = measure(properties.shown(text), properties.font, room, properties.numberOfLines)
-        return CGSize(width: min(size.width.orNone, room), height: size.height.orNone)
+    init(_ content: ListContentConfiguration, space: CGFloat, measure: Measure) {
+      func size(_ text: String, _ properties: ListContentConfiguration.TextProperties, _ space: CGFloat) -> CGSize {
+        let size = measure(properties.shown(text), properties.font, space, properties.numberOfLines)
+        return CGSize(width: min(size.width.orNone, space), height: size.height.orNone)
       }
       let text = content.text.flatMap { $0.isEmpty ? nil : $0 }
       let secondary = content.secondaryText.flatMap { $0.isEmpty ? nil : $0 }
-      let textSize = text.map { size($0, content.textProperties, room) }
-      let secondarySize = secondary.map { size($0, content.secondaryTextProperties, room) }
+      let textSize = text.map { size($0, content.textProperties, space) }
+      let secondarySize = secondary.map { size($0, content.secondaryTextProperties, space) }
       guard let textSize, let secondarySize else {
-        first = textSize.map { CGRect(x: 0, y: 0, width: room, height: $0.height) }
-        second = secondarySize.map { CGRect(x: 0, y: 0, width: room, height: $0.height) }
+        first = textSize.map { CGRect(x: 0, y: 0, width: space, height: $0.height) }
+        second = secondarySize.map { CGRect(x: 0, y: 0, width: space, height: $0.height) }
         return
       }
       let gap = content.textToSecondaryTextHorizontalPadding.orNone
-      if content.prefersSideBySideTextAndSecondaryText, textSize.width + gap + secondarySize.width <= room {
+      if content.prefersSideBySideTextAndSecondaryText, textSize.width + gap + secondarySize.width <= space {
         let height = max(textSize.height, secondarySize.height)
         first = CGRect(
-          x: 0, y: (height - textSize.height) / 2, width: room - gap - secondarySize.width, height: textSize.height)
+          x: 0, y: (height - textSize.height) / 2, width: space - gap - secondarySize.width, height: textSize.height)
         second = CGRect(
-          x: room - secondarySize.width, y: (height - secondarySize.height) / 2, width: secondarySize.width,
+          x: space - secondarySize.width, y: (height - secondarySize.height) / 2, width: secondarySize.width,
           height: secondarySize.height)
         return
       }
-      first = CGRect(x: 0, y: 0, width: room, height: textSize.height)
+      first = CGRect(x: 0, y: 0, width: space, height: textSize.height)
       second = CGRect(
-        x: 0, y: textSize.height + content.textToSecondaryTextVerticalPadding.orNone, width: room,
+        x: 0, y: textSize.height + content.textToSecondaryTextVerticalPadding.orNone, width: space,
         height: secondarySize.height)
     }
   }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Shows a list's contents. The host draws them.
 public final class ListContentView: View, ContentView {
-  /// What is shown.
+  /// The configuration that is shown.
   public var configuration: any ContentConfiguration {
     get { content }
     set { if let new = newValue as? ListContentConfiguration { content = new } }
   }
 
-  /// What is shown.
+  /// The configuration that is shown.
   public private(set) final var content: ListContentConfiguration {
     didSet {
       guard content != oldValue else { return }

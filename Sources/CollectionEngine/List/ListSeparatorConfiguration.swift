@@ -6,7 +6,10 @@ public nonisolated struct ListSeparatorConfiguration: Hashable, Sendable {
   public nonisolated enum Visibility: Int, Sendable {
     /// Where the appearance of the list has one.
     case automatic
-    case visible, hidden
+    /// Shown.
+    case visible
+    /// Hidden.
+    case hidden
   }
 
   /// Insets that bring a line in line with the text of its row.
@@ -27,7 +30,7 @@ public nonisolated struct ListSeparatorConfiguration: Hashable, Sendable {
 
   let appearance: CollectionLayoutListConfiguration.Appearance
 
-  /// What suits an appearance.
+  /// The separators that suit an appearance.
   public init(listAppearance: CollectionLayoutListConfiguration.Appearance) { appearance = listAppearance }
 }
 

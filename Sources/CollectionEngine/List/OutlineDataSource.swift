@@ -45,7 +45,7 @@ extension CollectionView {
     return true
   }
 
-  /// Tells the rows of outlines that what is below them may be shown or hidden now.
+  /// Notifies the rows of outlines that what is below them may be shown or hidden now.
   final func outlineDidChange() {
     for cell in visibleCells {
       if let cell = cell as? ListCell, cell.disclosesOutline { cell.setNeedsUpdateConfiguration() }

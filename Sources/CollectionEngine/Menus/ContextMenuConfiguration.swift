@@ -40,6 +40,6 @@ public struct ContextMenuRequest {
   public let indexPaths: [IndexPath]
   /// Where it was asked for, in the view's frame.
   public let point: CGPoint
-  /// What the delegate wants shown; nil where it leaves that to the host.
+  /// The menu that the delegate wants; nil where it leaves that to the host.
   public let configuration: ContextMenuConfiguration?
 }

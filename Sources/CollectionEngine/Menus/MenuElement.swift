@@ -1,7 +1,7 @@
-/// What a menu is made of: an action, or another menu.
+/// An element of a menu: an action, or another menu.
 @preconcurrency @MainActor
 open class MenuElement {
-  /// What the entry says; empty for none.
+  /// The title of the entry; empty for none.
   public final let title: String
   /// Stands before the title, where menus have pictures.
   public final let image: NamedImage?
@@ -24,7 +24,12 @@ open class MenuElement {
 
   /// Whether what an entry stands for is so.
   public nonisolated enum State: Int, Sendable {
-    case off, on, mixed
+    /// It is not.
+    case off
+    /// It is.
+    case on
+    /// It is for some of several things.
+    case mixed
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// What moves an offset: a finger, or the motion that a finger, a wheel or the program set off.
 ///
-/// Whoever has the offset tells it and the room there is, and is told where it goes. Every motion is a closed form of
+/// Its owner passes in the offset and the range of offsets, and gets the new offset. Every motion is a closed form of
 /// frame time, so it is the same at any frame rate.
 nonisolated struct ScrollActivity: Sendable {
   /// Why the contents move by themselves.
@@ -56,15 +56,15 @@ nonisolated struct ScrollActivity: Sendable {
       }
     }
 
-    func motion(at time: TimeInterval, from position: CGPoint, in room: ScrollRoom) -> ScrollMotion {
+    func motion(at time: TimeInterval, from position: CGPoint, in range: ScrollRange) -> ScrollMotion {
       switch self {
       case .animation(let target, _):
         ScrollMotion(at: time, position: position, animatingTo: target)
       case .fling(let velocity, let target?):
         ScrollMotion(
-          at: time, position: position, velocity: velocity, landingOn: room.clamp(target), rate: room.rate)
+          at: time, position: position, velocity: velocity, landingOn: range.clamp(target), rate: range.rate)
       case .fling(let velocity, nil):
-        room.fling(at: time, from: position, velocity: velocity)
+        range.fling(at: time, from: position, velocity: velocity)
       }
     }
   }
@@ -136,16 +136,16 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   /// Has what moves the contents go on from another offset.
-  mutating func shift(from old: CGPoint, to new: CGPoint, in room: ScrollRoom) {
+  mutating func shift(from old: CGPoint, to new: CGPoint, in range: ScrollRange) {
     switch state {
     case .rest:
       break
     case .dragging(var drag):
       drag.startPoint = drag.point
-      drag.startOffset = room.raw(displaying: new)
+      drag.startOffset = range.raw(displaying: new)
       state = .dragging(drag)
     case .moving(let motion, let purpose):
-      state = .moving(shifted(motion, for: purpose, from: old, to: new, in: room), purpose)
+      state = .moving(shifted(motion, for: purpose, from: old, to: new, in: range), purpose)
     }
     if case .fling(let velocity, let target?)? = starting {
       starting = .fling(velocity: velocity, landingOn: target.shifted(from: old, to: new))
@@ -153,19 +153,19 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   private func shifted(
-    _ motion: ScrollMotion, for purpose: Purpose, from old: CGPoint, to new: CGPoint, in room: ScrollRoom
+    _ motion: ScrollMotion, for purpose: Purpose, from old: CGPoint, to new: CGPoint, in range: ScrollRange
   ) -> ScrollMotion {
     if purpose == .deceleration {
       return motion.restarted(
-        at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical, from: new)
+        at: lastFrameTime, horizontalLimits: range.horizontal, verticalLimits: range.vertical, from: new)
     }
-    let target = room.clamp(motion.rest.shifted(from: old, to: new))
+    let target = range.clamp(motion.rest.shifted(from: old, to: new))
     // What is on its way to the start goes to the start, wherever that is by now.
     return ScrollMotion(
       at: lastFrameTime, position: new, velocity: motion.velocity(at: lastFrameTime),
       animatingTo: CGPoint(
-        x: motion.rest.x <= room.horizontal.minimum ? room.horizontal.minimum : target.x,
-        y: motion.rest.y <= room.vertical.minimum ? room.vertical.minimum : target.y),
+        x: motion.rest.x <= range.horizontal.minimum ? range.horizontal.minimum : target.x,
+        y: motion.rest.y <= range.vertical.minimum ? range.vertical.minimum : target.y),
       duration: max(0, motion.endTime - lastFrameTime))
   }
 
@@ -184,21 +184,21 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   /// Keeps what moves by itself, or is about to, within new limits.
-  mutating func roomDidChange(to room: ScrollRoom) {
+  mutating func rangeDidChange(to range: ScrollRange) {
     if case .animation(let target, let purpose)? = starting {
-      starting = .animation(to: room.clamp(target), purpose)
+      starting = .animation(to: range.clamp(target), purpose)
     }
     guard case .moving(let motion, let purpose) = state else { return }
     state = .moving(
-      motion.restarted(at: lastFrameTime, horizontalLimits: room.horizontal, verticalLimits: room.vertical), purpose)
+      motion.restarted(at: lastFrameTime, horizontalLimits: range.horizontal, verticalLimits: range.vertical), purpose)
   }
 
   // MARK: By finger
 
   /// The fling under way, for a finger that is about to cut it off contents that stand at `offset`.
-  func cutFling(from offset: CGPoint, in room: ScrollRoom) -> CutFling? {
+  func cutFling(from offset: CGPoint, in range: ScrollRange) -> CutFling? {
     if case .moving(let motion, .deceleration) = state { return CutFling(motion: motion, time: lastFrameTime) }
-    guard case .fling? = starting, let motion = starting?.motion(at: 0, from: offset, in: room) else { return nil }
+    guard case .fling? = starting, let motion = starting?.motion(at: 0, from: offset, in: range) else { return nil }
     return CutFling(motion: motion, time: 0)
   }
 
@@ -207,11 +207,11 @@ nonisolated struct ScrollActivity: Sendable {
   ///   - cut: the fling that ended just before; the next may be given some of its speed.
   ///   - locks: whether a drag that sets out along one axis stays on it.
   mutating func beginDragging(
-    at point: CGPoint, time: TimeInterval, offset: CGPoint, in room: ScrollRoom, cutting cut: CutFling?,
+    at point: CGPoint, time: TimeInterval, offset: CGPoint, in range: ScrollRange, cutting cut: CutFling?,
     locks: Bool = false
   ) {
     var drag = Drag(
-      startPoint: point, startOffset: room.raw(displaying: offset), startTime: time, point: point, interrupted: cut,
+      startPoint: point, startOffset: range.raw(displaying: offset), startTime: time, point: point, interrupted: cut,
       lock: DirectionalLock(isEnabled: locks))
     drag.tracker.add(point, at: time)
     starting = nil
@@ -219,24 +219,24 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   /// The finger is at `point`. Returns the offset to show; nil where no finger holds the contents.
-  mutating func drag(to point: CGPoint, time: TimeInterval, in room: ScrollRoom) -> CGPoint? {
+  mutating func drag(to point: CGPoint, time: TimeInterval, in range: ScrollRange) -> CGPoint? {
     guard case .dragging(var drag) = state else { return nil }
     drag.tracker.add(point, at: time)
     drag.point = point
     drag.lock.follow(CGPoint(x: point.x - drag.startPoint.x, y: point.y - drag.startPoint.y))
     state = .dragging(drag)
-    return room.shown(raw: drag.rawOffset)
+    return range.shown(raw: drag.rawOffset)
   }
 
   /// The finger leaves. Returns the speed that the contents go on with, points per second; nil where none held them.
-  mutating func endDragging(time: TimeInterval, in room: ScrollRoom) -> CGPoint? {
+  mutating func endDragging(time: TimeInterval, in range: ScrollRange) -> CGPoint? {
     guard case .dragging(let drag) = state else { return nil }
     state = .rest
     let finger = drag.lock.kept(of: drag.tracker.velocity(at: time))
-    let own = room.velocity(of: CGPoint(x: -finger.x, y: -finger.y), raw: drag.rawOffset)
+    let own = range.velocity(of: CGPoint(x: -finger.x, y: -finger.y), raw: drag.rawOffset)
     // What the cut fling would still have, had it gone on.
     let carried = drag.interrupted.map { $0.motion.velocity(at: $0.time + time - drag.startTime) } ?? .zero
-    return room.taken(
+    return range.taken(
       CGPoint(
         x: FlingAccumulation.velocity(new: own.x, old: carried.x),
         y: FlingAccumulation.velocity(new: own.y, old: carried.y)))
@@ -255,12 +255,12 @@ nonisolated struct ScrollActivity: Sendable {
   }
 
   /// Shows the frame at `time` to what moves contents that stand at `offset`. Nil where nothing moves.
-  mutating func advance(to time: TimeInterval, from offset: CGPoint, in room: ScrollRoom) -> Step? {
+  mutating func advance(to time: TimeInterval, from offset: CGPoint, in range: ScrollRange) -> Step? {
     if let start = starting {
       starting = nil
       // Where frames follow each other, the motion begins with the last one: the first frame already shows it.
       let began = time - lastFrameTime < Self.longestFrame ? lastFrameTime : time
-      state = .moving(start.motion(at: began, from: offset, in: room), start.purpose)
+      state = .moving(start.motion(at: began, from: offset, in: range), start.purpose)
     }
     lastFrameTime = time
     guard case .moving(let motion, let purpose) = state else { return nil }
@@ -271,7 +271,7 @@ nonisolated struct ScrollActivity: Sendable {
 }
 
 nonisolated extension CGPoint {
-  /// The same point in contents of which what was at `old` is at `new`.
+  /// The point, where what was at `old` is now at `new`.
   fileprivate func shifted(from old: CGPoint, to new: CGPoint) -> CGPoint {
     CGPoint(x: x + new.x - old.x, y: y + new.y - old.y)
   }

@@ -6,24 +6,24 @@ extension ScrollView {
   /// Whatever moves stops within this call.
   public final func beginDragging(at point: CGPoint, time: TimeInterval) {
     guard isScrollEnabled else { return }
-    let cut = activity.cutFling(from: bounds.origin, in: room)
+    let cut = activity.cutFling(from: bounds.origin, in: scrollRange)
     endMotion()
     activity.beginDragging(
-      at: point, time: time, offset: bounds.origin, in: room, cutting: cut, locks: isDirectionalLockEnabled)
+      at: point, time: time, offset: bounds.origin, in: scrollRange, cutting: cut, locks: isDirectionalLockEnabled)
     scrollDelegate?.scrollViewWillBeginDragging(self)
   }
 
   /// The finger is at `point`: the contents follow, and give way past their ends.
   public final func drag(to point: CGPoint, time: TimeInterval) {
-    if let offset = activity.drag(to: point, time: time, in: room) { moveOffset(to: offset) }
+    if let offset = activity.drag(to: point, time: time, in: scrollRange) { moveOffset(to: offset) }
   }
 
   /// The finger leaves: the contents run on with the speed they have, come to the target that the delegate chose, or
   /// spring back. Where motion is off they are there at once.
   public final func endDragging(time: TimeInterval) {
-    guard let velocity = activity.endDragging(time: time, in: room) else { return }
+    guard let velocity = activity.endDragging(time: time, in: scrollRange) else { return }
     let position = bounds.origin
-    let natural = room.fling(at: 0, from: position, velocity: velocity)
+    let natural = scrollRange.fling(at: 0, from: position, velocity: velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = proposedRest(natural.rest, velocity: perMillisecond)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)

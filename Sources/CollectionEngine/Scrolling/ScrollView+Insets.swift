@@ -1,7 +1,7 @@
 import Foundation
 
 extension ScrollView {
-  /// Where the safe area becomes room about the contents.
+  /// Where the safe area becomes space around the contents.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// Where the contents can scroll: as `.scrollableAxes`.
     case automatic
@@ -13,7 +13,7 @@ extension ScrollView {
     case always
   }
 
-  /// Room about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior` says.
+  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior` says.
   public final var adjustedContentInset: EdgeInsets {
     let (safe, behavior) = (safeAreaInsets, contentInsetAdjustmentBehavior)
     guard safe != .zero, behavior != .never else { return contentInset }

@@ -6,15 +6,16 @@ extension ScrollView {
   public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     let inset = adjustedContentInset
-    let room = bounds.inset(by: inset)
-    if rect.maxX > room.maxX { offset.x += rect.maxX - room.maxX }
+    let space = bounds.inset(by: inset)
+    if rect.maxX > space.maxX { offset.x += rect.maxX - space.maxX }
     if rect.minX < offset.x + inset.left { offset.x = rect.minX - inset.left }
-    if rect.maxY > room.maxY { offset.y += rect.maxY - room.maxY }
+    if rect.maxY > space.maxY { offset.y += rect.maxY - space.maxY }
     if rect.minY < offset.y + inset.top { offset.y = rect.minY - inset.top }
     setContentOffset(clampedOffset(offset), animated: animated)
   }
 
-  /// Scrolls to the top for a person who asked for it: the delegate may refuse, and is told when the contents are there.
+  /// Scrolls to the top for a person who asked for it: the delegate may refuse, and is notified when the contents are
+  /// there.
   /// - Returns: whether they go there.
   @discardableResult
   public final func scrollToTop() -> Bool {

@@ -53,7 +53,8 @@ extension ScrollView {
     if stop != exact, activity.wheelTarget == stop || stop == goal { wheelRest = (exact, stop) }
   }
 
-  /// Scrolls to an offset in the range as a step of a wheel does: no one is told but of the way.
+  /// Scrolls to an offset in the range as a step of a wheel does: the delegate is notified of nothing but the
+  /// scrolling.
   final func scroll(to target: CGPoint) {
     let target = clampedOffset(target)
     guard target != start || activity.wheelTarget != nil else { return }

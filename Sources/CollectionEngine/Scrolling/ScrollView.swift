@@ -23,12 +23,12 @@ open class ScrollView: View {
     didSet { if contentSize != oldValue { limitsDidChange() } }
   }
 
-  /// Room about the contents, in points.
+  /// Space about the contents, in points.
   public final var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { limitsDidChange() } }
   }
 
-  /// Where the safe area becomes room about the contents. `.automatic` by default.
+  /// Where the safe area becomes space around the contents. `.automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
@@ -72,7 +72,7 @@ open class ScrollView: View {
   open var decelerationRate = DecelerationRate.normal
   /// Whether keys scroll where no item takes the focus. True by default.
   open var allowsKeyboardScrolling = true
-  /// Whether Home asks the delegate and tells it, as `scrollToTop()` does. True by default.
+  /// Whether Home asks and notifies the delegate, as `scrollToTop()` does. True by default.
   open var scrollsToTop = true
   /// Whether a finger rests a while before it presses what is under it. True by default.
   open var delaysContentTouches = true
@@ -136,9 +136,9 @@ open class ScrollView: View {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  final var room: ScrollRoom {
+  final var scrollRange: ScrollRange {
     let (least, most) = offsetRange
-    return ScrollRoom(
+    return ScrollRange(
       horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bouncesHorizontally),
       vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bouncesVertically), viewport: bounds.size,
       alwaysBounces: (alwaysBounceHorizontal, alwaysBounceVertical), rate: decelerationRate)
@@ -150,13 +150,13 @@ open class ScrollView: View {
     return (most.x > least.x, most.y > least.y)
   }
 
-  /// The insets that were told of last.
-  private var toldInset = EdgeInsets.zero
+  /// The insets that were last reported.
+  private var reportedInset = EdgeInsets.zero
 
   private func limitsDidChange() {
-    if !isShifting { activity.roomDidChange(to: room) }
-    guard case let inset = adjustedContentInset, inset != toldInset else { return }
-    toldInset = inset
+    if !isShifting { activity.rangeDidChange(to: scrollRange) }
+    guard case let inset = adjustedContentInset, inset != reportedInset else { return }
+    reportedInset = inset
     adjustedContentInsetDidChange()
     if !isShifting && !isDragging && !isScrollMoving { moveOffset(to: clampedOffset(contentOffset)) }
   }
@@ -184,7 +184,7 @@ open class ScrollView: View {
     activity.stop()
     if atRest { rest() }
     if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
-    if let cutOff { tellEnd(of: cutOff, arrived: false) }
+    if let cutOff { notifyEnd(of: cutOff, arrived: false) }
   }
 
   /// Brings contents that nothing moves to the nearest device pixel within their ends.
@@ -194,7 +194,7 @@ open class ScrollView: View {
 
   final func onPixel(_ offset: CGPoint) -> CGPoint { offset.rounded(toScale: host?.displayScale ?? 1) }
 
-  private func tellEnd(of purpose: ScrollActivity.Purpose, arrived: Bool) {
+  private func notifyEnd(of purpose: ScrollActivity.Purpose, arrived: Bool) {
     switch purpose {
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -209,7 +209,7 @@ open class ScrollView: View {
     let cutOff = activity.purpose
     activity.animate(to: target, for: purpose)
     host?.viewNeedsFrame(self)
-    if let cutOff, cutOff != purpose { tellEnd(of: cutOff, arrived: false) }
+    if let cutOff, cutOff != purpose { notifyEnd(of: cutOff, arrived: false) }
   }
 
   /// Whether the offset is about to change with the limits.
@@ -226,7 +226,7 @@ open class ScrollView: View {
   /// Changes the offset under whatever moves the contents: a fling, an animation or a finger goes on from there.
   final func shiftOffset(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
-    activity.shift(from: bounds.origin, to: offset, in: room)
+    activity.shift(from: bounds.origin, to: offset, in: scrollRange)
     moveOffset(to: offset)
   }
 
@@ -249,7 +249,7 @@ open class ScrollView: View {
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
-    switch activity.advance(to: time, from: bounds.origin, in: room) {
+    switch activity.advance(to: time, from: bounds.origin, in: scrollRange) {
     case nil:
       break
     case .moved(let offset):
@@ -258,7 +258,7 @@ open class ScrollView: View {
       let shown = onPixel(rest)
       if purpose == .wheel { wheelRest = (rest, shown) }
       moveOffset(to: shown)
-      tellEnd(of: purpose, arrived: true)
+      notifyEnd(of: purpose, arrived: true)
     }
   }
 

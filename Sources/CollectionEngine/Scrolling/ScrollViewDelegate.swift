@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is told how a scroll view scrolls. Every method is optional.
+/// Is notified of how a scroll view scrolls. Every method is optional.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: NSObjectProtocol {
   /// The offset has changed, by whatever cause: called for every step of a motion.
@@ -12,7 +12,7 @@ public protocol ScrollViewDelegate: NSObjectProtocol {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// The finger is gone, or lost its hold; `decelerate` is true where the contents go on from here.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// The contents are about to run on or spring back; told after `scrollViewDidEndDragging`.
+  /// The contents are about to run on or spring back; called after `scrollViewDidEndDragging`.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   /// The contents have come to rest after a finger, or were stopped on their way.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -22,7 +22,7 @@ public protocol ScrollViewDelegate: NSObjectProtocol {
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// The contents are at the top that a person asked for.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-  /// There is other room about the contents: an inset, or what of the safe area counts.
+  /// There is other space about the contents: an inset, or what of the safe area counts.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 

@@ -5,7 +5,7 @@ public protocol ScrollViewDelegating: ScrollView {}
 extension ScrollView: ScrollViewDelegating {}
 
 extension ScrollViewDelegating {
-  /// Is told how the view scrolls. Not retained.
+  /// Is notified of how the view scrolls. Not retained.
   public var delegate: (any ScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -39,13 +39,13 @@ extension CollectionView {
     update { $0.deleted.add(indexPaths) }
   }
 
-  /// Shows items anew with other cells, by their places before.
+  /// Reloads items with new cells, by their places before.
   public final func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloaded.add(indexPaths) }
   }
 
   /// Has the data source fill the cells that items have already, by the items' places before: the dequeue call within
-  /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not told.
+  /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not notified.
   public final func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfigured.add(indexPaths) }
   }
@@ -61,7 +61,7 @@ extension CollectionView {
   /// Shows that sections are gone with all their items, by their places before.
   public final func deleteSections(_ sections: IndexSet) { update { $0.sections.deleted += sections } }
 
-  /// Shows sections anew, by their places before: their items may be others, and more or fewer.
+  /// Reloads sections, by their places before: their items may be others, and more or fewer.
   public final func reloadSections(_ sections: IndexSet) { update { $0.sections.reloaded += sections } }
 
   /// Shows that a section went elsewhere with its items: from a place before to one in the data as it is now.
@@ -70,7 +70,7 @@ extension CollectionView {
   }
 
   /// Whether the view shows what its data source does not have (yet): while a batch is open, while an item is in the
-  /// hand, and where there are placeholders or room for what is held over it.
+  /// hand, and where there are placeholders or room for what is dragged over it.
   public final var hasUncommittedUpdates: Bool { updates != nil || order != nil }
 
   private func update(_ change: (inout UpdateBatch) -> Void) {

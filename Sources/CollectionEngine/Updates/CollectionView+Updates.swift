@@ -7,10 +7,10 @@ extension CollectionView {
 
   /// Shows changes that fit the data as one motion: what stays glides from where it is seen now.
   ///
-  /// All that the view keeps by place is told first; then others are called, who may change everything again.
+  /// All that the view keeps by place is updated first; then others are called, who may change everything again.
   final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
     let map = update.map
-    let tellEnd = leaveTransition(
+    let notifyEnd = leaveTransition(
       carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
     findKindsByItems()
     resize = nil
@@ -48,7 +48,8 @@ extension CollectionView {
         in: motion,
         from: { key in
           if tellsLayout, let own = self.initialAttributes(for: key) { return own }
-          if case .cell(let place) = key, let item = self.item(seenAt: place), map.isNew(ItemAddress(item)),
+          if case .cell(let place) = key, let item = self.item(atPresentationAddress: place),
+            map.isNew(ItemAddress(item)),
             !self.commitments.values.contains(ItemAddress(item))
           {
             return self.attributes(for: key)?.shrunk()
@@ -66,11 +67,11 @@ extension CollectionView {
     commitments.removeAll()
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
-    tellEnd?()
+    notifyEnd?()
     layoutIfNeeded()
   }
 
-  /// Whether the layout is told of each change.
+  /// Whether the layout is notified of each change.
   final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
 
   /// As the program's own animation, where the batch is part of one.
@@ -100,7 +101,7 @@ extension CollectionView {
 
   /// Where the element of a key is after the changes, and whether it keeps its view; keys are places as the layout
   /// sees them, `oldOrder` before and the present movement's afterwards.
-  private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: SeenOrder?) -> (
+  private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: PresentationOrder?) -> (
     key: ElementKey?, stays: Bool
   ) {
     let place: ItemAddress
@@ -112,17 +113,17 @@ extension CollectionView {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
       let new = map.sections.new(section).map { key.inSection($0) }
-      // One that shows no data is not shown anew.
+      // One that shows no data is not reloaded.
       return (new, map.sections.kept(section) != nil || key.category == .decorationView && new != nil)
     }
-    if let guest = oldOrder?.guest(at: place) {
-      if let new = order?.place(of: guest) { return (key.at(new), true) }
+    if let placeholder = oldOrder?.placeholder(at: place) {
+      if let new = order?.place(of: placeholder) { return (key.at(new), true) }
       // An item of the data has taken its place.
-      return (commitments[guest].map { key.at(order?.presented($0) ?? $0) }, false)
+      return (commitments[placeholder].map { key.at(order?.presentationAddress(of: $0) ?? $0) }, false)
     }
-    let old = oldOrder?.data(place) ?? place
+    let old = oldOrder?.dataAddress(at: place) ?? place
     guard let new = map.new(old) else { return (nil, false) }
-    return (key.at(order?.presented(new) ?? new), key.category == .decorationView || !map.isReloaded(old))
+    return (key.at(order?.presentationAddress(of: new) ?? new), key.category == .decorationView || !map.isReloaded(old))
   }
 
   /// A view that the changes take out of the picture.
@@ -130,16 +131,16 @@ extension CollectionView {
     let view: ReusableView
     /// As the layout saw it before.
     let key: ElementKey
-    /// Where the element is that is shown anew by another view.
+    /// Where the element is that is reloaded with another view.
     let replacement: ElementKey?
   }
 
   /// Gives the views of survivors their new places; what is gone or reloaded begins to leave.
-  private func rekeyVisible(_ map: UpdateMap, _ oldOrder: SeenOrder?) -> [Departure] {
+  private func rekeyVisible(_ map: UpdateMap, _ oldOrder: PresentationOrder?) -> [Departure] {
     var departures: [Departure] = []
     for view in leaving {
       guard let key = view.element, key.isPlace else { continue }
-      view.dataPathAtDisplay = view.dataPathAtDisplay ?? oldOrder?.data(key.indexPath) ?? key.indexPath
+      view.dataPathAtDisplay = view.dataPathAtDisplay ?? oldOrder?.dataIndexPath(at: key.indexPath) ?? key.indexPath
       // What is gone is never called back: no element has this place.
       let (new, stays) = newKey(key, map, oldOrder)
       view.element = stays ? new : key.gone(view.displaySerial)
@@ -150,14 +151,14 @@ extension CollectionView {
       join(leaving: view)
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
-    // Who is told that a view left learns where its item was before the changes that sent it away.
+    // Whoever is notified that a view left gets the place its item had before the changes that sent it away.
     let order = order
     let gone = changeVisible {
       $0.moveCells { place in
-        let old = oldOrder?.data(place) ?? place
-        if let guest = oldOrder?.guest(at: place) { return (old, order?.place(of: guest)) }
+        let old = oldOrder?.dataAddress(at: place) ?? place
+        if let placeholder = oldOrder?.placeholder(at: place) { return (old, order?.place(of: placeholder)) }
         guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
-        return (old, order?.presented(new) ?? new)
+        return (old, order?.presentationAddress(of: new) ?? new)
       }
     }
     for (place, view) in gone {
@@ -208,7 +209,7 @@ extension CollectionView {
 
   /// Where an element that comes into sight was, if that was near the view; a reloaded one fades in.
   private func origin(
-    of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: SeenOrder?,
+    of key: ElementKey, in entries: [LayoutWindow.Entry], _ map: UpdateMap, _ oldOrder: PresentationOrder?,
     since offset: CGPoint
   ) -> LayoutAttributes? {
     for entry in entries {
@@ -281,7 +282,7 @@ extension CollectionView {
   // MARK: What stays
 
   /// What stays in its place: the first item in sight that is still there, unless the view is at its start.
-  private func anchor(surviving map: UpdateMap, _ oldOrder: SeenOrder?) -> ScrollAnchor? {
+  private func anchor(surviving map: UpdateMap, _ oldOrder: PresentationOrder?) -> ScrollAnchor? {
     guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
     resizeAnchor = nil
     if let new = newKey(.cell(ItemAddress(anchor.indexPath)), map, oldOrder).key {
@@ -303,12 +304,12 @@ extension CollectionView {
   // MARK: Reconfiguring
 
   /// The cells of reconfigured items, by their keys before; those on their way out too, as they may be called back.
-  private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: SeenOrder?) -> [Cell] {
+  private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: PresentationOrder?) -> [Cell] {
     guard !map.reconfigured.isEmpty else { return [] }
     return (visible.values + leaving).compactMap { view in
-      guard let cell = view as? Cell, !cell.isGuest, case .cell(let place)? = cell.element else { return nil }
+      guard let cell = view as? Cell, !cell.isPlaceholder, case .cell(let place)? = cell.element else { return nil }
       let path = place.indexPath
-      return map.reconfigured.containsSorted(ItemAddress(oldOrder?.data(path) ?? path)) ? cell : nil
+      return map.reconfigured.containsSorted(ItemAddress(oldOrder?.dataIndexPath(at: path) ?? path)) ? cell : nil
     }
   }
 

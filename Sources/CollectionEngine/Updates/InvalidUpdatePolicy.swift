@@ -1,7 +1,7 @@
 extension CollectionView {
-  /// What becomes of a batch of updates that does not fit the data.
+  /// The treatment of a batch of updates that does not fit the data.
   public nonisolated enum InvalidUpdatePolicy: Sendable {
-    /// `faultHandler` is told, and the view reloads from its data source.
+    /// `faultHandler` is called, and the view reloads from its data source.
     case reportAndReload
     /// The program stops with the message.
     case trap

@@ -4,7 +4,7 @@ nonisolated struct PreparedUpdate: Sendable {
   let after: ItemCounts
   let batch: UpdateBatch
   let map: UpdateMap
-  /// The batch as layouts are told of it, where that was written out beforehand.
+  /// The batch as layouts are notified of it, where that was written out beforehand.
   private(set) var items: [CollectionViewUpdateItem]?
 
   /// A batch that fits the counts before and after it. O(changes · log changes).
@@ -25,7 +25,7 @@ nonisolated struct PreparedUpdate: Sendable {
     self.init(batch, carrying: difference.carried, from: before, to: after)
   }
 
-  /// The same, written out for a layout that takes part in updates: an object for each change.
+  /// The update, written out for a layout that takes part in updates: an object for each change.
   func writtenOut() -> PreparedUpdate {
     var update = self
     update.items = batch.items(map)

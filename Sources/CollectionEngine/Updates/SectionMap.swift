@@ -2,7 +2,7 @@
 nonisolated struct SectionMap: Sendable, Equatable {
   /// By place before; nil for gone. All stay where they are without it.
   private var targets: [Int?]?
-  /// Sections that are shown anew, by place before, ascending: they have a place afterwards, and other items.
+  /// Sections that are reloaded, by place before, ascending: they have a place afterwards, and other items.
   private(set) var reloaded: [Int] = []
   /// Sections whose items the batch does not name, by place afterwards: new ones and reloaded ones, ascending.
   private var fresh: [Int] = []

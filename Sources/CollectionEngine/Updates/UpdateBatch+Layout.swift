@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension UpdateBatch {
-  /// The batch as layouts are told of it: deletions from the last, insertions from the first, reloads, moves. Changes
-  /// of whole sections have `NSNotFound` for an item.
+  /// The batch as layouts are notified of it: deletions from the last, insertions from the first, reloads, moves.
+  /// Changes of whole sections have `NSNotFound` for an item.
   func items(_ map: UpdateMap) -> [CollectionViewUpdateItem] {
     func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [CollectionViewUpdateItem] = []

@@ -10,7 +10,7 @@ nonisolated struct UpdateBatch: Equatable, Sendable {
   var moved: [SectionedDifference.Move] = []
   var sections = Sections()
 
-  /// The same for whole sections.
+  /// Changes to whole sections.
   nonisolated struct Sections: Equatable, Sendable {
     var deleted: [Int] = []
     var inserted: [Int] = []

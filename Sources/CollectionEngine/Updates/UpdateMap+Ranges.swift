@@ -21,8 +21,8 @@ nonisolated extension UpdateMap {
   ) {
     var items = items
     while let first = items.first, let target = new(ItemAddress(section: section, item: first)) {
-      let room = nextAddedItem(after: target.item, section: target.section).map { $0 - target.item } ?? items.count
-      let count = min(room, items.count)
+      let limit = nextAddedItem(after: target.item, section: target.section).map { $0 - target.item } ?? items.count
+      let count = min(limit, items.count)
       visit(first..<first + count, target)
       items = items.dropFirst(count)
     }

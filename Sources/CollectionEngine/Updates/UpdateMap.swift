@@ -57,7 +57,7 @@ nonisolated final class UpdateMap: Sendable {
   }
 
   /// The map from the data to what is seen.
-  init(showing order: SeenOrder) {
+  init(showing order: PresentationOrder) {
     sections = SectionMap()
     (removed, added) = (order.source.map { [$0] } ?? [], order.extras.map(\.place))
     if let source = order.source, let target = order.target {
@@ -65,7 +65,7 @@ nonisolated final class UpdateMap: Sendable {
     } else {
       moves = []
     }
-    inserted = order.extras.lazy.filter { $0.guest != nil }.map(\.place)
+    inserted = order.extras.lazy.filter { $0.placeholder != nil }.map(\.place)
     (reloaded, reconfigured, joined) = ([], [], [])
   }
 

@@ -11,7 +11,7 @@ nonisolated struct UpdateValidator {
   static func faults(in batch: UpdateBatch, from before: ItemCounts, to after: ItemCounts) -> [String] {
     var validator = UpdateValidator(before: before, after: after)
     validator.check(batch.sections)
-    // Which section is which can be told only if the sections are right.
+    // Which section is which can be known only if the sections are right.
     let areSectionsRight = validator.faults.isEmpty
     validator.checkItems(of: batch)
     if areSectionsRight {
@@ -116,7 +116,7 @@ nonisolated struct UpdateValidator {
       + "\(after.items(in: item.section)) items in section \(item.section) after the update"
   }
 
-  /// An item can't be told from others where the section it comes from is gone: all its items go with it.
+  /// An item can't be distinguished from others where the section it comes from is gone: all its items go with it.
   private mutating func checkMoves(of batch: UpdateBatch, _ map: SectionMap) {
     guard !map.isIdentity else { return }
     for move in batch.moved where before.contains(move.source) && map.kept(move.source.section) == nil {

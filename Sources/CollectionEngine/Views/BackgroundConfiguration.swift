@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies behind the contents of a cell or a header: a surface, with a line round it or a view on it.
+/// The background of a cell or a header: a surface, with a line round it or a view on it.
 ///
 /// Unchecked for its state alone, where programs may keep values of their own: nothing but flags and equality is asked
 /// of it, on the main thread, where cells are configured.
@@ -61,7 +61,7 @@ public nonisolated struct BackgroundConfiguration: Hashable, @unchecked Sendable
     return backgroundColorTransformer(color ?? .clear)
   }
 
-  /// What lies on the surface while the row is selected or held down; nil for nothing, as on a colour that was set.
+  /// The colour on the surface while the row is selected or pressed; nil for nothing, as on a colour that was set.
   public var resolvedStateColor: DynamicColor? {
     guard backgroundColor == nil, kind == .row || kind == .card else { return nil }
     return state.isSelected ? Self.selected : state.isHighlighted ? Self.highlighted : nil
@@ -90,7 +90,7 @@ public nonisolated struct BackgroundConfiguration: Hashable, @unchecked Sendable
       && a.customView === b.customView && a.kind == b.kind && a.state == b.state
   }
 
-  /// Mixes in what tells most apart.
+  /// Mixes in what distinguishes most.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(backgroundColor)
     hasher.combine(kind)
@@ -106,7 +106,7 @@ extension ConfigurationState {
 
 /// Shows a background configuration. The host draws its surface.
 public final class ConfiguredBackgroundView: View {
-  /// What is shown.
+  /// The configuration that is shown.
   public internal(set) final var configuration: BackgroundConfiguration {
     didSet {
       guard configuration != oldValue else { return }

@@ -17,7 +17,7 @@ open class Cell: ReusableView {
   /// The place that a screen reader says; nil for the item's among all items. For views that stand for more than their
   /// items.
   public final var accessibilityPlace: Place? {
-    didSet { if accessibilityPlace != oldValue { tellAccessibilityChange() } }
+    didSet { if accessibilityPlace != oldValue { notifyAccessibilityChange() } }
   }
 
   /// A cell as the pool makes it; an override is marked `required`.
@@ -126,9 +126,14 @@ open class Cell: ReusableView {
   /// Whether looks and state may differ.
   final var needsUpdateConfiguration = true
 
-  /// The stages of a drag, as the cell is told of them.
+  /// The stages of a drag, as the cell is notified of them.
   public nonisolated enum DragState: Int, Sendable {
-    case none, lifting, dragging
+    /// No drag.
+    case none
+    /// The cell is being lifted.
+    case lifting
+    /// The cell is being dragged.
+    case dragging
   }
 
   /// How far a drag of the item has come.
@@ -141,7 +146,7 @@ open class Cell: ReusableView {
     didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// Called when the item is lifted, dragged and let go.
+  /// Called when the item is lifted, dragged and dropped.
   open func dragStateDidChange(_ dragState: DragState) { setNeedsUpdateConfiguration() }
 
   private func stateDidChange() {
@@ -151,7 +156,7 @@ open class Cell: ReusableView {
 
   // MARK: Configurations
 
-  /// What the looks depend on, as it is now. An override may add facts of the program's own.
+  /// The state that the looks depend on, as it is now. An override may add facts of the program's own.
   open var configurationState: CellConfigurationState { currentState }
 
   /// Adds to the state what a kind of cell knows of itself.
@@ -165,7 +170,7 @@ open class Cell: ReusableView {
     }
   }
 
-  /// What is shown, and how; the view of it becomes the content view.
+  /// The contents and their look; its view becomes the content view.
   open var contentConfiguration: (any ContentConfiguration)? {
     didSet {
       isConfigured = true
@@ -176,7 +181,7 @@ open class Cell: ReusableView {
   /// Whether the content configuration follows the state by itself.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What lies behind the contents; instead of the background views.
+  /// The background of the contents; instead of the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
     didSet {
       isConfigured = true

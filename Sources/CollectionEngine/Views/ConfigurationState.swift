@@ -8,13 +8,13 @@ public nonisolated struct ConfigurationStateCustomKey: RawRepresentable, Hashabl
   public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 }
 
-/// What the looks of a view depend on.
+/// The state that the looks of a view depend on.
 public nonisolated protocol ConfigurationState {
   /// A fact that the program adds; nil where it does not.
   subscript(key: ConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// What the looks of any view depend on, as of a header.
+/// The state that the looks of any view, such as a header, depend on.
 public nonisolated struct ViewConfigurationState: ConfigurationState, Hashable {
   /// Whether the view can't be used.
   public var isDisabled = false
@@ -24,13 +24,13 @@ public nonisolated struct ViewConfigurationState: ConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the keyboard acts on the view.
   public var isFocused = false
-  /// Whether the view is held in sight while what it belongs to goes by.
+  /// Whether the view is pinned in sight while what it belongs to scrolls by.
   public var isPinned = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// The state of a view of which nothing is true.
   public init() {}
-  /// The same; what the view is shown by is the host's to take into account.
+  /// A state with its defaults; the host takes the traits into account.
   public init(traitCollection: TraitCollection) {}
 
   /// A fact that the program adds; nil where it does not.
@@ -40,17 +40,22 @@ public nonisolated struct ViewConfigurationState: ConfigurationState, Hashable {
   }
 }
 
-/// What the looks of a cell depend on.
+/// The state that the looks of a cell depend on.
 public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
   /// The stages of a drag.
   public typealias DragState = Cell.DragState
 
-  /// What a drag over the cell means to it.
+  /// The meaning of a drag over the view to the cell.
   public nonisolated enum DropState: Int, Sendable {
-    case none, notTargeted, targeted
+    /// No drag is over the view.
+    case none
+    /// A drag is over the view, not over the cell.
+    case notTargeted
+    /// A drag would be dropped into the item.
+    case targeted
   }
 
-  /// What is true of the cell as of any view.
+  /// The state of the cell as of any view.
   public var view = ViewConfigurationState()
   /// Whether the person may change the data: the view's selection mode.
   public var isEditing = false
@@ -62,12 +67,12 @@ public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
   public var isReordering = false
   /// How far a drag of the item has come.
   public var cellDragState = DragState.none
-  /// What a drag over the cell means to it.
+  /// The meaning of a drag over the view to the cell.
   public var cellDropState = DropState.none
 
   /// The state of a cell of which nothing is true.
   public init() {}
-  /// The same; what the cell is shown by is the host's to take into account.
+  /// A state with its defaults; the host takes the traits into account.
   public init(traitCollection: TraitCollection) {}
 
   /// A fact that the program adds; nil where it does not.
@@ -96,7 +101,7 @@ public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
     get { view.isFocused }
     set { view.isFocused = newValue }
   }
-  /// Whether the cell is held in sight while its section goes by.
+  /// Whether the cell is pinned in sight while its section scrolls by.
   public var isPinned: Bool {
     get { view.isPinned }
     set { view.isPinned = newValue }

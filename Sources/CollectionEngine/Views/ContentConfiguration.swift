@@ -1,4 +1,4 @@
-/// What a view shows and how, as a value: the view of it is made from it and follows it.
+/// The contents of a view and their look, as a value: the view of it is made from it and follows it.
 public nonisolated protocol ContentConfiguration {
   /// A view that shows the configuration.
   @preconcurrency @MainActor func makeContentView() -> any View & ContentView

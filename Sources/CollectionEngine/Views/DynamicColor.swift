@@ -2,22 +2,37 @@ import Foundation
 
 /// A colour by what it is for, or by its parts. What a role looks like is the host's to say: light, dark, high contrast.
 public nonisolated struct DynamicColor: Sendable, Hashable {
-  /// What a colour is for.
+  /// The role of a colour.
   public nonisolated enum Role: Sendable, Hashable {
-    /// Text, and text that is of less and of least weight.
-    case label, secondaryLabel, tertiaryLabel
+    /// Text.
+    case label
+    /// Text of less importance.
+    case secondaryLabel
+    /// Text of least importance.
+    case tertiaryLabel
     /// A line between rows.
     case separator
-    /// What contents stand on, what groups of rows stand on, and the rows of a group.
-    case background, groupedBackground, card
-    /// What stands out and can be acted on, and what is drawn on that.
-    case tint, onTint
-    /// What destroys, what succeeds, what warns.
-    case destructive, success, warning
+    /// The background of contents.
+    case background
+    /// The background of groups of rows.
+    case groupedBackground
+    /// The background of the rows of a group.
+    case card
+    /// The accent colour, for what can be acted on.
+    case tint
+    /// Text and symbols on the accent colour.
+    case onTint
+    /// Destruction.
+    case destructive
+    /// Success.
+    case success
+    /// Warning.
+    case warning
   }
 
   /// Where a colour comes from.
   public nonisolated enum Source: Sendable, Hashable {
+    /// The colour that the theme has for a role.
     case role(Role)
     /// Red, green and blue from 0 to 1, in sRGB.
     case parts(red: CGFloat, green: CGFloat, blue: CGFloat)
@@ -39,7 +54,7 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
   /// A grey, from black at 0 to white at 1.
   public init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  /// The same colour with another opacity.
+  /// The colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> DynamicColor {
     var color = self
     color.alpha = alpha
@@ -54,19 +69,19 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
   public static let tertiaryLabel = DynamicColor(.tertiaryLabel)
   /// A line between rows.
   public static let separator = DynamicColor(.separator)
-  /// What stands out, and can be acted on.
+  /// The accent colour, for what can be acted on.
   public static let tintColor = DynamicColor(.tint)
-  /// What contents stand on.
+  /// The background of contents.
   public static let systemBackground = DynamicColor(.background)
-  /// What groups of rows stand on.
+  /// The background of groups of rows.
   public static let systemGroupedBackground = DynamicColor(.groupedBackground)
   /// The rows of a group.
   public static let secondarySystemGroupedBackground = DynamicColor(.card)
-  /// What destroys.
+  /// The colour of destruction.
   public static let systemRed = DynamicColor(.destructive)
-  /// What succeeds.
+  /// The colour of success.
   public static let systemGreen = DynamicColor(.success)
-  /// What warns.
+  /// The colour of warning.
   public static let systemYellow = DynamicColor(.warning)
   /// Orange.
   public static let systemOrange = DynamicColor(red: 0.9, green: 0.38, blue: 0, alpha: 1)

@@ -4,7 +4,7 @@ public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
   /// A priority of this weight.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// The same, without a label.
+  /// Makes a priority; equal to `init(rawValue:)`.
   public init(_ rawValue: Float) { self.init(rawValue: rawValue) }
 
   /// The size has to be so: 1000.

@@ -9,7 +9,7 @@ open class ReusableView: View {
 
   /// The identifier the view was made for.
   public final var reuseIdentifier: String? { poolIdentifier }
-  /// The same, for the pool.
+  /// The identifier by which the pool keeps the view.
   final var poolIdentifier: String?
 
   /// What the view is showing; nil in the pool.
@@ -23,7 +23,7 @@ open class ReusableView: View {
       }
     }
   }
-  /// The same of cells.
+  /// The layout address that a cell is showing; nil for other views, and in the pool.
   final var cellPlace: ItemAddress?
   private final var otherElement: ElementKey?
   /// The attributes applied last.
@@ -34,7 +34,7 @@ open class ReusableView: View {
   final var isLeaving = false
   /// Whether the view has come into sight and is still on its way in.
   final var isEntering = false
-  /// Whether the view is drawn above all others: it is in the hand, or on its way from there.
+  /// Whether the view is drawn above all others: its item is being moved, or on its way from there.
   final var isRaised = false
   /// The place in the data that the view stood for when it began to leave, where that has changed since.
   final var dataPathAtDisplay: IndexPath?
@@ -42,19 +42,19 @@ open class ReusableView: View {
   final var placeBefore = ItemAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
-  /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody else's;
-  /// nil where they said more.
+  /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody
+  /// else's; nil where they said more.
   private final var plainZIndex: Int?
-  /// Whether what is shown is no item: room that is made, or a placeholder.
-  final var isGuest = false
-  /// Whether the view is not seen though it has its place: its item is in the hand, and drawn there.
+  /// Whether the view shows no item, but a placeholder or the drop gap.
+  final var isPlaceholder = false
+  /// Whether the view is not seen though it has its place: its item is being dragged, and drawn there.
   final var isConcealed = false {
     didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
   }
-  /// Whether `willDisplay` was told and `didEndDisplaying` was not.
+  /// Whether `willDisplay` was called and `didEndDisplaying` was not.
   final var isDisplayed = false
-  /// Whether the view waits for an item to come into sight that it was made for.
-  final var isMadeAhead = false
+  /// Whether the view was prefetched for an item that is not in sight yet.
+  final var isPrefetched = false
 
   /// The drawing order given by the layout.
   public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }
@@ -128,7 +128,7 @@ open class ReusableView: View {
     plainZIndex = zIndex
   }
 
-  /// The same of a cell, once it was placed so: costs no allocation. False where it was not.
+  /// Places a cell again that was placed so before: costs no allocation. False where it was not.
   private final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.
@@ -158,7 +158,7 @@ open class ReusableView: View {
     ownZPosition = nil
   }
 
-  /// Moves the view along with others; whoever moves them tells the host.
+  /// Moves the view along with others; whoever moves them notifies the host.
   final func carry(by shift: CGPoint) { quietly { center = CGPoint(x: center.x + shift.x, y: center.y + shift.y) } }
 
   @inline(__always)

@@ -16,7 +16,7 @@ public nonisolated struct TextFont: Sendable, Hashable {
   public static let headline = TextFont(weight: 700)
   /// The heading of a page.
   public static let title = TextFont(scale: 1.36, weight: 700)
-  /// What is said below running text.
+  /// Text of less weight than running text.
   public static let subheadline = TextFont(scale: 0.91)
   /// A remark.
   public static let footnote = TextFont(scale: 0.82)
@@ -32,12 +32,12 @@ extension TextFont {
   public func estimatedSize(of text: String, width: CGFloat, lineLimit: Int) -> CGSize {
     let scale = scale.isFinite ? max(0, scale) : 1
     let letter = Self.estimatedLetterWidth * scale
-    let room = letter > 0 && width.isFinite ? max(1, (width / letter).rounded(.down)) : .infinity
+    let lettersPerLine = letter > 0 && width.isFinite ? max(1, (width / letter).rounded(.down)) : .infinity
     var (lines, longest): (CGFloat, CGFloat) = (0, 0)
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let letters = CGFloat(paragraph.count)
-      longest = max(longest, min(letters, room))
-      lines += max(1, (letters / room).rounded(.up))
+      longest = max(longest, min(letters, lettersPerLine))
+      lines += max(1, (letters / lettersPerLine).rounded(.up))
     }
     if lineLimit > 0 { lines = min(lines, CGFloat(lineLimit)) }
     return CGSize(width: longest * letter, height: lines * Self.estimatedLineHeight * scale)

@@ -1,11 +1,16 @@
 import Foundation
 
-/// How much room a view has in one direction, in broad terms.
+/// How much space a view has in one direction, in broad terms.
 public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
-  case unspecified, compact, regular
+  /// Not known.
+  case unspecified
+  /// Little space.
+  case compact
+  /// Ample space.
+  case regular
 }
 
-/// What a view is shown by: its display, its direction, its room.
+/// The environment that a view is shown in: its display, its direction, its space.
 public nonisolated final class TraitCollection: NSObject, Sendable {
   /// Device pixels in a point.
   public let displayScale: CGFloat
@@ -29,7 +34,7 @@ public nonisolated final class TraitCollection: NSObject, Sendable {
 }
 
 extension View {
-  /// What the view is shown by now.
+  /// The environment that the view is shown in now.
   public final var traitCollection: TraitCollection {
     let host = root.host
     return TraitCollection(

@@ -57,7 +57,7 @@ extension View {
       animations = left
     }
     superview?.contentsDidChange()
-    // What is told here may start animations, which bring the view to the animator by themselves.
+    // What is called here may start animations, which bring the view to the animator by themselves.
     let isRunning = !animations.isEmpty
     if !isRunning { animationsDidEnd() }
     for group in ended { group.ended(finished: true) }

@@ -96,7 +96,7 @@ open class View: NSObject {
       guard isTransformed || !newValue.isIdentity, newValue != transform3D else { return }
       let old = AnimationContext.isInForce ? state : nil
       (map, isTransformed) = (newValue, !newValue.isIdentity)
-      if let old { stateDidChange(from: old) } else { tellChange() }
+      if let old { stateDidChange(from: old) } else { notifyChange() }
     }
   }
   /// Whether there is a transform: asked for instead of it, for hardly a view has one.
@@ -115,7 +115,7 @@ open class View: NSObject {
       guard newValue != looks.alpha else { return }
       let old = AnimationContext.isInForce ? state : nil
       looks.alpha = newValue
-      if let old { stateDidChange(from: old) } else { tellChange() }
+      if let old { stateDidChange(from: old) } else { notifyChange() }
     }
   }
 
@@ -139,7 +139,7 @@ open class View: NSObject {
     }
   }
 
-  /// What the view stands on, drawn below it and all in it; nil for nothing.
+  /// The background of the view, drawn below it and all in it; nil for none.
   open var backgroundColor: DynamicColor? {
     get { looks.color }
     set {
@@ -166,7 +166,7 @@ open class View: NSObject {
     guard new != rectangle else { return }
     guard AnimationContext.isInForce else {
       set(rectangle: new)
-      return tellChange()
+      return notifyChange()
     }
     let old = state
     set(rectangle: new)
@@ -186,7 +186,7 @@ open class View: NSObject {
   /// Called before `bounds` changes, once for its origin and once for its size.
   func boundsWillChange(to newBounds: CGRect) {}
 
-  /// Runs `body` as if `bounds.origin` were another; nobody is told.
+  /// Runs `body` as if `bounds.origin` were another; nobody is notified.
   final func withBoundsOrigin<T>(_ origin: CGPoint, _ body: () -> T) -> T {
     let own = boundsOrigin
     boundsOrigin = origin
@@ -207,24 +207,24 @@ open class View: NSObject {
     ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
   }
 
-  /// What is left of the changes that are being shown. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
+  /// The changes that are being animated. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
   /// checks”.
   final var animations: [Animation] = []
 
   /// Called inside an animation.
   private final func stateDidChange(from old: ViewState) {
     if let context = AnimationContext.current { animate(from: old, in: context) }
-    tellChange()
+    notifyChange()
   }
 
-  private final func tellChange() {
+  private final func notifyChange() {
     if movesQuietly { return }
     guard let superview else { return hostNeedsDisplay() }
     superview.contentsDidChange()
     superview.subviewDidMove()
   }
 
-  /// Whether whoever moves the view tells the others.
+  /// Whether whoever moves the view notifies the others.
   final var movesQuietly = false
 
   /// Called when a view in this one has moved or looks different as a whole.
@@ -246,7 +246,7 @@ open class View: NSObject {
   public final var subviews: [View] { children }
   private final var children: [View] = []
 
-  /// What shows the tree; set on its root by the host.
+  /// The host that shows the tree; set on its root by the host.
   public final weak var host: (any ViewHost)? {
     didSet {
       hasHost = host != nil
@@ -315,7 +315,7 @@ open class View: NSObject {
     contentsDidChange()
   }
 
-  /// The subviews, to be put back changed, not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
+  /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
   private final func takeChildren() -> [View] {
     let views = children
     children = []
@@ -359,7 +359,7 @@ open class View: NSObject {
   /// Places the subviews; to be overridden.
   open func layoutSubviews() {}
 
-  /// Says that the view would be of another size than before: told on to the view it stands in.
+  /// Says that the view would be of another size than before: passed on to its superview.
   open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
 
   /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
@@ -383,7 +383,7 @@ open class View: NSObject {
   /// whose contents look the same elsewhere.
   public final var contentsRevision: Int { revision }
   private final var revision = 0
-  /// What the host keeps for the view, as a cached drawing.
+  /// The host's own storage for the view, such as a cached drawing.
   public final var hostStorage: AnyObject? {
     get { kept }
     set { kept = newValue }
@@ -419,22 +419,22 @@ open class View: NSObject {
 
   /// A number for the program's own use.
   open var tag = 0
-  /// What a screen reader calls the view.
+  /// The name of the view for a screen reader.
   open var accessibilityLabel: String? {
     get { label }
     set {
       guard newValue != label else { return }
       label = newValue
-      tellAccessibilityChange()
+      notifyAccessibilityChange()
     }
   }
   private final var label: String?
-  /// What a screen reader says besides.
+  /// The hint that a screen reader adds.
   open var accessibilityHint: String? {
-    didSet { if accessibilityHint != oldValue { tellAccessibilityChange() } }
+    didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
   }
 
-  final func tellAccessibilityChange() {
+  final func notifyAccessibilityChange() {
     let root = root
     root.accessibilityDidChange()
     shownBy?.viewNeedsFrame(self)
@@ -452,7 +452,7 @@ open class View: NSObject {
 
   // MARK: Margins
 
-  /// What of the view is covered from its edges, or cut off, by what the host knows of; it sets them. None by default.
+  /// The insets from the view's edges that are covered or cut off; set by the host. None by default.
   open var safeAreaInsets = EdgeInsets.zero {
     didSet {
       guard safeAreaInsets != oldValue else { return }

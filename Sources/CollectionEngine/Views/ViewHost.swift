@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tree of views asks of whatever shows it: a widget, or a test.
+/// The requirements of a tree of views to whatever shows it: a widget, or a test.
 @preconcurrency @MainActor
 public protocol ViewHost: AnyObject {
   /// Something moves or has to be laid out: `frame(at:)` is wanted at the next tick.
@@ -57,7 +57,7 @@ extension View {
 }
 
 extension CollectionView {
-  /// Called by a host whose texts have other sizes now: what is in sight is measured and laid out anew.
+  /// Called by a host whose texts have other sizes now: what is in sight is measured and laid out again.
   public final func textSizesDidChange() {
     for view in visible.values {
       view.setNeedsLayout()

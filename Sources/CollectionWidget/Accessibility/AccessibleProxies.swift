@@ -90,11 +90,11 @@ final class AccessibleProxies {
   private func withFewArrivals(_ cells: [(indexPath: IndexPath, cell: Cell)]) -> [(indexPath: IndexPath, cell: Cell)] {
     let known = Set(items)
     let focused = owner.collectionView.focusedIndexPath
-    var room = Self.arrivalsPerFrame
+    var budget = Self.arrivalsPerFrame
     return cells.filter { path, _ in
       if known.contains(path) || path == focused { return true }
-      room -= 1
-      return room >= 0
+      budget -= 1
+      return budget >= 0
     }
   }
 

@@ -10,7 +10,7 @@ class AccessibleProxy: WidgetPeer {
     case cell, heading, group
   }
 
-  /// Told that a screen reader activated the cell.
+  /// Called when a screen reader activates the cell.
   var activationHandler: (() -> Void)?
 
   private var label: String?

@@ -2,12 +2,12 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// Tells a collection view of what is held over its widget, and GTK what would become of it there.
+/// Reports to a collection view what is dragged over its widget, and to GTK what would become of it there.
 final class DropReceiver {
   private unowned let owner: CollectionWidget
   private var target: DropTarget?
-  private var held: (drop: Drop, item: ItemDrop)?
-  /// What GTK was told last.
+  private var current: (drop: Drop, item: ItemDrop)?
+  /// What was last reported to GTK.
   private var answer: DragActions = []
 
   init(_ owner: CollectionWidget) { self.owner = owner }
@@ -29,36 +29,36 @@ final class DropReceiver {
     leave()
     let item = ItemDrop.of(drop)
     guard owner.collectionView.dropEntered(item, at: point) else { return nil }
-    held = (drop, item)
+    current = (drop, item)
     return move(drop, to: point)
   }
 
   private func move(_ drop: Drop, to point: CGPoint) -> DragActions {
-    guard let held, held.drop.raw == drop.raw else { return [] }
-    answer = owner.collectionView.dropMoved(held.item, to: point).operation.actions
+    guard let current, current.drop.raw == drop.raw else { return [] }
+    answer = owner.collectionView.dropMoved(current.item, to: point).operation.actions
     return answer
   }
 
-  /// Tells GTK where something else would become of the things now, though they were not moved.
+  /// Reports to GTK where something else would become of the items now, though they were not moved.
   func follow() {
-    guard let held else { return }
-    let now = held.item.proposal.operation.actions
+    guard let current else { return }
+    let now = current.item.proposal.operation.actions
     guard now != answer else { return }
     answer = now
-    held.drop.answer(now.isEmpty ? [] : [.copy, .move], preferred: now)
+    current.drop.answer(now.isEmpty ? [] : [.copy, .move], preferred: now)
   }
 
   private func leave(_ drop: Drop? = nil) {
-    guard let held, drop == nil || held.drop.raw == drop?.raw else { return }
-    self.held = nil
-    owner.collectionView.dropExited(held.item)
-    owner.collectionView.dropEnded(held.item)
+    guard let current, drop == nil || current.drop.raw == drop?.raw else { return }
+    self.current = nil
+    owner.collectionView.dropExited(current.item)
+    owner.collectionView.dropEnded(current.item)
   }
 
   private func take(_ drop: Drop, at point: CGPoint) -> Bool {
-    guard let held, held.drop.raw == drop.raw else { return false }
-    self.held = nil
-    let (view, item) = (owner.collectionView, held.item)
+    guard let current, current.drop.raw == drop.raw else { return false }
+    self.current = nil
+    let (view, item) = (owner.collectionView, current.item)
     // By the keys that are held it may be something else than what was proposed.
     if let chosen = drop.chosenAction { item.chosenOperation = DropOperation(chosen) }
     let isTaken = view.dropPerformed(item, at: point)

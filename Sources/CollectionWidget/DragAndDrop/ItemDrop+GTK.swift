@@ -20,7 +20,7 @@ extension ItemDrop {
     return ItemDrop(items: [DragItem(itemProvider: provider)], allowsMoveOperation: drop.actions.contains(.move))
   }
 
-  /// Runs `body` when nothing is read any more: what was let go is then given back to GTK.
+  /// Runs `body` when nothing is read any more: what was dropped is then given back to GTK.
   public func whenRead(_ body: @escaping () -> Void) {
     guard drag == nil, let provider = items.first?.itemProvider, let type = provider.registeredTypes.first else {
       return body()

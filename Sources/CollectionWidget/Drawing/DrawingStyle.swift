@@ -36,7 +36,7 @@ public struct DrawingStyle: Equatable {
   public var success = Color(red: 0.15, green: 0.64, blue: 0.41)
   /// What warns.
   public var warning = Color(red: 0.9, green: 0.65, blue: 0)
-  /// Text that tells of what destroys, succeeds or warns, on what the widget stands on.
+  /// Text about what destroys, succeeds or warns, on what the widget stands on.
   public var destructiveText = Color(red: 0.75, green: 0.11, blue: 0.16)
   /// See `destructiveText`.
   public var successText = Color(red: 0.11, green: 0.52, blue: 0.33)

@@ -24,7 +24,7 @@ final class ViewRecording {
     return recording
   }
 
-  /// The drawing of `view` at `size`, recorded anew only where something changed.
+  /// The drawing of `view` at `size`, recorded again only where something changed.
   static func node(of view: View, size: CGSize, style: DrawingStyle, revision: Int) -> RenderNode? {
     let recording = of(view)
     if !recording.holds(view, size, revision) {
@@ -100,8 +100,8 @@ extension Snapshot {
   /// everything is drawn flat.
   func place(_ state: ViewState, offset: CGPoint = .zero, isFlat: Bool, _ body: (Snapshot) -> Void) {
     let placed = moved(x: state.frame.minX - offset.x, y: state.frame.minY - offset.y)
-    let (isPlain, isTranslucent) = (state.transform.isIdentity, state.alpha < 1)
-    if !isPlain {
+    let (isIdentity, isTranslucent) = (state.transform.isIdentity, state.alpha < 1)
+    if !isIdentity {
       save()
       let (x, y) = (state.size.width / 2, state.size.height / 2)
       let middle = placed.moved(x: x, y: y)
@@ -113,6 +113,6 @@ extension Snapshot {
     if isTranslucent { pushOpacity(Double(state.alpha)) }
     body(placed)
     if isTranslucent { pop() }
-    if !isPlain { restore() }
+    if !isIdentity { restore() }
   }
 }

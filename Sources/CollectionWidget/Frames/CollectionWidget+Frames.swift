@@ -40,7 +40,7 @@ extension CollectionWidget {
     followClock()
   }
 
-  /// Hears of the end of each frame. The clock is another one after the widget has moved to another window.
+  /// Is called at the end of each frame. The clock is another one after the widget has moved to another window.
   func followClock() {
     let clock = gauge == nil ? nil : gtk_widget_get_frame_clock(widget)
     guard clock != gaugeClock else { return }

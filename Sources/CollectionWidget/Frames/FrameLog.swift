@@ -16,7 +16,7 @@ public final class FrameLog {
   private var flushing: LoopSource?
 
   /// Frames of a second for which there is room: many widgets at 144 Hz.
-  private static let room = 4096
+  private static let capacity = 4096
 
   /// Begins the log in a file, in place of what is there.
   /// - Throws: `POSIXError` when the file can't be written.
@@ -32,7 +32,7 @@ public final class FrameLog {
 
   private init(_ file: FileHandle) {
     self.file = file
-    records.reserveCapacity(Self.room)
+    records.reserveCapacity(Self.capacity)
     flushing = MainLoop.every(1) { [unowned self] in
       flush()
       return true
@@ -53,7 +53,7 @@ public final class FrameLog {
     guard !records.isEmpty else { return }
     let batch = records
     records = []
-    records.reserveCapacity(Self.room)
+    records.reserveCapacity(Self.capacity)
     writing.async { [file] in
       do {
         try file.write(contentsOf: Data(batch.map(\.csvLine).joined().utf8))

@@ -3,7 +3,8 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// What is done on the widgets of cells: GTK gives it to them first, but for what the collection view has to see before.
+/// What is done on the widgets of cells: GTK gives it to them first, but for what the collection view has to see
+/// before.
 extension InputSource {
   /// How far a finger goes on a widget before it scrolls, in points: as GTK's own scrolled windows have it.
   private static let slop: CGFloat = 10
@@ -22,10 +23,10 @@ extension InputSource {
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
     SignalConnection(gesture, "cancel") { [weak self] arguments in
       // The widget wants the finger for itself, as a slider does.
-      self?.guests[arguments.pointer(0)] = nil
+      self?.widgetTouches[arguments.pointer(0)] = nil
       if self?.scrollers.remove(arguments.pointer(0)) != nil { self?.lose(arguments.pointer(0)) }
     }
-    // The last one is told first: the gesture hears of what the controller keeps from others.
+    // The last one is called first: the gesture gets what the controller keeps from others.
     gtk_widget_add_controller(widget, controller)
     gtk_widget_add_controller(widget, gesture)
   }
@@ -45,12 +46,12 @@ extension InputSource {
         _ = handle(event)
         return true
       case .widget:
-        if kind == GDK_TOUCH_BEGIN { guests[sequence] = point }
+        if kind == GDK_TOUCH_BEGIN { widgetTouches[sequence] = point }
         return false
       }
     case GDK_TOUCH_UPDATE:
-      if let start = guests[sequence], let point = position(of: event), scrolls(from: start, to: point) {
-        guests[sequence] = nil
+      if let start = widgetTouches[sequence], let point = position(of: event), scrolls(from: start, to: point) {
+        widgetTouches[sequence] = nil
         scrollers.insert(sequence)
         gtk_gesture_set_state(touches.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
         putDown(sequence, at: start, time: Double(gdk_event_get_time(event)) / 1000)
@@ -59,7 +60,7 @@ extension InputSource {
       _ = handle(event)
       return true
     case GDK_TOUCH_END, GDK_TOUCH_CANCEL:
-      guests[sequence] = nil
+      widgetTouches[sequence] = nil
       guard scrollers.remove(sequence) != nil else { return false }
       _ = handle(event)
       return true

@@ -8,7 +8,7 @@ final class InputSource {
   unowned let owner: CollectionWidget
   private(set) var fingers: [UnsafeMutableRawPointer?: Int] = [:]
   /// Fingers on the widgets of cells, and where they came down.
-  var guests: [UnsafeMutableRawPointer?: CGPoint] = [:]
+  var widgetTouches: [UnsafeMutableRawPointer?: CGPoint] = [:]
   /// Fingers that came down on such a widget, and scroll now.
   var scrollers: Set<UnsafeMutableRawPointer?> = []
   private var clicks = ClickCounter()
@@ -28,7 +28,7 @@ final class InputSource {
   init(_ owner: CollectionWidget) { self.owner = owner }
 
   func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
-    // The last one is told first: of fingers on the screen the view sees each before it hears of a pinch.
+    // The last one is called first: of fingers on the screen the view sees each before it is notified of a pinch.
     attachPinch(to: widget)
     attachEvents(to: widget)
     attachScrolling(to: widget)
@@ -50,7 +50,7 @@ final class InputSource {
     endScroll(time: .infinity)
     for finger in fingers.values { _ = send(.touchCancelled(finger: finger), time: FrameClock.now) }
     fingers = [:]
-    guests = [:]
+    widgetTouches = [:]
     scrollers = []
   }
 
@@ -190,7 +190,7 @@ final class InputSource {
     scrollController = OpaquePointer(UnsafeMutableRawPointer(controller))
     SignalConnection(controller, "scroll-begin") { [weak self] in self?.scrollBegan() }
     SignalConnection(controller, "scroll-end") { [weak self] in
-      // What a trackpoint scrolls stays where it is let go.
+      // What a trackpoint scrolls stays where it is released.
       if let self { endScroll(time: isTrackpoint ? .infinity : eventTime) }
     }
     SignalConnection(controller, "scroll") { [weak self] arguments in
@@ -202,7 +202,7 @@ final class InputSource {
 
   private var eventTime: Double { scrollController.map(Self.eventTime) ?? FrameClock.now }
 
-  /// When what `controller` tells of happened, in seconds: now where that is nothing a device did.
+  /// When what `controller` reports happened, in seconds: now where that is nothing a device did.
   private static func eventTime(_ controller: OpaquePointer) -> Double {
     let time = gtk_event_controller_get_current_event_time(controller)
     return time == 0 ? FrameClock.now : Double(time) / 1000
@@ -221,8 +221,8 @@ final class InputSource {
     _ = send(.scrollBegan, time: eventTime)
   }
 
-  /// The fingers have left the touchpad at `time`; infinite where they are somebody else's from now on, and nobody tells
-  /// here when they leave.
+  /// The fingers have left the touchpad at `time`; infinite where they are somebody else's from now on, and nobody
+  /// reports here when they leave.
   private func endScroll(time: Double) {
     guard fingersScroll else { return }
     fingersScroll = false

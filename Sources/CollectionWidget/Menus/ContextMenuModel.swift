@@ -18,7 +18,7 @@ final class ContextMenuModel {
   /// Whether there is nothing to choose.
   var isEmpty: Bool { count == 0 }
 
-  /// Takes everything out of a menu that is gone: GTK 4.8 never lets go of its sections.
+  /// Takes everything out of a menu that is gone: GTK 4.8 never releases its sections.
   func removeAll() { for part in parts + [menu] { part.removeAll() } }
 
   private func fill(_ model: Menu, with children: [MenuElement]) {

@@ -82,7 +82,7 @@ extension CollectionWidget {
     // GTK looks for another place for the keyboard at the end of the next frame, from the menu upwards: where the menu
     // is gone by then, it is the first widget of the window. Taken now, nothing is looked for.
     if contextMenu?.hasFocus == true { takeFocus() }
-    // What was chosen is done when all have heard that the menu closed.
+    // What was chosen is done when all have been notified that the menu closed.
     MainLoop.after(Widget.parting) { [weak self, weak closed = contextMenu] in
       guard let self, let closed, closed === contextMenu, !closed.isOpen else { return }
       closed.remove()

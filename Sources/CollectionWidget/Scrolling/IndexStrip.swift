@@ -31,7 +31,7 @@ final class IndexStrip: WidgetPeer {
   private static let spacing: CGFloat = 18
   /// In points: the least width of the strip, and the least size of a view that has room for one.
   private static let leastWidth: CGFloat = 24
-  private static let leastRoom = CGSize(width: 280, height: 200)
+  private static let leastSize = CGSize(width: 280, height: 200)
   private static let font = Font(scale: 0.8, weight: 600)
   private static let opacity: Float = 0.65
   private static let scrubbedShade: Float = 0.08
@@ -53,7 +53,7 @@ final class IndexStrip: WidgetPeer {
       self.map { $0.scrub(to: $0.start + arguments.double(1)) }
     }
     for end in ["drag-end", "cancel"] {
-      SignalConnection(gesture, end) { [weak self] in self?.letGo() }
+      SignalConnection(gesture, end) { [weak self] in self?.release() }
     }
     gtk_widget_add_controller(widget, gesture)
     attachKeys(to: widget)
@@ -69,7 +69,7 @@ final class IndexStrip: WidgetPeer {
   private var isShown: Bool {
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     let (least, most) = view.offsetRange
-    guard owner.showsIndex, size.width >= Self.leastRoom.width, size.height >= Self.leastRoom.height,
+    guard owner.showsIndex, size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
       most.y - least.y > size.height * (ScrollBubble.longFrom - 1)
     else { return false }
     return view.indexTitles.count > 1
@@ -87,7 +87,7 @@ final class IndexStrip: WidgetPeer {
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_size_allocate(widget, &allocation, -1)
-    tellPlace()
+    announcePlace()
   }
 
   override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
@@ -104,7 +104,7 @@ final class IndexStrip: WidgetPeer {
     queueDraw()
   }
 
-  private func letGo() {
+  private func release() {
     guard isScrubbed else { return }
     isScrubbed = false
     owner.scrollBars.hideBubble()
@@ -114,7 +114,7 @@ final class IndexStrip: WidgetPeer {
   private func go(to title: Int) {
     owner.collectionView.scrollToIndexTitle(at: title, animated: false)
     gone = (title, owner.collectionView.contentOffset)
-    tellPlace()
+    announcePlace()
   }
 
   /// The name of where one is, by number.
@@ -124,8 +124,8 @@ final class IndexStrip: WidgetPeer {
     return view.indexTitleInSight
   }
 
-  /// Tells a screen reader where one is.
-  private func tellPlace() {
+  /// Reports the place to a screen reader.
+  private func announcePlace() {
     guard let widget, let title = current, bar.titles.indices.contains(title) else { return }
     cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, bar.titles[title])
   }
@@ -187,7 +187,7 @@ final class IndexStrip: WidgetPeer {
     guard isShown, gtk_widget_grab_focus(widget) != 0 else { return false }
     // They have it no more, though they are of the same widget.
     owner.collectionView.handle(InputEvent(.focusChanged(false), time: FrameClock.now))
-    tellPlace()
+    announcePlace()
     if let current { showPlace(current) }
     return true
   }

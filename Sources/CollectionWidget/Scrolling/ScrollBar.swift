@@ -4,12 +4,12 @@ import Foundation
 import GTK
 
 /// A GtkScrollbar of which the slider can be moved by itself: GTK lays out the whole window for each value that it is
-/// told, and asks the display server about the monitor as well.
+/// given, and asks the display server about the monitor as well.
 final class ScrollBar {
   let widget: UnsafeMutablePointer<GtkWidget>
   let isVertical: Bool
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
-  /// What the adjustment was told.
+  /// What the adjustment was last set to.
   private var (value, low, high, page): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
   /// Where the slider was moved to since: the value that it stands for.
   private var slidTo: CGFloat?
@@ -44,9 +44,10 @@ final class ScrollBar {
   var currentValue: CGFloat { slidTo ?? gtk_adjustment_get_value(adjustment) }
 
   /// Whether a finger or the pointer holds the bar.
-  var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+  var isDragged: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
 
-  /// Whether the pointer is over the bar: GTK lays it out again then, from what it was told, as the bar gets wide.
+  /// Whether the pointer is over the bar: GTK lays it out again then, from what it was last set to, as the bar gets
+  /// wide.
   private var isPointedAt: Bool {
     gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
   }
@@ -59,33 +60,33 @@ final class ScrollBar {
     isTelling = false
   }
 
-  /// Moves the slider to where it stands for `value`, and tells nobody. False where that is not all there is to do:
+  /// Moves the slider to where it stands for `value`, and notifies nobody. False where that is not all there is to do:
   /// other values than before are possible, or the bar is held or about to be.
   func slide(to value: CGFloat, from low: CGFloat, to high: CGFloat, page: CGFloat) -> Bool {
-    guard (low, high, page) == (self.low, self.high, self.page), !isHeld, !isPointedAt else { return false }
+    guard (low, high, page) == (self.low, self.high, self.page), !isDragged, !isPointedAt else { return false }
     guard value != slidTo ?? self.value else { return true }
     guard isVisible, high > low, var slider = slider ?? findSlider() else { return false }
     self.slider = slider
     // Where GTK will find it as well when it lays out the window again.
-    let place = gint((value - low) / (high - low) * CGFloat(slider.room))
+    let place = gint((value - low) / (high - low) * CGFloat(slider.travel))
     if isVertical {
       slider.box.y = place
     } else {
-      slider.box.x = slider.isMirrored ? slider.room - place : place
+      slider.box.x = slider.isMirrored ? slider.travel - place : place
     }
     gtk_widget_size_allocate(slider.widget, &slider.box, -1)
     slidTo = value
     return true
   }
 
-  /// Tells GTK where the slider was moved to.
+  /// Reports to GTK where the slider was moved to.
   func settle() { if let slidTo { show(slidTo, from: low, to: high, page: page) } }
 
   /// What is moved, and how far it can be.
   private struct Slider {
     let widget: UnsafeMutablePointer<GtkWidget>
     var box: GtkAllocation
-    let room: gint
+    let travel: gint
     let isMirrored: Bool
   }
 
@@ -99,7 +100,7 @@ final class ScrollBar {
     gtk_widget_get_allocation(slider, &box)
     return Slider(
       widget: slider, box: box,
-      room: isVertical
+      travel: isVertical
         ? gtk_widget_get_height(trough) - box.height : gtk_widget_get_width(trough) - box.width,
       isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
   }

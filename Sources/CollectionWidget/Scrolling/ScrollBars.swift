@@ -23,7 +23,7 @@ final class ScrollBars {
   /// The names of places; nil in what nobody touches.
   private(set) var index: IndexStrip?
   /// What the contents leave free for the names, in points.
-  private var indexRoom: CGFloat = 0
+  private var indexWidth: CGFloat = 0
   /// Between the names and the edge, where the scroll bar is, in points.
   private static let indexDistance: CGFloat = 10
   private var shownInsets = (vertical: EdgeInsets.zero, horizontal: EdgeInsets.zero)
@@ -71,16 +71,16 @@ final class ScrollBars {
       gtk_widget_size_allocate(bar.widget, &allocation, -1)
     }
     index?.allocate(besides: Self.indexDistance)
-    makeRoom()
+    insetContents()
   }
 
   /// Has the contents leave room for the names of places.
-  private func makeRoom() {
+  private func insetContents() {
     let view = owner.collectionView
-    let room = index?.width ?? 0
-    guard room != indexRoom else { return }
-    let change = room - indexRoom
-    indexRoom = room
+    let width = index?.width ?? 0
+    guard width != indexWidth else { return }
+    let change = width - indexWidth
+    indexWidth = width
     if owner.style.isRightToLeft { view.contentInset.left += change } else { view.contentInset.right += change }
   }
 
@@ -99,7 +99,7 @@ final class ScrollBars {
       let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
       if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
     }
-    if content != shownContent, let index, (index.width > 0) != (indexRoom > 0) { owner.queueAllocate() }
+    if content != shownContent, let index, (index.width > 0) != (indexWidth > 0) { owner.queueAllocate() }
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)
     let (least, most) = view.offsetRange
@@ -129,23 +129,23 @@ final class ScrollBars {
   }
 
   /// Whether a finger or the pointer holds a bar.
-  private var isHeld: Bool { bars.contains { $0.isHeld } }
+  private var isDragged: Bool { bars.contains { $0.isDragged } }
 
   private func showBubble() {
     let view = owner.collectionView
     let (least, most) = view.offsetRange
-    guard isHeld, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
+    guard isDragged, most.y - least.y > view.bounds.height * (ScrollBubble.longFrom - 1) else { return }
     view.layoutIfNeeded()
     guard let item = view.firstItemInSight, let text = owner.scrollLabelHandler?(item) else { return }
     bubble = ScrollBubble(
-      text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y), distance: indexRoom)
+      text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y), distance: indexWidth)
   }
 
   /// Says what is run over, large, at a height of the view.
   func showTitle(_ title: String, at height: CGFloat) {
     bubble = ScrollBubble(
       text: title, part: height / max(1, owner.collectionView.bounds.height), scale: ScrollBubble.titleScale,
-      distance: Self.indexDistance + indexRoom)
+      distance: Self.indexDistance + indexWidth)
     owner.queueDraw()
   }
 
@@ -189,8 +189,8 @@ final class ScrollBars {
       guard let self else { return }
       hiding = nil
       let rest = lastShown + Self.stay - FrameClock.now
-      if !isHeld, index?.isScrubbed != true { hideBubble() }
-      if rest > 0.05 || isHeld {
+      if !isDragged, index?.isScrubbed != true { hideBubble() }
+      if rest > 0.05 || isDragged {
         hideLater(max(rest, 0.2))
       } else {
         for bar in bars { gtk_widget_add_css_class(bar.widget, "at-rest") }

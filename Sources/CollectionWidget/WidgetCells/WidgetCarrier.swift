@@ -6,7 +6,7 @@ import GTK
 /// Holds the widgets of a cell in the collection widget, where the cell is shown: GTK draws the cell through it, and a
 /// screen reader and the Tab key find the widgets in it.
 final class WidgetCarrier: AccessibleProxy {
-  /// Told that the keyboard came to the cell or one of the widgets.
+  /// Called when the keyboard focus came to the cell or one of the widgets.
   var focusHandler: (() -> Void)?
 
   private unowned let owner: CollectionWidget
@@ -86,7 +86,7 @@ final class WidgetCarrier: AccessibleProxy {
       at: Transform.identity.placing(shown, offset: offset, isFlat: owner.style.isFlat))
   }
 
-  /// Takes in the widgets that can be seen in the cell, and lets go of others.
+  /// Takes in the widgets that can be seen in the cell, and releases others.
   private func arrange(_ element: View, in widget: UnsafeMutablePointer<GtkWidget>) {
     let old = views
     views = []
@@ -110,7 +110,7 @@ final class WidgetCarrier: AccessibleProxy {
     }
   }
 
-  /// Lets go of all widgets.
+  /// Releases all widgets.
   func empty() {
     for view in views { view.leaveCarrier() }
     views = []

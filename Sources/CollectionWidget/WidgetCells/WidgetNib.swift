@@ -12,7 +12,7 @@ public final class WidgetNib: Nib {
   private let root: String
   private let cellClass: WidgetCell.Type
 
-  /// Reads the text of a UI file whose object `root` fills each cell. What is wrong with it is told at once.
+  /// Reads the text of a UI file whose object `root` fills each cell. What is wrong with it is reported at once.
   public init(xml: String, root: String, cellClass: WidgetCell.Type = WidgetCell.self) throws(BuilderError) {
     (self.xml, self.root, self.cellClass) = (xml, root, cellClass)
     _ = try read()
@@ -65,7 +65,7 @@ public final class WidgetNib: Nib {
 }
 
 extension BuilderError {
-  /// The same of a file that is said to be at fault, where only its text is.
+  /// The error with the path of the file, where only its text is named.
   fileprivate func named(_ path: String) -> BuilderError {
     if case .unreadable(let message) = self { .unreadable("\(path): \(message)") } else { self }
   }

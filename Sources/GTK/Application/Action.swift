@@ -10,13 +10,13 @@ public final class Action: Object {
     connect("activate", handler: handler)
   }
 
-  /// An action that is on or off. `handler` hears of each change the user makes.
+  /// An action that is on or off. `handler` is called for each change the user makes.
   public convenience init(_ name: String, isOn: Bool, handler: @escaping (Bool) -> Void) {
     self.init(owning: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
     onChange { handler(g_variant_get_boolean($0) != 0) }
   }
 
-  /// An action that is one of several texts, as `"win.layout::grid"` in a menu. `handler` hears of each change the
+  /// An action that is one of several texts, as `"win.layout::grid"` in a menu. `handler` is called for each change the
   /// user makes.
   public convenience init(_ name: String, choice: String, handler: @escaping (String) -> Void) {
     let text = g_variant_type_new("s")

@@ -23,7 +23,7 @@ public enum Announcement {
     return true
   }
 
-  /// How long a description stays, in seconds: longer than it takes a screen reader to hear of it.
+  /// How long a description stays, in seconds: longer than it takes a screen reader to be notified of it.
   private static let stay = 2.0
   private static var described: Widget?
   private static var clearing: LoopSource?

@@ -15,8 +15,8 @@ enum Renderer {
     if value(of: "GSK_RENDERER") == "cairo" { leaveOutGL() }
   }
 
-  /// The same where there is a GPU that OpenGL doesn't use, as in many virtual machines. Has to come when GTK has
-  /// started, and before the first window.
+  /// Has windows drawn with cairo where there is a GPU that OpenGL doesn't use, as in many virtual machines. Has to
+  /// come when GTK has started, and before the first window.
   static func chooseByGL() {
     guard value(of: "GSK_RENDERER") == nil, gtk_get_minor_version() < minorThatChooses, isGLSoftware else { return }
     g_setenv("GSK_RENDERER", "cairo", 1)

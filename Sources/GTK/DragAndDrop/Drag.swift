@@ -5,14 +5,14 @@ import Foundation
 public final class Drag: Object {
   override public class var type: GType { gdk_drag_get_type() }
 
-  /// Hears that the drag is over: what became of the things; nothing where they were not taken.
+  /// Is called when the drag is over: what became of the things; nothing where they were not taken.
   private var onEnd: ((DragActions) -> Void)?
   private var connections: [SignalConnection] = []
 
   /// Begins a drag with the pointer whose button is down over `widget`; nil where the desktop won't have it.
   /// - Parameters:
   ///   - actions: what may become of the things.
-  ///   - onEnd: told once what did; nothing where they were not taken.
+  ///   - onEnd: called once with what did; nothing where they were not taken.
   public convenience init?(
     from widget: some InstancePointer, with pointer: OpaquePointer, _ content: ContentProvider, actions: DragActions,
     onEnd: @escaping (DragActions) -> Void

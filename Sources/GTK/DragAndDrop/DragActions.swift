@@ -7,9 +7,9 @@ nonisolated public struct DragActions: OptionSet, Hashable, Sendable {
   /// The actions whose flags are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// They are where they are let go, too.
+  /// They are copied to where they are dropped.
   public static let copy = DragActions(GDK_ACTION_COPY)
-  /// They go to where they are let go.
+  /// They are moved to where they are dropped.
   public static let move = DragActions(GDK_ACTION_MOVE)
 
   init(_ gdk: GdkDragAction) { self.init(rawValue: UInt32(gdk.rawValue)) }

@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// Things that are held over a widget, or were let go there.
+/// Items that are dragged over a widget, or were dropped there.
 public final class Drop: Object {
   override public class var type: GType { gdk_drop_get_type() }
 
@@ -27,7 +27,7 @@ public final class Drop: Object {
     gdk_drop_status(opaque, actions.gdk, preferred.gdk)
   }
 
-  /// Says that what was let go has been read, and what became of it; nothing where it was not taken.
+  /// Says that what was dropped has been read, and what became of it; nothing where it was not taken.
   public func finish(_ action: DragActions) { gdk_drop_finish(opaque, action.gdk) }
 
   // MARK: Reading

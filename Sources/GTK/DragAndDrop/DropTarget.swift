@@ -14,13 +14,13 @@ public final class DropTarget: Object {
   /// They are held at a point of the widget: what of `actions` is preferred for them there, nothing where they are not
   /// wanted.
   public var moved: (Drop, CGPoint) -> DragActions = { _, _ in [] }
-  /// They left the widget, or were let go.
+  /// They left the widget, or were dropped.
   public var left: (Drop) -> Void = { _ in }
-  /// They were let go at a point of the widget. True where that is seen to: then `Drop.finish` is to be called. Else
+  /// They were dropped at a point of the widget. True where that is seen to: then `Drop.finish` is to be called. Else
   /// they are given back.
   public var dropped: (Drop, CGPoint) -> Bool = { _, _ in false }
 
-  /// Makes `widget` one that takes whatever `accepts` says, to do `actions`. Keep it: what it is told by goes with it.
+  /// Makes `widget` one that takes whatever `accepts` says, to do `actions`. Keep it: its signal handlers go with it.
   public convenience init(_ widget: some InstancePointer, actions: DragActions) {
     self.init(owning: gtk_drop_target_async_new(nil, actions.gdk))
     connect("accept") { [weak self] arguments in

@@ -5,7 +5,7 @@ import Foundation
 final class ValueReader {
   private let done: (UnsafePointer<GValue>?) -> Void
 
-  /// One that is told once; nil for what can't be had.
+  /// One that is called once; nil for what can't be read.
   init(_ done: @escaping (UnsafePointer<GValue>?) -> Void) { self.done = done }
 
   /// One that waits for files; there are none where they can't be had.
@@ -24,7 +24,7 @@ final class ValueReader {
   /// What GDK hands back to `finish`: until then the reader is kept.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// Tells the reader of a pointer what was read. GDK calls on the main thread.
+  /// Passes on to the reader of a pointer what was read. GDK calls on the main thread.
   nonisolated static func finish(_ pointer: gpointer?, _ value: UnsafePointer<GValue>?) {
     nonisolated(unsafe) let (pointer, value) = (pointer, value)
     MainActor.assumeIsolated {

@@ -14,7 +14,7 @@ public enum DisplayScale {
     return scaleOfSurface(surface)
   }
 
-  /// Calls `handler` when the scale changes by less than `notify::scale-factor` tells of; nil before GTK 4.12, and while
+  /// Calls `handler` when the scale changes by less than `notify::scale-factor` reports; nil before GTK 4.12, and while
   /// the widget is in no window.
   public static func onChange(
     of widget: UnsafeMutablePointer<GtkWidget>, _ handler: @escaping () -> Void

@@ -7,7 +7,7 @@ import Foundation
 public struct Snapshot {
   /// GTK's snapshot, owned by whoever asked for the drawing.
   @usableFromInline let pointer: OpaquePointer
-  /// Where this drawing begins in GTK's coordinates. GTK makes a node for each origin that it is told of; most of what
+  /// Where this drawing begins in GTK's coordinates. GTK makes a node for each origin that it is given; most of what
   /// is drawn says as well where it is.
   @usableFromInline let origin: CGPoint
 

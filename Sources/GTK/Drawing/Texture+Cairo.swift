@@ -19,7 +19,7 @@ nonisolated extension Texture {
     return Texture(converting: pixels, width: width, height: height, stride: stride, format: format)
   }
 
-  /// The same of a copy of the pixels.
+  /// A texture from a copy of the pixels.
   public static func make(
     copying pixels: some ContiguousBytes, width: Int, height: Int, stride: Int, format: PixelFormat,
     for drawing: Drawing

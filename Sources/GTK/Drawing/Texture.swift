@@ -40,7 +40,7 @@ nonisolated public final class Texture: @unchecked Sendable {
 
   /// A picture of pixels that `owner` holds, which are not copied.
   ///
-  /// `owner` is kept until GDK has done with the pixels, and let go on whichever thread that happens; until then they
+  /// `owner` is kept until GDK has done with the pixels, and released on whichever thread that happens; until then they
   /// must not move or change.
   /// - Parameters:
   ///   - pixels: Rows from the top, each `stride` bytes after the one before; the last may lack its padding.

@@ -1,7 +1,7 @@
 import CGTK
 
 // GTK's virtual functions, each handed on to the peer. A widget without one (while it is made, and after its peer was
-// let go) behaves as its parent class does.
+// released) behaves as its parent class does.
 
 extension WidgetPeer {
   nonisolated static func installVirtualFunctions(in instanceClass: UnsafeMutableRawPointer) {

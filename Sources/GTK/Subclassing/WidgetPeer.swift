@@ -2,7 +2,7 @@ import CGTK
 
 /// The Swift half of a custom widget: GTK calls its methods, as it would call a C subclass's virtual functions.
 ///
-/// The widget owns its peer and lets go of it when it is finalised; the peer only points back. A new peer's widget
+/// The widget owns its peer and releases it when it is finalised; the peer only points back. A new peer's widget
 /// floats: hand it to a parent, or to `Widget(of:)`, which then owns it.
 ///
 /// Every method that overrides must call `super` where GTK's documentation says to chain up; `super` is the parent class's

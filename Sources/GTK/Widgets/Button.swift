@@ -28,7 +28,7 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Runs `handler` whenever it is pressed or let go.
+  /// Runs `handler` whenever it is pressed or released.
   @discardableResult
   public func onToggle(_ handler: @escaping () -> Void) -> SignalConnection { connect("toggled", handler: handler) }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The desktop's own dialog for choosing a folder or files.
 ///
-/// Keep it until it answers: letting go of it closes the dialog.
+/// Keep it until it answers: releasing it closes the dialog.
 public final class FileChooser: Object {
   override public class var type: GType { gtk_file_chooser_native_get_type() }
 

@@ -36,7 +36,7 @@ extension Widget {
         let (popover, surface) = (Widget(retaining: popover), Object(retaining: surface))
         // It is one point large until the compositor has answered.
         guard gdk_surface_get_width(surface.opaque) > 1 else { return }
-        if !popover.hasRoom(in: surface) { popover.hide(beforeLayoutOf: surface) }
+        if !popover.fits(in: surface) { popover.hide(beforeLayoutOf: surface) }
       }
     }
   }
@@ -53,7 +53,7 @@ extension Widget {
   }
 
   /// Whether a surface has room for anything of what is in the popover that this is.
-  private func hasRoom(in surface: Object) -> Bool {
+  private func fits(in surface: Object) -> Bool {
     guard let child = gtk_popover_get_child(cast()).map({ Widget(retaining: $0) }) else { return false }
     func rim(_ orientation: GtkOrientation) -> Int {
       measure(orientation).minimum - child.measure(orientation).minimum

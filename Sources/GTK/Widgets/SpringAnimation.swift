@@ -5,7 +5,7 @@ import CGTK
 public final class SpringAnimation: Object {
   override public class var type: GType { adw_spring_animation_get_type() }
 
-  /// An animation at rest. `step` hears of each value.
+  /// An animation at rest. `step` is called for each value.
   /// - Parameters:
   ///   - stiffness: of a spring that bears a mass of 1 and swings through as little as can be, per second squared.
   ///   - epsilon: how near its end the value is when it counts as there.

@@ -62,7 +62,7 @@ public final class ToastOverlay: Widget {
     if wasInSight, let next = toasts.first { comes(next) }
   }
 
-  /// Tells anew that a toast goes: it does so by itself only once.
+  /// Reports again that a toast goes: it does so by itself only once.
   private func emitDismissed(of toast: Toast) {
     var instance = GValue()
     g_value_init(&instance, Toast.type)

@@ -24,7 +24,7 @@ extension Window {
   /// Asks it to close, as its close button does.
   public func close() { gtk_window_close(cast()) }
 
-  /// Closes it without asking, and lets go of all that is in it.
+  /// Closes it without asking, and releases all that is in it.
   public func destroy() { gtk_window_destroy(cast()) }
 
   /// Asks `handler` before the window closes; true keeps it open.

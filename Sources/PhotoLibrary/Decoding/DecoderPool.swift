@@ -12,7 +12,7 @@ public final class DecoderPool: Sendable {
   /// The pool of the app.
   public static let shared = DecoderPool()
 
-  /// Seconds after which a decoder that has nothing to do ends, unless told otherwise.
+  /// Seconds after which a decoder that has nothing to do ends, by default.
   private static let usualIdleTime = 30.0
   /// How often a thread that waits for a decoder looks whether it still has to.
   private static let lookTime = DispatchTimeInterval.milliseconds(50)

@@ -53,15 +53,15 @@ public enum PictureError: LocalizedError, Hashable, Sendable {
   public var message: String {
     switch self {
     case .targetMissing: "The file it points to is missing"
-    case .gone: "The file is gone"
+    case .gone: "The file no longer exists"
     case .notAFile: "This is not a file"
-    case .notPermitted: "You may not open this file"
+    case .notPermitted: "You don’t have permission to open it"
     case .empty: "The file is empty"
     case .notAPicture: "This is not a picture"
-    case .unsupported: "This kind of picture can't be shown"
+    case .unsupported: "This image format isn’t supported"
     case .damaged: "The picture is damaged"
     case .tooLarge: "The picture is too large to show"
-    case .unreadable: "The file could not be read"
+    case .unreadable: "The file couldn’t be read"
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells a file from those that were or will be at its path.
+/// What distinguishes a file from those that were or will be at its path.
 enum FileVersion {
   /// A number made of a file's device, inode, size, and the times of its content and of its entry.
   ///

@@ -15,8 +15,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public let byteCount: Int64
   /// When the file was last written, in nanoseconds since 1970.
   public let modified: Int64
-  /// Tells the file from those that were or will be at its path: made of its device, inode, size, and the times of its
-  /// content and of its entry.
+  /// Distinguishes the file from those that were or will be at its path: made of its device, inode, size, and the times
+  /// of its content and of its entry.
   public let version: UInt64
   /// When the picture was taken, in seconds since 1970; `unknownTime` when not known (yet).
   private var capturedSeconds: Int64 = Self.unknownTime

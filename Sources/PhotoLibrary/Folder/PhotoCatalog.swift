@@ -1,4 +1,4 @@
-/// The photos of a folder, each under a key that stays its own while files come, go and are written anew.
+/// The photos of a folder, each under a key that stays its own while files come, go and are rewritten.
 ///
 /// Keys are numbers: fifty thousand of them are compared, hashed and forgotten at once.
 public struct PhotoCatalog: Sendable {
@@ -32,7 +32,7 @@ public struct PhotoCatalog: Sendable {
   public var present: [Photo] { keys.map { self[$0] } }
 
   /// Takes in a new scan of the folder. What has been read of a photo stays known while its file is the same. O(n).
-  /// - Returns: The photos whose file was written anew.
+  /// - Returns: The photos whose file was rewritten.
   @discardableResult
   public mutating func update(to found: [Photo]) -> [Key] {
     var rewritten: [Key] = []

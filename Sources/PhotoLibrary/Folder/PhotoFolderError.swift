@@ -24,10 +24,10 @@ public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .notFound: "The folder is not there"
-    case .notAFolder: "This is not a folder"
-    case .notPermitted: "You may not look into this folder"
-    case .failed: "The folder could not be read"
+    case .notFound: "Folder Not Found"
+    case .notAFolder: "Not a Folder"
+    case .notPermitted: "No Permission to Open This Folder"
+    case .failed: "The Folder Couldn’t Be Read"
     }
   }
 
@@ -36,7 +36,7 @@ public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
     switch self {
     case .notFound: "It may have been moved, renamed or removed, or be on a drive that is not connected."
     case .notAFolder: "Choose the folder the file is in."
-    case .notPermitted: "Ask the folder's owner to let you read it, or choose another folder."
+    case .notPermitted: "Ask the folder’s owner for permission, or choose another folder."
     case .failed(let errno): "The system says: \(String(cString: strerror(errno)))."
     }
   }

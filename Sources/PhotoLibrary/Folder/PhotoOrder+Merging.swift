@@ -60,7 +60,7 @@ extension PhotoOrder {
     return PhotoOrder(merged)
   }
 
-  /// The same of orders that may not be there. One that was dropped stays where the other has changed it.
+  /// Merges orders that may not be there. One that was dropped stays where the other has changed it.
   public static func merging(
     _ mine: PhotoOrder?, into theirs: PhotoOrder?, since base: PhotoOrder?
   ) -> PhotoOrder? {

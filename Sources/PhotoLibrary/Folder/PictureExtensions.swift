@@ -1,6 +1,6 @@
 /// The file name extensions taken for pictures, in lower case.
 enum PictureExtensions {
-  /// What is listed. Whoever lacks the codec of one is told so in the cell.
+  /// What is listed. Where the codec of one is missing, the cell says so.
   static let listed: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "avif", "heic", "heif"]
 
   /// Whether the name's end says that it is a picture. Constant time, no allocation for names without a known length.

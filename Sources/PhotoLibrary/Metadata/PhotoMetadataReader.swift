@@ -13,7 +13,7 @@ public final class PhotoMetadataReader: Sendable {
   // One thread: reading headers waits for the disk more than for the processor, which the thumbnails need.
   private let queue = DispatchQueue(label: "photo-metadata", qos: .utility)
 
-  /// A reader that keeps what it reads in `store`; without one it reads anew each time.
+  /// A reader that keeps what it reads in `store`; without one it reads again each time.
   public init(store: LibraryStore?) {
     self.store = store
   }

@@ -13,7 +13,7 @@ public struct FolderState: Hashable, Sendable {
   /// How far the anchor's top stood above the viewport's, in layout points.
   public var anchorOffset: Double
 
-  /// A folder never looked at, unless told otherwise.
+  /// A folder never opened, by default.
   public init(
     layout: String? = nil, zoom: Double? = nil, options: String? = nil, sort: PhotoSort = .oldestFirst,
     anchor: Photo.ID? = nil, anchorOffset: Double = 0
@@ -38,7 +38,7 @@ public struct AppState: Hashable, Sendable {
   /// Whether the window was maximised.
   public var isMaximized: Bool
 
-  /// An app started for the first time, unless told otherwise.
+  /// An app started for the first time, by default.
   public init(
     lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false
   ) {

@@ -18,7 +18,7 @@ extension LibraryStore {
         try Self.writeCache(db) { try Self.keep(photos, db) }
       }
     } catch {
-      Self.logger.warning("Metadata not kept", metadata: ["error": "\(error)"])
+      Self.logger.warning("Metadata not saved", metadata: ["error": "\(error)"])
     }
   }
 
@@ -81,7 +81,7 @@ extension LibraryStore {
       }
       if filled[place].version == known.version { known.fill(&filled[place]) }
     }
-    if oddRows > 0 { logger.warning("Odd rows of metadata left out", metadata: ["count": "\(oddRows)"]) }
+    if oddRows > 0 { logger.warning("Invalid rows of metadata skipped", metadata: ["count": "\(oddRows)"]) }
     return (filled, stale)
   }
 

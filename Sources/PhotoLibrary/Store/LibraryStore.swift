@@ -17,7 +17,7 @@ public final class LibraryStore: Sendable {
 
     /// What the person should know.
     public var message: String {
-      "The saved arrangements were damaged and could not be read. Your pictures are untouched; no folder is arranged now."
+      "The saved arrangements were damaged and couldn’t be read. Your pictures are untouched, in their default order."
     }
   }
 

@@ -24,6 +24,6 @@ struct RowReader {
   func report(_ table: String) {
     guard !oddColumns.isEmpty else { return }
     LibraryStore.logger.warning(
-      "Odd values left out", metadata: ["table": "\(table)", "columns": "\(oddColumns.joined(separator: ", "))"])
+      "Invalid values skipped", metadata: ["table": "\(table)", "columns": "\(oddColumns.joined(separator: ", "))"])
   }
 }

@@ -79,7 +79,7 @@ public struct ByteBoundedCache<Key: Hashable, Value> {
     trim()
   }
 
-  /// Lets go of the key's value, and gives it back.
+  /// Removes the key's value, and returns it.
   @discardableResult
   public mutating func remove(_ key: Key) -> Value? {
     guard let place = places.removeValue(forKey: key), let entry = entries[place] else { return nil }
@@ -90,7 +90,7 @@ public struct ByteBoundedCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Lets go of all values.
+  /// Removes all values.
   public mutating func removeAll() {
     self = Self(byteLimit: byteLimit)
   }

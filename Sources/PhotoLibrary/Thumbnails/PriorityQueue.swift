@@ -58,7 +58,7 @@ struct PriorityQueue<Element: Hashable> {
     return true
   }
 
-  /// Asks for every element's priority anew; elements without one are taken out. O(n).
+  /// Asks for every element's priority again; elements without one are taken out. O(n).
   mutating func reprioritize(_ priority: (Element) -> Double?) {
     nodes = nodes.compactMap { node in
       priority(node.element).map { Node(element: node.element, priority: $0, number: node.number) }

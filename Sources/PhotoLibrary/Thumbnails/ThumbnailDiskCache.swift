@@ -29,7 +29,7 @@ public final class ThumbnailDiskCache: Sendable {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      Self.logger.warning("No thumbnails kept", metadata: ["error": "\(error)"])
+      Self.logger.warning("Thumbnail cache not available", metadata: ["error": "\(error)"])
     }
   }
 

@@ -9,7 +9,7 @@ public struct ThumbnailRequest: Hashable, Sendable {
   public let photo: Photo.ID
   /// The folder it is in.
   public let folder: FilePath
-  /// Tells the file from those that were or will be at its path.
+  /// Distinguishes the file from those that were or will be at its path.
   public let version: UInt64
   /// The space to fill, in device pixels.
   public let box: PixelSize
@@ -127,8 +127,8 @@ public final class ThumbnailLoader: Sendable {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
 
-  /// Names the calling thread for tools that list threads, as proc(5) has it. Foundation does not always tell the system
-  /// of the name of a thread that starts.
+  /// Names the calling thread for tools that list threads, as proc(5) has it. Foundation does not always pass it to the
+  /// system of the name of a thread that starts.
   private static func nameThread(_ name: String) {
     try? Data(name.utf8).write(to: URL(fileURLWithPath: "/proc/thread-self/comm"))
   }
@@ -196,7 +196,7 @@ public final class ThumbnailLoader: Sendable {
       return ticket
     }
 
-    /// Takes jobs out. They are let go of outside the lock: a completion may hold the last reference to an object
+    /// Takes jobs out. They are released outside the lock: a completion may hold the last reference to an object
     /// that cancels when it goes.
     func drop<Jobs: Sendable>(_ remove: (inout State) -> Jobs) {
       let jobs = state.withLock { remove(&$0) }

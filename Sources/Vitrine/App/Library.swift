@@ -16,7 +16,7 @@ final class Library {
   /// Where thumbnails are kept.
   let cacheFolder: URL
 
-  /// The store, and what the user should hear about its opening.
+  /// The store, and the message for the user about its opening.
   struct Opened: Sendable {
     var store: LibraryStore?
     var message: String?
@@ -34,7 +34,7 @@ final class Library {
       .appendingPathComponent("vitrine/thumbnails", isDirectory: true)
   }
 
-  /// What the user should hear, once.
+  /// The message for the user, shown once.
   func takeMessage(of opened: Opened) -> String? {
     defer { isMessageTaken = true }
     return isMessageTaken ? nil : opened.message
@@ -67,7 +67,7 @@ final class Library {
       let store = try await LibraryStore.open(in: folder)
       return Opened(store: store, message: store.recovery?.message)
     } catch {
-      Logger(label: "org.vitrine.library").error("Not opened", metadata: ["error": "\(error)"])
+      Logger(label: "org.vitrine.library").error("Library not opened", metadata: ["error": "\(error)"])
       return Opened(
         store: try? LibraryStore.inMemory(), message: message(for: error, in: folder))
     }
@@ -75,8 +75,8 @@ final class Library {
 
   private nonisolated static func message(for error: any Error, in folder: URL) -> String {
     guard let words = (error as? LibraryStoreError)?.errorDescription else {
-      return "Arrangements can’t be kept: “\(folder.path)” can’t be written to."
+      return "Arrangements couldn’t be saved: “\(folder.path)” isn’t writable."
     }
-    return "\(words). What you arrange now is not kept."
+    return "\(words). Changes won’t be saved."
   }
 }

@@ -5,7 +5,7 @@ import GTK
 final class ViewPopover {
   let popover: Widget
 
-  private unowned let page: any Arranged
+  private unowned let page: any LayoutPresenting
   private let layouts: Widget
   private let rows: [(control: Arrangement.Control, row: Widget)]
   private let sizeTitle: Widget
@@ -22,7 +22,7 @@ final class ViewPopover {
 
   /// The popover that arranges `page`.
   /// - Parameter offersGallery: whether the layout gallery can be opened from it.
-  init(page: any Arranged, offersGallery: Bool) throws(BuilderError) {
+  init(page: any LayoutPresenting, offersGallery: Bool) throws(BuilderError) {
     let builder = try Builder(file: Resources.file("view.ui"))
     self.page = page
     popover = try builder.object("popover")
@@ -108,7 +108,7 @@ final class ViewPopover {
     onChange(of: columns) { page, button in page.setColumns(Int(gtk_spin_button_get_value_as_int(button.opaque))) }
   }
 
-  private func onChange(of control: Widget, _ change: @escaping (any Arranged, Widget) -> Void) {
+  private func onChange(of control: Widget, _ change: @escaping (any LayoutPresenting, Widget) -> Void) {
     control.connect("value-changed") { [weak self, weak control] in
       if let self, let control, !isShowing { change(page, control) }
     }

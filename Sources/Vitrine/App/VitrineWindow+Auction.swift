@@ -1,12 +1,12 @@
 import CGTK
 import GTK
 
-/// The other room of the window: the auction.
+/// The second tab of the window: the auction.
 extension VitrineWindow {
   /// Whether the auction is shown, else the photographs.
   var showsAuction: Bool {
-    get { adw_view_stack_get_visible_child_name(rooms.opaque).map { String(cString: $0) } == Self.auctionName }
-    set { adw_view_stack_set_visible_child_name(rooms.opaque, newValue ? Self.auctionName : Self.photosName) }
+    get { adw_view_stack_get_visible_child_name(tabs.opaque).map { String(cString: $0) } == Self.auctionName }
+    set { adw_view_stack_set_visible_child_name(tabs.opaque, newValue ? Self.auctionName : Self.photosName) }
   }
 
   private static let photosName = "photos"
@@ -14,34 +14,34 @@ extension VitrineWindow {
 
   func connectAuction() {
     auction.delegate = self
-    if let stackPage = adw_view_stack_add_named(rooms.opaque, auction.widget.pointer, Self.auctionName) {
+    if let stackPage = adw_view_stack_add_named(tabs.opaque, auction.widget.pointer, Self.auctionName) {
       adw_view_stack_page_set_title(stackPage, "Auction")
       adw_view_stack_page_set_icon_name(stackPage, "vitrine-hammer-symbolic")
     }
-    adw_view_switcher_set_stack(auction.switcher.opaque, rooms.opaque)
+    adw_view_switcher_set_stack(auction.switcher.opaque, tabs.opaque)
     auction.connectSearch()
-    let room = Action("room", choice: Self.photosName) { [unowned self] choice in
+    let tab = Action("tab", choice: Self.photosName) { [unowned self] choice in
       showsAuction = choice == Self.auctionName
     }
-    window.add(room)
-    self.room = room
-    rooms.onChange(of: "visible-child") { [weak self] in self?.roomDidChange() }
+    window.add(tab)
+    self.tab = tab
+    tabs.onChange(of: "visible-child") { [weak self] in self?.tabDidChange() }
   }
 
-  /// Takes the switchers, which are in the rooms and hold them, out of that circle.
-  func leaveRooms() {
+  /// Takes the switchers, which are inside the tabs and retain them, out of that reference cycle.
+  func leaveTabs() {
     for switcher in [switcher, auction.switcher] { adw_view_switcher_set_stack(switcher.opaque, nil) }
   }
 
-  private func roomDidChange() {
+  private func tabDidChange() {
     if showsAuction {
       auction.open()
       auction.takeFocus()
     } else {
       focusPhotos()
     }
-    room?.choice = showsAuction ? Self.auctionName : Self.photosName
-    updateRoom()
+    tab?.choice = showsAuction ? Self.auctionName : Self.photosName
+    updateHeader()
     actions?.update()
     auctionActions?.update()
   }

@@ -7,27 +7,27 @@ import PhotoLibrary
 extension VitrineWindow {
   func connectDrops() {
     let target = DropTarget(pages, actions: [.copy, .move])
-    var held: ItemDrop?
+    var current: ItemDrop?
     // What GTK may ask while it takes the window apart.
     target.accepts = { [weak self] drop in
       guard let self, drop.hasFiles, page.content != .photos || showsGallery else { return false }
       let item = ItemDrop.of(drop)
       // Its own are here already.
       guard item.drag?.view !== page.collectionView else { return false }
-      held = item
+      current = item
       return true
     }
     // What has no photographs may be no folder that files could go to: but another can be opened.
     let proposed = { [weak self] () -> DragActions in
-      held.flatMap { self?.page.operation(for: $0) } == .move ? .move : .copy
+      current.flatMap { self?.page.operation(for: $0) } == .move ? .move : .copy
     }
     target.moved = { _, _ in proposed() }
     target.entered = { [weak target] in target?.moved($0, $1) }
-    target.left = { _ in held = nil }
+    target.left = { _ in current = nil }
     target.dropped = { [weak self] drop, _ in
-      guard let self, let item = held else { return false }
+      guard let self, let item = current else { return false }
       let chosen = drop.chosenAction ?? proposed()
-      held = nil
+      current = nil
       page.take(item.items, isMove: chosen == .move, at: .byOrder)
       item.whenRead { drop.finish(chosen) }
       return true

@@ -3,7 +3,7 @@ import GTK
 
 /// The search entry under the header bar, and the orders to choose from.
 extension VitrineWindow {
-  /// Seconds without typing after which a screen reader is told what was found.
+  /// Seconds without typing after which a screen reader is notified of what was found.
   private static let quiet = 0.8
 
   /// Whether the search entry is shown.

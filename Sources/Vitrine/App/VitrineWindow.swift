@@ -3,21 +3,21 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// A window with two rooms: a folder of photographs, whose widgets are kept in line with their page, and the auction.
+/// A window with two tabs: a folder of photographs, whose widgets are kept in line with their page, and the auction.
 final class VitrineWindow {
-  /// From these widths on, in points, there is room in the header bar for the two rooms, and for the size slider.
+  /// From these widths on, in points, there is room in the header bar for the two tabs, and for the size slider.
   private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
 
   let window: ApplicationWindow
   let page: PhotoPage
   let auction: AuctionPage
-  /// Called when the window is gone, to be let go of.
+  /// Called when the window is gone, to be released.
   var onClose: ((VitrineWindow) -> Void)?
 
   unowned let application: VitrineApplication
   let builder: Builder
-  let rooms: Widget
+  let tabs: Widget
   let switcher: Widget
   private let switcherBar: Widget
   private let toasts: ToastOverlay
@@ -40,19 +40,19 @@ final class VitrineWindow {
 
   var actions: WindowActions?
   var auctionActions: AuctionActions?
-  /// Which room is shown.
-  var room: Action?
+  /// The tab that is shown.
+  var tab: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
   /// Whether the layouts are shown instead of the photographs.
   var showsGallery = false { didSet { if showsGallery != oldValue { galleryDidChange() } } }
   private var undoToast: Toast?
-  /// Tells of something that takes its time.
+  /// Reports something that takes its time.
   var busyToast: Toast?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
-  private var isUpdatingRoom = false
+  private var isUpdatingHeader = false
   private var shownContent = PhotoPage.Content.nothing
   var chooser: FileChooser?
   private var heap: RestingHeap?
@@ -62,7 +62,7 @@ final class VitrineWindow {
     self.application = application
     builder = try Builder(file: Resources.file("window.ui"))
     window = try builder.object("window")
-    rooms = try builder.object("rooms")
+    tabs = try builder.object("tabs")
     switcher = try builder.object("switcher")
     switcherBar = try builder.object("switcher_bar")
     title = try builder.object("title")
@@ -110,11 +110,11 @@ final class VitrineWindow {
   /// Asks the window to close.
   func close() { window.close() }
 
-  /// Lets the desktop make the window narrow at once: `updateRoom` sees to what has no room then.
+  /// Lets the desktop make the window narrow at once: `updateHeader` hides what has no room then.
   private func makeYielding() {
     guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
     window.setContent(nil)
-    window.setContent(Widget(of: YieldingBin(content)))
+    window.setContent(Widget(of: ShrinkableBin(content)))
   }
 
   private func connectWindow() {
@@ -129,8 +129,8 @@ final class VitrineWindow {
         await library.finish()
       }
       onClose?(self)
-      // GTK lets go of what is in it when nobody holds it any more: with this window.
-      window.leave { self.leaveRooms() }
+      // GTK releases what is in it when nobody holds it any more: with this window.
+      window.leave { self.leaveTabs() }
       return true
     }
     window.connect("realize") { [weak self] in self?.followSurface() }
@@ -171,7 +171,7 @@ final class VitrineWindow {
     popover.closesUnseen()
     popover.namesEntries()
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
-    // is told of where the keyboard is.
+    // is notified of where the keyboard is.
     SignalConnection(popover, "unmap", after: true) { [weak self] in
       MainLoop.after(0) { [weak self] in
         guard let self else { return }
@@ -184,7 +184,7 @@ final class VitrineWindow {
     }
   }
 
-  /// Shows a message in the room where the user is, whichever it is from.
+  /// Shows a message in the tab that the user sees, whichever it is from.
   func show(_ toast: Toast) { (showsAuction ? auction.toasts : toasts).add(toast) }
 
   /// Takes away the offer to undo: it has been taken, or something else has come after it.
@@ -193,27 +193,27 @@ final class VitrineWindow {
     undoToast = nil
   }
 
-  // MARK: Room
+  // MARK: Width
 
   private func followSurface() {
     guard let surface = gtk_native_get_surface(window.opaque) else { return }
     SignalConnection(surface, "layout") { [weak self] in
-      guard let self, !isUpdatingRoom else { return }
-      isUpdatingRoom = true
-      MainLoop.whenIdle { [weak self] in self?.updateRoom() }
+      guard let self, !isUpdatingHeader else { return }
+      isUpdatingHeader = true
+      MainLoop.whenIdle { [weak self] in self?.updateHeader() }
     }
     heap = gtk_widget_get_frame_clock(window.pointer).map(RestingHeap.init)
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
-  func updateRoom() {
-    isUpdatingRoom = false
+  func updateHeader() {
+    isUpdatingHeader = false
     let width = Int(gtk_widget_get_width(window.pointer))
     sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
-    let hasRoom = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
-    switcher.isVisible = hasRoom && !showsGallery
-    auction.switcher.isVisible = hasRoom
-    adw_view_switcher_bar_set_reveal(switcherBar.opaque, hasRoom ? 0 : 1)
+    let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
+    switcher.isVisible = fitsSwitcher && !showsGallery
+    auction.switcher.isVisible = fitsSwitcher
+    adw_view_switcher_bar_set_reveal(switcherBar.opaque, fitsSwitcher ? 0 : 1)
     auction.fit(width: width)
   }
 
@@ -221,7 +221,7 @@ final class VitrineWindow {
   func showHeader() {
     backButton.isVisible = showsGallery
     for button in headerButtons { button.isVisible = !showsGallery }
-    updateRoom()
+    updateHeader()
     showTitle()
     showPage()
   }
@@ -288,8 +288,8 @@ final class VitrineWindow {
     if page.content == .photos, !showsGallery, !showsAuction { page.widget.takeFocus() }
   }
 
-  /// Shows what the keys do, in a window of its own. There is none before: GTK tells a screen reader that counts windows
-  /// while one of them closes of the last there is, and ends the app where that was never shown.
+  /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that
+  /// counts windows while one of them closes of the last there is, and ends the app where that was never shown.
   func showShortcuts() {
     guard let builder = try? Builder(file: Resources.file("shortcuts.ui")),
       let shortcuts = try? builder.object("shortcuts", as: Window.self)

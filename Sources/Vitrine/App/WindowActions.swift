@@ -7,8 +7,8 @@ final class WindowActions {
   private unowned let window: VitrineWindow
   private var page: PhotoPage { window.page }
   private var auction: AuctionPage { window.auction }
-  /// What is arranged by menu and keys; nil while nothing is seen that could be.
-  private var arranged: (any Arranged)? {
+  /// The page whose layout the menu and the keys change; nil while no such page is shown.
+  private var presenter: (any LayoutPresenting)? {
     window.showsAuction ? auction.view == .catalogue ? auction.catalogue : nil : page
   }
 
@@ -24,9 +24,9 @@ final class WindowActions {
     add("open") { [unowned self] in chooseFolder() }
     add("close") { [unowned self] in self.window.close() }
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
-    add("larger") { [unowned self] in arranged.map { $0.resize($0.size.larger) } }
-    add("smaller") { [unowned self] in arranged.map { $0.resize($0.size.smaller) } }
-    add("normal-size") { [unowned self] in arranged?.resize(.normal) }
+    add("larger") { [unowned self] in presenter.map { $0.resize($0.size.larger) } }
+    add("smaller") { [unowned self] in presenter.map { $0.resize($0.size.smaller) } }
+    add("normal-size") { [unowned self] in presenter?.resize(.normal) }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
       self.window.withdrawUndo()
@@ -43,7 +43,7 @@ final class WindowActions {
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
       if !self.window.showsAuction { self.window.showsGallery = false }
-      Arrangement(rawValue: choice).map { arranged?.arrange($0) }
+      Arrangement(rawValue: choice).map { presenter?.arrange($0) }
     }
     let gallery = Action("gallery", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.view = isOn ? .catalogue : .sale } else { self.window.showsGallery = isOn }
@@ -74,10 +74,10 @@ final class WindowActions {
     let hasSelection = hasPhotos && page.collectionView.numberOfSelectedItems > 0
     // Keys that edit text are the search entry's while it has the keyboard.
     let isTyping = window.isTyping
-    let arranged = arranged
-    layout?.choice = (arranged ?? page).arrangement.rawValue
-    layout?.isEnabled = arranged != nil
-    named["normal-size"]?.isEnabled = arranged != nil
+    let presenter = presenter
+    layout?.choice = (presenter ?? page).arrangement.rawValue
+    layout?.isEnabled = presenter != nil
+    named["normal-size"]?.isEnabled = presenter != nil
     sort?.choice = page.listing.order.sort.rawValue
     search?.isOn = showsAuction ? auction.isSearching : window.isSearching
     search?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || page.isSearching && !showsGallery
@@ -91,8 +91,8 @@ final class WindowActions {
     named["open-with"]?.isEnabled = hasSelection
     named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
     named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction
-    named["larger"]?.isEnabled = arranged.map { $0.size.points < CellSize.range.upperBound } ?? false
-    named["smaller"]?.isEnabled = arranged.map { $0.size.points > CellSize.range.lowerBound } ?? false
+    named["larger"]?.isEnabled = presenter.map { $0.size.points < CellSize.range.upperBound } ?? false
+    named["smaller"]?.isEnabled = presenter.map { $0.size.points > CellSize.range.lowerBound } ?? false
   }
 
   /// Lets the user choose another folder.

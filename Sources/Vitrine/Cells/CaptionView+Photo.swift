@@ -6,7 +6,7 @@ extension CaptionView.Caption {
   init(_ photo: Photo, problem: PictureError?) {
     self.init(
       name: photo.displayName,
-      detail: problem?.message ?? (photo.captureDate ?? photo.modificationDate).dayWords,
-      figure: problem == nil ? photo.byteCount.byteWords : "")
+      detail: problem?.message ?? (photo.captureDate ?? photo.modificationDate).dayText,
+      figure: problem == nil ? photo.byteCount.byteText : "")
   }
 }

@@ -76,7 +76,7 @@ final class CaptionView: View, SnapshotDrawing {
   }
 
   private static let quietOpacity: Float = 0.65
-  /// Where a name has as much room, in points, the three texts stand in columns.
+  /// Where a name has as much space, in points, the three texts stand in columns.
   private static let leastName: CGFloat = 196
   /// How much of a line the figure takes at most.
   private static let largestFigure: CGFloat = 0.6

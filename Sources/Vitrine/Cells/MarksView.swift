@@ -14,9 +14,9 @@ final class MarksView: View, SnapshotDrawing {
     var showsCheck = false
     /// Whether the mark stands at the end of a row, not in a corner.
     var isInRow = false
-    /// Whether the photograph goes along with one in the hand.
+    /// Whether the photograph goes along with one that is dragged.
     var isTaken = false
-    /// How many photographs are in the hand with this one, itself among them; 0 where it is not in the hand.
+    /// How many photographs are dragged with this one, itself among them; 0 where it is not dragged.
     var count = 0
 
     var isEmpty: Bool { self == Marks(isInRow: isInRow) }

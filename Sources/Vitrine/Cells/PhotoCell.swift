@@ -26,15 +26,15 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    (isLifted, isTaken, heldCount) = (false, false, 0)
+    (isLifted, isTaken, draggedCount) = (false, false, 0)
   }
 
   override func dragStateDidChange(_ dragState: DragState) {
     let grid = dragState == .none ? nil : superview as? CollectionView
-    let held = grid?.indexPathOfHeldItem.flatMap { grid?.cellForItem(at: $0) }
-    isLifted = dragState != .none && (held == nil || held === self)
+    let dragged = grid?.indexPathOfInteractivelyMovingItem.flatMap { grid?.cellForItem(at: $0) }
+    isLifted = dragState != .none && (dragged == nil || dragged === self)
     isTaken = dragState != .none && !isLifted
-    heldCount = held === self && isSelected ? grid?.numberOfSelectedItems ?? 0 : 0
+    draggedCount = dragged === self && isSelected ? grid?.numberOfSelectedItems ?? 0 : 0
     setNeedsUpdateConfiguration()
     setNeedsDisplay()
   }

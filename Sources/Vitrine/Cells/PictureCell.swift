@@ -4,7 +4,8 @@ import Foundation
 import GTK
 import PhotoLibrary
 
-/// A cell with a picture: a calm tile until that is there, then the picture; words beside it in a row, and marks over it.
+/// A cell with a picture: a calm tile until that is there, then the picture; words beside it in a row, and marks over
+/// it.
 class PictureCell: Cell, SnapshotDrawing {
   let picture = PictureView()
   let caption = CaptionView()
@@ -12,7 +13,7 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// The thumbnail that is shown or on its way.
   var request: ThumbnailRequest?
-  /// Called when the room for the picture has another size.
+  /// Called when the space for the picture has another size.
   var onResize: (() -> Void)?
 
   /// How the cell is laid out. Part of whatever animation is under way.
@@ -45,10 +46,10 @@ class PictureCell: Cell, SnapshotDrawing {
     addSubview(marks)
   }
 
-  /// The size of the picture's room, in points.
+  /// The size of the picture's space, in points.
   var pictureSize: CGSize { picture.bounds.size }
 
-  /// The room for a picture in a cell of a size.
+  /// The space for a picture in a cell of a size.
   func pictureSize(in size: CGSize) -> CGSize { pictureFrame(in: size).size }
 
   // MARK: Picture
@@ -77,12 +78,13 @@ class PictureCell: Cell, SnapshotDrawing {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    letGoOfPicture()
+    releasePicture()
     onResize = nil
   }
 
-  /// Keeps nothing of the picture, nor of its drawing: that of a cell that waits for its next turn is in nobody's limit.
-  func letGoOfPicture() {
+  /// Keeps nothing of the picture, nor of its drawing: that of a cell that waits for its next turn is in nobody's
+  /// limit.
+  func releasePicture() {
     show(nil)
     request = nil
     hostStorage = nil
@@ -90,22 +92,22 @@ class PictureCell: Cell, SnapshotDrawing {
 
   // MARK: States
 
-  /// Whether it goes along with one that is in the hand.
+  /// Whether it goes along with one that is dragged.
   var isTaken = false
-  /// How many are in the hand with this one, itself among them; 0 where it is not in the hand.
-  var heldCount = 0
+  /// How many are dragged with this one, itself among them; 0 where it is not dragged.
+  var draggedCount = 0
 
   override func setNeedsUpdateConfiguration() {
     marks.marks = MarksView.Marks(
       isSelected: isSelected, isHighlighted: isHighlighted, isFocused: isFocused, showsCheck: isSelecting,
-      isInRow: look == .row, isTaken: isTaken, count: heldCount)
+      isInRow: look == .row, isTaken: isTaken, count: draggedCount)
     if look == .row { setNeedsDisplay() }
   }
 
   // MARK: Layout
 
   override func apply(_ layoutAttributes: LayoutAttributes) {
-    // Here and not in `willTransition`, which a cell on its way out does not hear of, and may be called back from.
+    // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
     look = collectionView.collectionViewLayout.cellLook
   }

@@ -24,7 +24,9 @@ final class PictureView: View, SnapshotDrawing {
     // Sizes are rounded to pixels: one made for this size may be larger by less than two.
     if factor <= 1, (1 - factor) * max(natural.width, natural.height) * scale < 2 { factor = 1 }
     let covered = CGSize(width: natural.width * factor, height: natural.height * factor)
-    func middle(_ room: CGFloat, _ length: CGFloat) -> CGFloat { ((room - length) / 2 * scale).rounded(.down) / scale }
+    func middle(_ space: CGFloat, _ length: CGFloat) -> CGFloat {
+      ((space - length) / 2 * scale).rounded(.down) / scale
+    }
     return CGRect(
       x: middle(size.width, covered.width), y: middle(size.height, covered.height), width: covered.width,
       height: covered.height)

@@ -29,10 +29,10 @@ final class SectionHeading: ReusableView, SnapshotDrawing {
     snapshot.appendColor(style.background, in: CGRect(origin: .zero, size: size))
     guard !title.isEmpty, let (name, number) = texts(in: style) else { return }
     let margin = max(Self.margin, (size.width - contentWidth) / 2)
-    let room = max(1, size.width - 2 * margin)
+    let space = max(1, size.width - 2 * margin)
     (name.text, number.text) = (title, count)
     name.width = nil
-    name.width = min(name.size.width, max(1, room - Self.spacing - number.size.width))
+    name.width = min(name.size.width, max(1, space - Self.spacing - number.size.width))
     let width = name.size.width
     let baseline = ((size.height + name.size.height) / 2 - name.size.height + name.baseline).rounded()
     draw(name, x: margin, width: width, baseline: baseline, style.foreground, snapshot, size, style)

@@ -18,7 +18,7 @@ enum FileOpener {
         MainActor.assumeIsolated {
           let reply = Unmanaged<Reply>.fromOpaque(reply).takeRetainedValue()
           var error: UnsafeMutablePointer<GError>?
-          if g_app_info_launch_default_for_uri_finish(result, &error) == 0 { reply.tell(taking: error) }
+          if g_app_info_launch_default_for_uri_finish(result, &error) == 0 { reply.complete(taking: error) }
         }
       }, reply)
   }
@@ -68,7 +68,7 @@ enum FileOpener {
           if let answer = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, &error) {
             g_variant_unref(answer)
           } else {
-            reply.tell(taking: error)
+            reply.complete(taking: error)
           }
         }
       }, reply)
@@ -88,7 +88,7 @@ enum FileOpener {
     for path in paths.reversed() { uris = g_list_prepend(uris, strdup(path.uri)) }
     defer { g_list_free_full(uris) { free($0) } }
     var error: UnsafeMutablePointer<GError>?
-    if g_app_info_launch_uris(program, uris, context?.cast(), &error) == 0 { Reply(failed).tell(taking: error) }
+    if g_app_info_launch_uris(program, uris, context?.cast(), &error) == 0 { Reply(failed).complete(taking: error) }
   }
 
   private static func launchContext() -> OpaquePointer? {
@@ -100,7 +100,7 @@ enum FileOpener {
 
     init(_ failed: @escaping (String) -> Void) { self.failed = failed }
 
-    func tell(taking error: UnsafeMutablePointer<GError>?) {
+    func complete(taking error: UnsafeMutablePointer<GError>?) {
       guard let error else { return failed("") }
       defer { g_error_free(error) }
       failed(String(cString: error.pointee.message))

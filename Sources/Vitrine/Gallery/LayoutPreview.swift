@@ -30,7 +30,7 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
     view.dataSource = self
   }
 
-  /// Shows the photographs anew.
+  /// Reloads the photographs.
   func reload(_ options: LayoutOptions) {
     view.setCollectionViewLayout(Self.makeLayout(arrangement, options), animated: false)
     view.reloadData()

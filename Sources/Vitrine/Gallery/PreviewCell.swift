@@ -37,13 +37,13 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
       snapshot.appendColor(style.foreground.opacity(Self.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
     }
     guard look == .row else { return }
-    let room = size.width - tile.width - CellMetrics.rowPadding - CellMetrics.rowSpacing
+    let space = size.width - tile.width - CellMetrics.rowPadding - CellMetrics.rowSpacing
     for (line, share) in Self.lines.enumerated() {
-      let (width, y) = (max(0, room) * share, CGFloat(line) - CGFloat(Self.lines.count) / 2)
+      let (width, y) = (max(0, space) * share, CGFloat(line) - CGFloat(Self.lines.count) / 2)
       snapshot.appendColor(
         style.foreground.opacity(line == 0 ? Self.textOpacity : Self.tileOpacity),
         in: CGRect(
-          x: style.isRightToLeft ? room - width : size.width - room,
+          x: style.isRightToLeft ? space - width : size.width - space,
           y: size.height / 2 + y * Self.lineSpacing + Self.lineHeight / 2, width: width, height: Self.lineHeight),
         radius: Self.lineHeight / 2)
     }
@@ -51,7 +51,7 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
 
   private static let tileOpacity: Float = 0.12
   private static let textOpacity: Float = 0.35
-  /// How long the lines are that stand for text, as shares of the room.
+  /// How long the lines are that stand for text, as shares of the space.
   private static let lines: [CGFloat] = [0.5, 0.8]
   /// In points.
   private static let lineHeight: CGFloat = 4

@@ -13,9 +13,9 @@ final class JournalFolder: Sendable {
     try SaleJournal.open(catalogue.identity, in: url)
   }
 
-  /// Opens a room on the journal of a catalogue.
-  func room(_ catalogue: Catalogue = .evening, seed: UInt64) throws -> SaleRoom {
-    try SaleRoom.open(catalogue, seed: seed, journal: journal(catalogue))
+  /// Opens a service on the journal of a catalogue.
+  func service(_ catalogue: Catalogue = .evening, seed: UInt64) throws -> SaleService {
+    try SaleService.open(catalogue, seed: seed, journal: journal(catalogue))
   }
 }
 

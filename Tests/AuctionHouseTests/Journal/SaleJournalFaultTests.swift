@@ -12,9 +12,9 @@ import Testing
 
   /// A journal in which a sale stands at its thirtieth event, closed.
   private func writeJournal() async throws {
-    let room = try folder.room(seed: 7)
-    _ = try await room.advance(to: .end, limit: 30)
-    try await room.close()
+    let service = try folder.service(seed: 7)
+    _ = try await service.advance(to: .end, limit: 30)
+    try await service.close()
   }
 
   /// Where the journal is.
@@ -28,29 +28,29 @@ import Testing
 
   // MARK: Two at once
 
-  @Test func `a second room is refused, and the first goes on`() async throws {
-    let first = try folder.room(seed: 7)
+  @Test func `a second service is refused, and the first goes on`() async throws {
+    let first = try folder.service(seed: 7)
     _ = try await first.advance(to: .seconds(10))
-    #expect(throws: JournalError.inUse) { try folder.room(seed: 7) }
+    #expect(throws: JournalError.inUse) { try folder.service(seed: 7) }
     _ = try await first.advance(to: .end)
     #expect(await first.state.events == all)
     try await first.close()
-    #expect(await (try folder.room(seed: 7)).state.events == all)
+    #expect(await (try folder.service(seed: 7)).state.events == all)
   }
 
-  @Test func `a room that was let go leaves the journal to the next`() async throws {
-    _ = try await folder.room(seed: 7).advance(to: .seconds(10))
-    #expect(await (try folder.room(seed: 7)).state.time > .zero)
+  @Test func `a service that was let go leaves the journal to the next`() async throws {
+    _ = try await folder.service(seed: 7).advance(to: .seconds(10))
+    #expect(await (try folder.service(seed: 7)).state.time > .zero)
   }
 
   @Test func `a journal that another program holds is in use`() async throws {
     try await writeJournal()
     let other = try DatabaseQueue(path: file.path)
     try await other.write { _ in
-      _ = #expect(throws: JournalError.inUse) { try folder.room(seed: 7) }
+      _ = #expect(throws: JournalError.inUse) { try folder.service(seed: 7) }
     }
     try other.close()
-    #expect(await (try folder.room(seed: 7)).state.events.count == 30)
+    #expect(await (try folder.service(seed: 7)).state.events.count == 30)
   }
 
   @Test func `events that are there already are never written again`() async throws {
@@ -62,38 +62,38 @@ import Testing
 
   // MARK: No writing
 
-  @Test func `on a full disk the sale stands still, and goes on when there is room`() async throws {
+  @Test func `on a full disk the sale stands still, and goes on when there is service`() async throws {
     let journal = try folder.journal()
-    let room = try SaleRoom.open(.evening, seed: 7, journal: journal)
+    let service = try SaleService.open(.evening, seed: 7, journal: journal)
     let pages = try await journal.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") } ?? 0
     try await journal.database.write { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
     var shown: [SaleEvent] = []
     await #expect(throws: JournalError.full) {
-      while shown.count < all.count { shown += try await room.advance(to: .end, limit: 5) }
+      while shown.count < all.count { shown += try await service.advance(to: .end, limit: 5) }
     }
-    await #expect(throws: JournalError.full) { try await room.advance(to: .end) }
+    await #expect(throws: JournalError.full) { try await service.advance(to: .end) }
     #expect(shown.count < all.count)
-    #expect(await room.state.events == shown)
+    #expect(await service.state.events == shown)
     #expect(try journal.events(of: 1) == shown)
 
     try await journal.database.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
-    shown += try await room.advance(to: .end)
+    shown += try await service.advance(to: .end)
     #expect(shown == all)
     #expect(try journal.events(of: 1) == shown)
   }
 
   @Test func `what may not be written says so and changes nothing`() async throws {
     let journal = try folder.journal()
-    let room = try SaleRoom.open(.evening, seed: 7, journal: journal)
-    _ = try await room.advance(to: .seconds(10))
-    let before = await room.state.events
+    let service = try SaleService.open(.evening, seed: 7, journal: journal)
+    _ = try await service.advance(to: .seconds(10))
+    let before = await service.state.events
     try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
-    await #expect(throws: JournalError.notWritable) { try await room.advance(to: .end) }
-    await #expect(throws: JournalError.notWritable) { try await room.restart(seed: 8) }
-    #expect(await room.state.events == before)
+    await #expect(throws: JournalError.notWritable) { try await service.advance(to: .end) }
+    await #expect(throws: JournalError.notWritable) { try await service.restart(seed: 8) }
+    #expect(await service.state.events == before)
     try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 0") }
-    _ = try await room.advance(to: .end)
-    #expect(await room.state.events == all)
+    _ = try await service.advance(to: .end)
+    #expect(await service.state.events == all)
   }
 
   @Test func `a folder that cannot be made is told of in words`() async throws {
@@ -101,17 +101,17 @@ import Testing
     let file = folder.url.appendingPathComponent("file")
     try Data([1]).write(to: file)
     let error = try await #require(throws: JournalError.self) {
-      try await SaleRoom.open(.evening, seed: 7, in: file.appendingPathComponent("below"))
+      try await SaleService.open(.evening, seed: 7, in: file.appendingPathComponent("below"))
     }
     #expect(error == .notWritable)
-    #expect(error.errorDescription == "The sale can’t be written down")
+    #expect(error.errorDescription == "The sale couldn’t be saved")
   }
 
-  @Test func `a closed room keeps nothing more`() async throws {
-    let room = try folder.room(seed: 7)
-    try await room.close()
-    await #expect(throws: JournalError.self) { try await room.advance(to: .end) }
-    #expect(await room.state.events.isEmpty)
+  @Test func `a closed service keeps nothing more`() async throws {
+    let service = try folder.service(seed: 7)
+    try await service.close()
+    await #expect(throws: JournalError.self) { try await service.advance(to: .end) }
+    #expect(await service.state.events.isEmpty)
   }
 
   // MARK: Damage
@@ -120,26 +120,26 @@ import Testing
   func `a file that is no journal is set aside, and the sale begins anew`(rubbish: [UInt8]) async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(rubbish).write(to: file)
-    let room = try folder.room(seed: 7)
-    #expect(room.notice != nil)
+    let service = try folder.service(seed: 7)
+    #expect(service.notice != nil)
     let aside = try #require(try setAside.first)
     #expect(try Data(contentsOf: folder.url.appendingPathComponent(aside)) == Data(rubbish))
-    _ = try await room.advance(to: .end)
-    try await room.close()
-    let again = try folder.room(seed: 7)
+    _ = try await service.advance(to: .end)
+    try await service.close()
+    let again = try folder.service(seed: 7)
     #expect(again.notice == nil)
     #expect(await again.state.events == all)
   }
 
   @Test func `damage in the middle of a journal is found`() async throws {
-    let room = try folder.room(seed: 7)
-    _ = try await room.advance(to: .end)
-    try await room.close()
+    let service = try folder.service(seed: 7)
+    _ = try await service.advance(to: .end)
+    try await service.close()
     var bytes = try Data(contentsOf: file)
     try #require(bytes.count > 8192)
     for index in 4096..<bytes.count { bytes[index] = 0x55 }
     try bytes.write(to: file)
-    let anew = try folder.room(seed: 7)
+    let anew = try folder.service(seed: 7)
     #expect(anew.notice != nil)
     #expect(await anew.state.events.isEmpty)
     #expect(try setAside.isEmpty == false)
@@ -150,15 +150,15 @@ import Testing
     try tamper("INSERT INTO grdb_migrations VALUES ('of tomorrow')")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     let bytes = try Data(contentsOf: file)
-    let error = try #require(throws: JournalError.self) { try folder.room(seed: 7) }
+    let error = try #require(throws: JournalError.self) { try folder.service(seed: 7) }
     #expect(error == .newer)
-    #expect(error.errorDescription == "This sale was written by a newer version of Vitrine")
+    #expect(error.errorDescription == "This sale was saved by a newer version of Vitrine")
     #expect(error.recoverySuggestion != nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
     #expect(try Data(contentsOf: file) == bytes)
     // The newer version finds it where it was.
     try tamper("DELETE FROM grdb_migrations WHERE identifier = 'of tomorrow'")
-    #expect(await (try folder.room(seed: 7)).state.events == Array(all[..<30]))
+    #expect(await (try folder.service(seed: 7)).state.events == Array(all[..<30]))
   }
 
   @Test(arguments: [
@@ -177,13 +177,13 @@ import Testing
   func `a log that can’t be is kept under its number, and the sale begins anew`(tampering: String) async throws {
     try await writeJournal()
     try tamper(tampering)
-    let room = try folder.room(seed: 7)
-    #expect(room.notice != nil)
-    #expect(await room.state.events.isEmpty)
-    _ = try await room.advance(to: .end)
-    try await room.close()
+    let service = try folder.service(seed: 7)
+    #expect(service.notice != nil)
+    #expect(await service.state.events.isEmpty)
+    _ = try await service.advance(to: .end)
+    try await service.close()
 
-    #expect(try folder.room(seed: 7).notice == nil)
+    #expect(try folder.service(seed: 7).notice == nil)
     let journal = try folder.journal()
     #expect(try journal.lastSale()?.number == 2)
     #expect(try journal.events(of: 2) == all)
@@ -200,9 +200,9 @@ import Testing
         try? FileManager.default.removeItem(at: folder.url)
         try await writeJournal()
         try tamper("UPDATE OR IGNORE event SET \(column) = \(value) WHERE number = 12")
-        let room = try folder.room(seed: 7)
-        let events = await room.state.events
-        #expect(events.isEmpty == (room.notice != nil), "\(column) \(value)")
+        let service = try folder.service(seed: 7)
+        let events = await service.state.events
+        #expect(events.isEmpty == (service.notice != nil), "\(column) \(value)")
         #expect(events.isEmpty || events.count == 30)
       }
     }

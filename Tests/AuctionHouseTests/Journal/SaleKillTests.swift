@@ -37,15 +37,15 @@ import Testing
     #expect(Set(stands).count > Self.kills / 10)
 
     let last = try #require(stands.last)
-    let room = try folder.room(Self.catalogue, seed: seed)
-    #expect(room.notice == nil)
-    while try await !Self.step(room).isEmpty {}
-    try await room.close()
+    let service = try folder.service(Self.catalogue, seed: seed)
+    #expect(service.notice == nil)
+    while try await !Self.step(service).isEmpty {}
+    try await service.close()
     let journal = try folder.journal(Self.catalogue)
     for sale in 1...last.sale {
-      let room = SaleRoom(Self.catalogue, seed: seed &+ UInt64(sale))
-      while try await !Self.step(room).isEmpty {}
-      #expect(try await journal.events(of: sale) == room.state.events)
+      let service = SaleService(Self.catalogue, seed: seed &+ UInt64(sale))
+      while try await !Self.step(service).isEmpty {}
+      #expect(try await journal.events(of: sale) == service.state.events)
     }
   }
 
@@ -57,21 +57,21 @@ import Testing
 
   // MARK: The process
 
-  /// Runs one sale after the other until it is killed, and tells of each call that has returned.
+  /// Runs one sale after the other until it is killed, and reports each call that has returned.
   /// - Parameter opens: whether its life begins when the journal is open.
   private static func runSales(in folder: URL, seed: UInt64, life: UInt32, opens: Bool) async throws {
     let reports = open(reportFile(in: folder).path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
     if !opens { killThisProcess(after: life) }
     let journal = try SaleJournal.open(catalogue.identity, in: folder)
-    let room = try SaleRoom.open(catalogue, seed: seed &+ 1, journal: journal)
+    let service = try SaleService.open(catalogue, seed: seed &+ 1, journal: journal)
     var sale = try journal.lastSale()?.number ?? 0
     if opens { killThisProcess(after: life) }
     while true {
-      if let last = try await step(room).last {
+      if let last = try await step(service).last {
         let line = Array("\(sale) \(last.id)\n".utf8)
         write(reports, line, line.count)
       } else {
-        try await room.restart(seed: seed &+ UInt64(sale + 1))
+        try await service.restart(seed: seed &+ UInt64(sale + 1))
         sale += 1
       }
     }
@@ -85,8 +85,8 @@ import Testing
   }
 
   /// Lets the sale go on for some events, or the user do something: what, depends on the sale alone.
-  private static func step(_ room: SaleRoom) async throws -> [SaleEvent] {
-    let sale = await room.state
+  private static func step(_ service: SaleService) async throws -> [SaleEvent] {
+    let sale = await service.state
     var wish: SaleCommand?
     if case .onHold = sale.phase {
       wish = .resume
@@ -97,8 +97,8 @@ import Testing
     } else if sale.events.count % 11 == 0, let lot = sale.currentLot, sale.lots[lot].isLive {
       wish = .bid(lot: lot, amount: sale.lots[lot].askingPrice)
     }
-    if let wish, let events = try? await room.perform(wish, at: sale.time + .seconds(1)) { return events }
-    return try await room.advance(to: .end, limit: sale.events.count % 3 + 1)
+    if let wish, let events = try? await service.perform(wish, at: sale.time + .seconds(1)) { return events }
+    return try await service.advance(to: .end, limit: sale.events.count % 3 + 1)
   }
 
   // MARK: What it left
@@ -110,7 +110,7 @@ import Testing
     return Stand(sale: sale, events: try journal.events(of: sale).count)
   }
 
-  /// The last that a process told of.
+  /// The last that a process reported.
   private static func reported(in folder: URL) throws -> Stand {
     let text = try String(contentsOf: reportFile(in: folder), encoding: .utf8)
     let numbers = text.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) } ?? [0, 0]

@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionEngine
 
 struct BoundsChangeTests {
-  /// A layout that writes down what it is asked and told of new bounds, and which bounds the view has then.
+  /// A layout that writes down what it is asked about and notified of new bounds, and which bounds the view has then.
   private final class Watcher: Layout {
     var log: [String] = []
     private var here: CGRect { collectionView?.bounds ?? .null }
@@ -70,7 +70,7 @@ struct BoundsChangeTests {
     #expect(stage.view.contentOffset.y == 1100)
   }
 
-  @Test func aLayoutThatLearnsOfChangesOnlyWhenToldThemHasItsSizeReadAfterwards() {
+  @Test func aLayoutThatIsNotifiedOfChangesHasItsSizeReadAfterwards() {
     final class Late: Layout {
       var count = 10
       override func prepare(forCollectionViewUpdates items: [CollectionViewUpdateItem]) {

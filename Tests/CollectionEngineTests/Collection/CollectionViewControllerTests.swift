@@ -67,7 +67,7 @@ struct CollectionViewControllerTests {
     #expect(controller.selected == [0])
   }
 
-  @Test func itHearsOfComingAndGoingOnce() {
+  @Test func itIsNotifiedOfComingAndGoingOnce() {
     let controller = shown()
     controller.collectionView.hostDidShow(true)
     controller.collectionView.hostDidShow(false)
@@ -75,7 +75,7 @@ struct CollectionViewControllerTests {
     #expect(controller.life == ["load", "willAppear", "didAppear", "willDisappear", "didDisappear"])
   }
 
-  @Test func nothingIsSelectedWhenItComesBackUnlessToldOtherwise() {
+  @Test func nothingIsSelectedWhenItComesBackByDefault() {
     let controller = shown()
     for clears in [false, true] {
       controller.clearsSelectionOnViewWillAppear = clears
@@ -86,7 +86,7 @@ struct CollectionViewControllerTests {
     }
   }
 
-  @Test func theStandardGestureMovesItemsUnlessToldOtherwise() {
+  @Test func theStandardGestureMovesItemsByDefault() {
     let controller = shown()
     let way = [CGPoint(x: 50, y: 50), CGPoint(x: 100, y: 60), CGPoint(x: 160, y: 50)]
     press(controller, way)

@@ -44,7 +44,7 @@ struct DecorationTests {
     stage.checkAtRest()
   }
 
-  @Test func nobodyIsToldOfThemAndNothingHitsThem() {
+  @Test func theyAreNotReportedAndNothingHitsThem() {
     let stage = stage([0, 4])
     stage.logsDisplay = true
     let list = stage.view.collectionViewLayout as? EstimatedList
@@ -82,7 +82,7 @@ struct DecorationTests {
       stage.view.deleteSections([0, 1])
       stage.view.reloadSections([2])
     }
-    // What shows no data stays when the data is shown anew.
+    // What shows no data stays when the data is reloaded.
     #expect(backgrounds(stage)[0] === after[2])
     stage.settle()
     #expect(backgrounds(stage).count == 2)

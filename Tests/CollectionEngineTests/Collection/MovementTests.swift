@@ -39,7 +39,7 @@ struct MovementTests {
     #expect(order(stage) == stage.sections[0])
   }
 
-  @Test func theItemInTheHandFollowsAboveAllOthers() {
+  @Test func theMovingItemFollowsAboveAllOthers() {
     let stage = Stage([12])
     let cell = stage.view.cellForItem(at: path(1)) as? StageCell
     stage.view.beginInteractiveMovementForItem(at: path(1))
@@ -56,7 +56,7 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
-  @Test func nothingIsToldWhereThePlaceIsTheOldOne() {
+  @Test func nothingIsReportedWhereThePlaceIsTheOldOne() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 5))
@@ -76,7 +76,7 @@ struct MovementTests {
     stage.run(0.1)
     stage.view.cancelInteractiveMovement()
     stage.settle()
-    #expect(stage.log.isEmpty && stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.log.isEmpty && stage.view.indexPathOfInteractivelyMovingItem == nil)
     #expect((0..<12).allSatisfy { stage.view.cellForItem(at: path($0)) === cells[$0] })
     #expect(cells.map { $0?.frame } == frames)
     stage.checkAtRest()
@@ -133,12 +133,12 @@ struct MovementTests {
     stage.check()
   }
 
-  @Test func layoutsAreToldWhichItemOfTheDataTheyPlace() {
+  @Test func layoutsAreGivenTheItemOfTheDataThatTheyPlace() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
     #expect((0..<8).map { stage.view.dataIndexPath(for: path($0)).item } == [0, 2, 3, 4, 5, 6, 1, 7])
-    #expect((0..<8).map { stage.view.presentedIndexPath(for: path($0)).item } == [0, 6, 1, 2, 3, 4, 5, 7])
+    #expect((0..<8).map { stage.view.presentationIndexPath(for: path($0)).item } == [0, 6, 1, 2, 3, 4, 5, 7])
   }
 
   @Test func theOrderSeenIsTheDataWithOneItemMoved() {
@@ -151,12 +151,12 @@ struct MovementTests {
       let source = path(.random(in: 0..<sizes[from], using: &random), from)
       let target = path(.random(in: 0..<(sizes[to] + (from == to ? 0 : 1)), using: &random), to)
       data[to].insert(data[from].remove(at: source.item), at: target.item)
-      let order = SeenOrder(source: source, target: target)
+      let order = PresentationOrder(source: source, target: target)
       let map = UpdateMap(moving: source, to: target)
       for section in 0..<3 {
         for item in data[section].indices {
-          #expect(order.data(path(item, section)) == data[section][item])
-          #expect(order.presented(data[section][item]) == path(item, section))
+          #expect(order.dataIndexPath(at: path(item, section)) == data[section][item])
+          #expect(order.presentationIndexPath(of: data[section][item]) == path(item, section))
           #expect(map.new(data[section][item]) == path(item, section))
         }
       }
@@ -165,13 +165,13 @@ struct MovementTests {
 
   @Test func reloadingLetsGoOfTheItem() {
     let stage = Stage([12])
-    let held = stage.view.cellForItem(at: path(1)) as? StageCell
+    let moving = stage.view.cellForItem(at: path(1)) as? StageCell
     stage.logsDisplay = true
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
     stage.view.reloadData()
     stage.frame()
-    #expect(stage.view.indexPathOfHeldItem == nil && held?.dragStates.last == StageCell.DragState.none)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil && moving?.dragStates.last == StageCell.DragState.none)
     // Every cell was ended under the place of its item in the data.
     #expect(Set(stage.log.prefix(12)) == Set((0..<12).map { "didEndDisplaying \($0)" }))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 2))
@@ -181,7 +181,7 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
-  @Test func anItemIsNotLetGoIntoDataThatTheViewHasNotRead() {
+  @Test func anItemIsNotDroppedIntoDataThatTheViewHasNotRead() {
     for lifts in [false, true] {
       let stage = Stage([12])
       stage.view.beginInteractiveMovementForItem(at: path(1))
@@ -200,9 +200,9 @@ struct MovementTests {
     let stage = Stage([12])
     stage.press(stage.middle(1))
     stage.send(.pointerMoved(slot(stage, 6)))
-    #expect(stage.view.indexPathOfHeldItem == path(1))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1))
     stage.view.setCollectionViewLayout(GridLayout(columns: 2), animated: true)
-    #expect(stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.send(.pointerMoved(slot(stage, 3)))
     stage.release(slot(stage, 3))
     stage.settle()
@@ -210,12 +210,12 @@ struct MovementTests {
     stage.checkAtRest()
   }
 
-  @Test func theItemStaysInTheHandWhenTheDataChanges() {
+  @Test func theItemStaysLiftedWhenTheDataChanges() {
     let stage = Stage([12])
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 6))
-    let held = stage.view.cellForItem(at: path(1))
-    let place = held?.presentation.center
+    let moving = stage.view.cellForItem(at: path(1))
+    let place = moving?.presentation.center
     stage.view.performBatchUpdates {
       stage.sections[0].insert(99, at: 0)
       stage.sections[0].remove(at: 4)
@@ -223,8 +223,8 @@ struct MovementTests {
       stage.view.deleteItems(at: [path(3)])
     }
     stage.check()
-    #expect(stage.view.indexPathOfHeldItem == path(2))
-    #expect(stage.view.cellForItem(at: path(2)) === held && held?.presentation.center == place)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(2))
+    #expect(stage.view.cellForItem(at: path(2)) === moving && moving?.presentation.center == place)
     stage.run(0.5)
     stage.check()
     // It is still between the items 6 and 7.
@@ -235,7 +235,7 @@ struct MovementTests {
     #expect(stage.view.visibleCells.allSatisfy { !$0.isRaised })
   }
 
-  @Test func anItemHeldBehindTheLastStaysThereWhenOthersAreDeleted() {
+  @Test func anItemLiftedBehindTheLastStaysThereWhenOthersAreDeleted() {
     let stage = Stage([8])
     stage.view.beginInteractiveMovementForItem(at: path(0))
     stage.view.updateInteractiveMovementTargetPosition(slot(stage, 7))
@@ -258,7 +258,7 @@ struct MovementTests {
       stage.sections[0].remove(at: 1)
       stage.view.deleteItems(at: [path(1)])
     }
-    #expect(stage.view.indexPathOfHeldItem == nil && !stage.view.hasUncommittedUpdates)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil && !stage.view.hasUncommittedUpdates)
     stage.check()
     stage.settle()
     stage.checkAtRest()

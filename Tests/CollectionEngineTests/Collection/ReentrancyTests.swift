@@ -105,7 +105,7 @@ struct ReentrancyTests {
             // Something may have changed the data before the block ran.
             guard stage.sections == before else { return }
             stage.sections = batch.after
-            batch.tell(stage.view)
+            batch.apply(to: stage.view)
           }
         }
         stage.run(.random(in: 0...0.2, using: &random))

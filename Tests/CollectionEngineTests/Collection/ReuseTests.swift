@@ -113,7 +113,7 @@ struct ReuseTests {
     stage.checkAtRest()
   }
 
-  @Test func whoeverHearsOfAReloadSeesTheNewData() {
+  @Test func whoeverIsNotifiedOfAReloadSeesTheNewData() {
     let stage = Stage([100])
     var counted: Int?
     stage.view.setCollectionViewLayout(GridLayout(columns: 3), animated: true) { [unowned stage] _ in

@@ -39,7 +39,7 @@ struct DiffableApplyingTests {
     stage.check([Array(0..<6)])
   }
 
-  @Test func snapshotsThatAreOvertakenAreSkippedAndTheirCallersHearOfTheLast() async {
+  @Test func snapshotsThatAreOvertakenAreSkippedAndTheirCallersWaitForTheLast() async {
     let stage = DiffableStage([1])
     let tasks = (2...20).map { count in Task { await stage.source.apply(Snapshot([count])) } }
     for task in tasks {
@@ -65,7 +65,7 @@ struct DiffableApplyingTests {
     stage.check([Array(0..<5)])
   }
 
-  @Test func whatAnOvertakenSnapshotMarkedIsShownAnewAllTheSame() async {
+  @Test func whatAnOvertakenSnapshotMarkedIsReloadedAllTheSame() async {
     let stage = DiffableStage([4])
     let cells = (0..<4).map { stage.cell($0) }
     for cell in cells { cell?.item = -1 }

@@ -113,14 +113,14 @@ struct DiffableDataSourceTests {
     stage.check([[0, 1, 2]])
   }
 
-  @Test func mistakesThatCanBeMadeGoodAreToldAndTheRestIsShown() {
+  @Test func mistakesThatCanBeMadeGoodAreReportedAndTheRestIsShown() {
     let stage = DiffableStage([3])
     var snapshot = stage.source.snapshot()
     snapshot.deleteItems([1, 99])
     stage.source.apply(snapshot)
     stage.check([[0, 2]])
     #expect(stage.stage.faults.count == 1 && stage.stage.faults.first?.contains("99") == true)
-    // Told once.
+    // Reported once.
     stage.source.apply(stage.source.snapshot())
     #expect(stage.stage.faults.count == 1)
   }

@@ -69,7 +69,7 @@ struct DiffableExpandingTests {
     stage.check([[10, 20, 30], [0, 1, 2]])
   }
 
-  @Test func handlersAreAskedAndToldWhenAPersonExpandsAnItem() {
+  @Test func handlersAreAskedAndNotifiedWhenAPersonExpandsAnItem() {
     let stage = stage()
     var log: [String] = []
     stage.source.sectionSnapshotHandlers.shouldExpandItem = {

@@ -7,7 +7,7 @@ private typealias Snapshot = DiffableStage.Snapshot
 private typealias Tree = DiffableStage.Source.SectionSnapshot
 
 struct DiffableReorderingTests {
-  /// Takes an item in the hand and lets it go where another one is.
+  /// Moves an item and drops it where another one is.
   private func drag(_ source: IndexPath, to target: IndexPath, in stage: DiffableStage) {
     let goal = stage.view.layoutAttributesForItem(at: target)?.center ?? .zero
     #expect(stage.view.beginInteractiveMovementForItem(at: source))

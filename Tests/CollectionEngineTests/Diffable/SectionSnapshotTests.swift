@@ -111,7 +111,7 @@ struct SectionSnapshotTests {
     }
   }
 
-  @Test func theTreeIsToldInWords() {
+  @Test func theTreeIsDescribedAsText() {
     var tree = tree()
     tree.expand(["a"])
     #expect(tree.visualDescription() == "+ a\n  * a1\n  - a2\n    * a2x\n* b\n- c\n  * c1")

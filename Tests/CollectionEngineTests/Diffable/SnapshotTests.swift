@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(snapshot.itemIdentifiers == [0] && snapshot.faults.isEmpty)
   }
 
-  @Test func whatIsShownAnewIsRememberedWhileItIsThere() {
+  @Test func whatIsReloadedIsRememberedWhileItIsThere() {
     var snapshot = Snapshot([4, 2])
     snapshot.reloadItems([3, 1, 3])
     snapshot.reconfigureItems([5, 0])

@@ -2,7 +2,7 @@
 
 extension ListDifference {
   /// What the difference makes of `old`, as a collection view would: it takes out what is deleted and what moves, and
-  /// puts in at places afterwards, of `new` only what the difference has no other way to tell.
+  /// puts in at places afterwards, of `new` only what the difference has no other way to give.
   func applied<Element>(from old: [Element], to new: [Element]) -> [Element] {
     let out = Set(deletes + moves.map(\.source))
     var list = old.indices.filter { !out.contains($0) }.map { old[$0] }

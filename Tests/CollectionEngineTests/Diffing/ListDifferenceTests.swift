@@ -54,7 +54,7 @@ struct ListDifferenceTests {
     #expect(proven([0, 1, 2, 3], [3, 2, 1, 0]).moves.count == 3)
   }
 
-  @Test func deletionsAndInsertionsAreToldInTheirOwnPlaces() {
+  @Test func deletionsAndInsertionsAreReportedInTheirOwnPlaces() {
     #expect(proven([1, 2, 3, 4, 5], [1, 3, 6, 5]) == difference(deletes: [1, 3], inserts: [2]))
     let numbers = proven([0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 2, 3, 4, 7, 6, 9, 5, 10])
     #expect(numbers.deletes == [1, 8])

@@ -65,7 +65,7 @@ struct SectionedDifferenceTests {
     #expect(proven([(0, [1, 1]), (0, [2])], [(0, [1, 1]), (0, [2])]).isEmpty)
   }
 
-  @Test func itemsOfSectionsThatComeOrGoAreNotToldSingly() {
+  @Test func itemsOfSectionsThatComeOrGoAreNotReportedSingly() {
     let arrived = proven([], [(0, [0, 0, 0]), (1, [0, 0, 0])])
     #expect(arrived.sections.inserts == [0, 1])
     #expect(arrived.inserted.isEmpty)
@@ -133,7 +133,7 @@ struct SectionedDifferenceTests {
     #expect(difference.moved.count == 2)
   }
 
-  @Test func changedItemsAreToldWhereverTheyGo() {
+  @Test func changedItemsAreReportedWhereverTheyGo() {
     let old = SectionedList([(0, ["a1", "b1", "c1"]), (1, ["d1", "e1"])])
     let new = SectionedList([(0, ["a2", "c1", "b2"]), (2, ["d2", "e1"])])
     let difference = SectionedDifference(

@@ -5,7 +5,7 @@ import Testing
 
 /// What goes out of a view.
 struct DragTests {
-  @Test func theDelegateIsAskedBeforeTheDragBeginsAndToldOfItsEnd() {
+  @Test func theDelegateIsAskedBeforeTheDragBeginsAndNotifiedOfItsEnd() {
     let stage = DragStage()
     #expect(stage.view.beginDrag(at: stage.slot(3)))
     let drag = stage.stage.contract.drags[0]
@@ -48,7 +48,7 @@ struct DragTests {
     #expect(stage.view.beginDrag(at: stage.slot(4)))
     let drag = stage.stage.contract.drags[0]
     #expect(stage.log.prefix(3) == ["items 4", "add 1", "add 7"])
-    #expect(drag.items.map { $0.localObject as? Int } == [4, 1] && drag.holds(path(1)) && !drag.holds(path(7)))
+    #expect(drag.items.map { $0.localObject as? Int } == [4, 1] && drag.includes(path(1)) && !drag.includes(path(7)))
     #expect(!stage.view.addToDrag(drag, at: stage.slot(1)))
     stage.adds = { _ in true }
     #expect(stage.view.addToDrag(drag, at: stage.slot(9)) && drag.items.count == 3)

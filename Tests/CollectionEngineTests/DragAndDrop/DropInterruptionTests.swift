@@ -22,7 +22,7 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func dataReadAnewTakesTheRoomAway() {
+  @Test func aReloadClosesTheDropGap() {
     for isOwn in [false, true] {
       let stage = DragStage()
       if !isOwn { stage.proposal = { _ in self.copies } }
@@ -43,7 +43,7 @@ struct DropInterruptionTests {
     }
   }
 
-  @Test func theItemInTheHandMayBeDeletedMeanwhile() {
+  @Test func theMovingItemMayBeDeletedMeanwhile() {
     let stage = DragStage()
     guard let (drag, drop) = stage.dragInside(1) else { return #expect(Bool(false)) }
     stage.view.dropMoved(drop, to: stage.slot(6))
@@ -62,7 +62,7 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func roomFollowsChangesOfTheData() {
+  @Test func theDropGapFollowsChangesOfTheData() {
     let stage = DragStage()
     stage.proposal = { _ in self.copies }
     let drop = stage.foreign()
@@ -99,20 +99,20 @@ struct DropInterruptionTests {
     stage.checkAtRest()
   }
 
-  @Test func aMovementByHandGivesWayToThingsHeldOverTheView() {
+  @Test func aMovementByHandGivesWayToADragOverTheView() {
     let stage = DragStage()
     stage.stage.press(stage.slot(1))
     stage.stage.send(.pointerMoved(stage.slot(4)))
-    #expect(stage.view.indexPathOfHeldItem == path(1))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1))
     let drop = stage.foreign()
     stage.view.dropEntered(drop, at: stage.slot(4))
-    #expect(stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.view.dropEnded(drop)
     stage.stage.release(stage.slot(4))
     stage.checkAtRest()
   }
 
-  @Test func roomIsMadeInEveryLayout() {
+  @Test func aDropGapOpensInEveryLayout() {
     var random = SeededGenerator()
     for _ in 0..<40 {
       let stage = DragStage([7, 0, 9], layout: anyLayout(using: &random))

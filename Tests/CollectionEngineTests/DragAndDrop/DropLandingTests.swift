@@ -3,11 +3,11 @@ import Testing
 
 @testable import CollectionEngine
 
-/// What becomes of things that were let go.
+/// What becomes of items that were dropped.
 struct DropLandingTests {
   private let copies = DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
 
-  @Test func aThingFliesFromWhereItWasLetGoToItsItem() {
+  @Test func aDropIsAnimatedFromThePointerToItsItem() {
     let stage = DragStage()
     stage.proposal = { _ in self.copies }
     var finished: [Bool] = []
@@ -18,13 +18,13 @@ struct DropLandingTests {
         stage.stage.sections[0].insert(70, at: 2)
         stage.view.insertItems(at: [path(2)])
       }
-      let flight = coordinator.drop(coordinator.items[0].dragItem, toItemAt: path(2))
-      flight.addCompletion { finished.append($0) }
+      let animation = coordinator.drop(coordinator.items[0].dragItem, toItemAt: path(2))
+      animation.addCompletion { finished.append($0) }
     }
     let drop = stage.foreign()
     stage.view.dropEntered(drop, at: stage.slot(2))
     stage.stage.run(0.5)
-    // Neighbours stand still: the item takes the room that was made for it.
+    // Neighbours stand still: the item takes the drop gap.
     let neighbour = stage.stage.seen(path(2))
     stage.view.dropPerformed(drop, at: CGPoint(x: 255, y: 30))
     #expect(stage.stage.seen(path(3)) == neighbour)

@@ -7,14 +7,14 @@ import Testing
 struct HandOverTests {
   private let outside = CGPoint(x: 200, y: 500 + EdgeScroller.reach + 1)
 
-  @Test func anItemInTheHandThatLeavesTheViewIsDragged() {
+  @Test func aMovingItemThatLeavesTheViewIsDragged() {
     let stage = DragStage()
     stage.stage.press(stage.slot(1))
     stage.stage.send(.pointerMoved(stage.slot(6)))
     stage.stage.send(.pointerMoved(CGPoint(x: 200, y: 499 + EdgeScroller.reach)))
-    #expect(stage.view.indexPathOfHeldItem == path(1) && stage.log.isEmpty)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1) && stage.log.isEmpty)
     stage.stage.send(.pointerMoved(outside))
-    #expect(stage.view.indexPathOfHeldItem == nil && stage.view.hasActiveDrag)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil && stage.view.hasActiveDrag)
     #expect(stage.log == ["items 1", "allowsMove", "isRestricted", "willBegin"])
     #expect(stage.seen() == Array(0..<12).map { $0 })
     #expect(stage.view.cellForItem(at: path(1))?.dragState == .dragging)
@@ -44,7 +44,7 @@ struct HandOverTests {
     #expect(stage.view.cellForItem(at: path(1))?.isHighlighted == false)
   }
 
-  @Test func withoutADragTheItemStaysInTheHand() {
+  @Test func withoutADragTheItemStaysLifted() {
     for refuse in 0..<3 {
       let stage = DragStage()
       switch refuse {
@@ -56,7 +56,7 @@ struct HandOverTests {
       stage.stage.send(.pointerMoved(stage.slot(6)))
       stage.stage.send(.pointerMoved(outside))
       stage.stage.send(.pointerMoved(outside))
-      #expect(stage.view.indexPathOfHeldItem == path(1) && !stage.view.hasActiveDrag)
+      #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1) && !stage.view.hasActiveDrag)
       #expect(stage.log.count { $0.hasPrefix("items") } == (refuse == 1 ? 0 : 1))
       stage.stage.send(.pointerMoved(stage.slot(6)))
       stage.stage.release(stage.slot(6))
@@ -69,9 +69,9 @@ struct HandOverTests {
     let stage = DragStage()
     stage.stage.send(.touchDown(stage.slot(1), finger: 0))
     stage.stage.run(0.6)
-    #expect(stage.view.indexPathOfHeldItem == path(1))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(1))
     stage.stage.send(.touchMoved(outside, finger: 0))
-    #expect(stage.view.hasActiveDrag && stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.view.hasActiveDrag && stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.stage.send(.touchCancelled(finger: 0))
     stage.view.dragDidEnd(stage.stage.contract.drags[0], operation: .copy)
     stage.checkAtRest()

@@ -4,13 +4,13 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Cells for what is let go before it can be had.
+/// Cells for what is dropped before it can be loaded.
 struct PlaceholderTests {
   final class WaitingCell: Cell { var fills = 0 }
 
   private let copies = DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
 
-  /// A stage on which something was let go at an item, with a placeholder for it there.
+  /// A stage on which something was dropped at an item, with a placeholder for it there.
   private func stage(_ counts: [Int] = [12], at item: Int = 2, section: Int = 0) -> (
     DragStage, any DropPlaceholderContext
   )? {
@@ -34,7 +34,7 @@ struct PlaceholderTests {
     stage.view.visible.compactMap { $0.value as? WaitingCell }.first
   }
 
-  @Test func aPlaceholderTakesTheRoomAndIsNoItem() {
+  @Test func aPlaceholderTakesTheDropGapAndIsNoItem() {
     guard let (stage, context) = stage() else { return #expect(Bool(false)) }
     #expect(stage.seen() == [0, 1, nil, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] && stage.stage.sections[0].count == 12)
     #expect(stage.view.hasUncommittedUpdates && waitingCell(stage)?.fills == 1)
@@ -54,17 +54,18 @@ struct PlaceholderTests {
     guard let (stage, context) = stage() else { return #expect(Bool(false)) }
     stage.stage.settle()
     let neighbour = stage.stage.seen(path(2))
-    var told: [IndexPath] = []
+    var reported: [IndexPath] = []
     let isCommitted = context.commitInsertion { path in
-      told.append(path)
+      reported.append(path)
       stage.stage.sections[0].insert(70, at: path.item)
     }
-    #expect(isCommitted && told == [path(2)])
+    #expect(isCommitted && reported == [path(2)])
     #expect(stage.stage.seen(path(3)) == neighbour && stage.seen()[2] == 70)
     #expect(stage.view.cellForItem(at: path(2))?.presentation.alpha == 0)
     stage.checkAtRest()
     #expect(stage.stage.faults.isEmpty)
-    #expect(!context.commitInsertion { _ in told.append(path(0)) } && !context.deletePlaceholder() && told.count == 1)
+    #expect(
+      !context.commitInsertion { _ in reported.append(path(0)) } && !context.deletePlaceholder() && reported.count == 1)
   }
 
   @Test func aPlaceholderIsTakenAway() {
@@ -74,8 +75,8 @@ struct PlaceholderTests {
     stage.stage.run(0.1)
     stage.stage.check()
     stage.checkAtRest()
-    var told = 0
-    #expect(!context.commitInsertion { _ in told += 1 } && told == 0)
+    var reported = 0
+    #expect(!context.commitInsertion { _ in reported += 1 } && reported == 0)
     context.setNeedsCellUpdate()
   }
 
@@ -90,9 +91,9 @@ struct PlaceholderTests {
     #expect(stage.seen() == [60, 61, 0, nil, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     stage.stage.settle()
     stage.stage.check()
-    var told: IndexPath?
+    var reported: IndexPath?
     stage.view.reloadData()
-    #expect(!context.commitInsertion { told = $0 } && told == nil)
+    #expect(!context.commitInsertion { reported = $0 } && reported == nil)
     stage.checkAtRest()
   }
 

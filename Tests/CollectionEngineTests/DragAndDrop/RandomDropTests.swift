@@ -22,7 +22,7 @@ struct RandomDropTests {
     var drag: ItemDrag?
     var drop: ItemDrop?
     let way = Int.random(in: 0..<5, using: &random)
-    /// What the data would be by what the delegate was told.
+    /// What the data would be by what the delegate was notified of.
     var model = stage.stage.sections
     stage.onPerform = { coordinator in
       guard let destination = coordinator.destinationIndexPath, let first = coordinator.items.first else { return }
@@ -69,9 +69,9 @@ struct RandomDropTests {
       case 3...7: if let drop { view.dropMoved(drop, to: anyPoint()) }
       case 8: if let drop { view.dropExited(drop) }
       case 9:
-        guard let held = drop else { continue }
-        view.dropPerformed(held, at: anyPoint())
-        view.dropEnded(held)
+        guard let current = drop else { continue }
+        view.dropPerformed(current, at: anyPoint())
+        view.dropEnded(current)
         drop = nil
         if let ended = drag { view.dragDidEnd(ended, operation: .move) }
         drag = nil
@@ -86,7 +86,7 @@ struct RandomDropTests {
         model = batch.after
         view.performBatchUpdates {
           stage.stage.sections = model
-          batch.tell(view)
+          batch.apply(to: view)
         }
       case 12:
         guard let context = contexts.popLast() else { continue }

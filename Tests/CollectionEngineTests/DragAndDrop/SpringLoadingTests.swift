@@ -39,7 +39,7 @@ struct SpringLoadingTests {
     return drop
   }
 
-  @Test func whatIsHeldStillOverAnItemOpensIt() {
+  @Test func aDragThatRestsOverAnItemOpensIt() {
     let drop = hold(over: 2)
     stage.stage.run(SpringLoading.delay - 0.04)
     #expect(delegate.log == ["may 2"] && delegate.places == [stage.slot(2)])
@@ -101,7 +101,7 @@ struct SpringLoadingTests {
     #expect(delegate.log == ["may 2", "may 2"])
   }
 
-  @Test func roomThatIsMadeIsNoItem() {
+  @Test func aDropGapIsNoItem() {
     stage.proposal = { _ in DropProposal(operation: .copy, intent: .insertAtDestinationIndexPath) }
     _ = hold(over: 2)
     stage.stage.run(2)

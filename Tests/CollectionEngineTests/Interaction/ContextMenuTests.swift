@@ -71,7 +71,7 @@ struct ContextMenuTests {
     #expect(stage.contract.requests.first?.point == CGPoint(x: 45, y: 45))
   }
 
-  @Test func theDelegateHearsOfAMenuThatComesAndGoes() {
+  @Test func theDelegateIsNotifiedOfAMenuThatComesAndGoes() {
     let stage = stage()
     stage.contract.logs = true
     _ = pressSecondary(stage, stage.middle(3))
@@ -129,9 +129,9 @@ struct ContextMenuTests {
     let stage = stage()
     stage.send(.touchDown(stage.middle(2), finger: 0))
     stage.run(0.6)
-    #expect(stage.view.indexPathOfHeldItem == path(2) && stage.contract.requests.isEmpty)
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(2) && stage.contract.requests.isEmpty)
     stage.send(.touchUp(stage.middle(2), finger: 0))
-    #expect(stage.contract.requests.map(\.item) == [path(2)] && stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.contract.requests.map(\.item) == [path(2)] && stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.send(.touchDown(stage.middle(2), finger: 0))
     stage.run(0.6)
     stage.send(.touchMoved(stage.middle(7), finger: 0))

@@ -104,7 +104,7 @@ struct MultipleSelectionTests {
     #expect(stage.view.isDragging)
   }
 
-  @Test func fingersThatAreToldOfOneByOneMayBeQuick() {
+  @Test func fingersThatAreReportedOneByOneMayBeQuick() {
     let stage = stage()
     var pinches = 0
     stage.view.magnificationHandler = { _, _, _ in pinches += 1 }
@@ -126,7 +126,7 @@ struct MultipleSelectionTests {
     #expect(scales.first == 1 && scales.last.map { abs($0 - 3) < 1e-9 } == true && stage.selectedItems.isEmpty)
   }
 
-  @Test func whatAToolkitTellsOfTheFingersBesidesIsNoPinch() {
+  @Test func whatAToolkitReportsOfTheFingersBesidesIsNoPinch() {
     let stage = stage()
     var count = 0
     stage.view.magnificationHandler = { _, _, _ in count += 1 }
@@ -186,7 +186,7 @@ struct MultipleSelectionTests {
     stage.log = []
     stage.press(stage.middle(5), .shift)
     stage.send(.pointerMoved(stage.middle(7)), .shift)
-    #expect(stage.selectedItems == [0, 5, 6, 7] && stage.view.indexPathOfHeldItem == nil)
+    #expect(stage.selectedItems == [0, 5, 6, 7] && stage.view.indexPathOfInteractivelyMovingItem == nil)
     stage.send(.pointerMoved(stage.middle(6)), .shift)
     stage.release(stage.middle(6), .shift)
     #expect(stage.selectedItems == [0, 5, 6] && stage.view.focusedIndexPath == path(6))
@@ -204,6 +204,6 @@ struct MultipleSelectionTests {
     stage.contract.beginsStroke = false
     stage.press(stage.middle(3), .shift)
     stage.send(.pointerMoved(stage.middle(7)), .shift)
-    #expect(stage.view.indexPathOfHeldItem == path(3))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(3))
   }
 }

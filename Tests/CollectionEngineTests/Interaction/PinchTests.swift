@@ -9,7 +9,7 @@ struct PinchTests {
     let stage = Stage([10_000])
     let columns = [7, 5, 4, 3, 2]
     var index = 2
-    var heard: [String] = []
+    var calls: [String] = []
     private(set) lazy var zoom = LayoutZoom { [unowned self] in
       (columns.indices.map { level in .init(scale: scale(level)) { [unowned self] in layout(level) } }, index)
     }
@@ -19,9 +19,9 @@ struct PinchTests {
       stage.view.contentOffset.y = 20_000
       zoom.levelDidChange = { [unowned self] in
         index = $0
-        heard.append("level \($0)")
+        calls.append("level \($0)")
       }
-      zoom.activityDidChange = { [unowned self] in heard.append($0 ? "begins" : "rests") }
+      zoom.activityDidChange = { [unowned self] in calls.append($0 ? "begins" : "rests") }
       stage.view.layoutZoom = zoom
       stage.settle()
     }
@@ -67,7 +67,7 @@ struct PinchTests {
     ladder.begin()
     ladder.put(100 * pow(4.0 / 3, 0.5))
     ladder.stage.frame()
-    #expect(abs((ladder.progress ?? 0) - 0.5) < 1e-9 && ladder.heard == ["begins"])
+    #expect(abs((ladder.progress ?? 0) - 0.5) < 1e-9 && ladder.calls == ["begins"])
     ladder.stage.check()
     ladder.put(100 * pow(4.0 / 3, -0.25))
     ladder.stage.frame()
@@ -80,7 +80,7 @@ struct PinchTests {
     ladder.stage.run(0.2)
     ladder.lift()
     ladder.stage.settle()
-    #expect(ladder.heard == ["begins", "rests"])
+    #expect(ladder.calls == ["begins", "rests"])
     ladder.stage.checkAtRest()
     ladder.stage.checkIdle()
   }
@@ -93,7 +93,7 @@ struct PinchTests {
       ladder.stage.frame()
       ladder.stage.check()
     }
-    #expect(ladder.shownColumns == 2 && ladder.heard == ["begins", "level 3", "level 4"])
+    #expect(ladder.shownColumns == 2 && ladder.calls == ["begins", "level 3", "level 4"])
     for step in 0...80 {
       ladder.put(100 * pow(4.0 / 3, 2 - 4 * CGFloat(step) / 80))
       ladder.stage.frame()
@@ -102,7 +102,7 @@ struct PinchTests {
     ladder.stage.run(0.2)
     ladder.lift()
     ladder.stage.settle()
-    #expect(ladder.index == 0 && ladder.heard.last == "rests")
+    #expect(ladder.index == 0 && ladder.calls.last == "rests")
     ladder.stage.checkAtRest()
   }
 
@@ -153,7 +153,7 @@ struct PinchTests {
     for _ in 0..<20 { continuity.frame() }
     ladder.stage.settle()
     #expect(ladder.shownColumns == (part < 0.5 ? 4 : 3))
-    #expect(ladder.heard == (part < 0.5 ? ["begins", "rests"] : ["begins", "level 3", "rests"]))
+    #expect(ladder.calls == (part < 0.5 ? ["begins", "rests"] : ["begins", "level 3", "rests"]))
     ladder.stage.checkAtRest()
     ladder.stage.checkIdle()
   }
@@ -189,7 +189,7 @@ struct PinchTests {
     ladder.lift()
     ladder.stage.settle()
     #expect(ladder.index == 2)
-    #expect(ladder.heard.filter { $0 == "begins" }.count == 1 && ladder.heard.last == "rests")
+    #expect(ladder.calls.filter { $0 == "begins" }.count == 1 && ladder.calls.last == "rests")
     ladder.stage.checkAtRest()
   }
 
@@ -237,7 +237,7 @@ struct PinchTests {
     }
     ladder.stage.send(.magnified(scale: pow(4.0 / 3, 1), at: CGPoint(x: 200, y: 250), phase: .ended))
     ladder.stage.settle()
-    #expect(ladder.shownColumns != 4 && ladder.heard.last == "rests")
+    #expect(ladder.shownColumns != 4 && ladder.calls.last == "rests")
     ladder.stage.checkAtRest()
   }
 
@@ -258,7 +258,7 @@ struct PinchTests {
     ladder.stage.run(0.2)
     ladder.lift()
     ladder.stage.settle()
-    #expect(ladder.index == 3 && ladder.heard.last == "rests")
+    #expect(ladder.index == 3 && ladder.calls.last == "rests")
     ladder.stage.checkAtRest()
   }
 

@@ -19,7 +19,7 @@ struct PointerTests {
     let point = stage.middle(3)
     stage.press(point)
     stage.send(.pointerMoved(CGPoint(x: point.x + 8.1, y: point.y)))
-    #expect(stage.view.indexPathOfHeldItem == path(3))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(3))
     #expect(stage.log == ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
     stage.send(.pointerMoved(stage.middle(9)))
     stage.release(stage.middle(9))
@@ -28,7 +28,7 @@ struct PointerTests {
     stage.checkAtRest()
   }
 
-  @Test func theItemIsHeldWhereItWasGripped() {
+  @Test func theItemIsDraggedByThePointWhereItWasGripped() {
     let stage = Stage()
     let point = stage.middle(3)
     stage.press(CGPoint(x: point.x - 30, y: point.y + 20))
@@ -42,7 +42,7 @@ struct PointerTests {
     stage.press(stage.middle(3))
     stage.send(.pointerMoved(stage.middle(9)))
     stage.key(.escape)
-    #expect(stage.view.indexPathOfHeldItem == nil && stage.selectedItems == [7])
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == nil && stage.selectedItems == [7])
     stage.send(.pointerMoved(stage.middle(1)))
     stage.release(stage.middle(1))
     #expect(!stage.log.contains { $0.hasPrefix("move") })
@@ -50,7 +50,7 @@ struct PointerTests {
     stage.checkAtRest()
   }
 
-  @Test func heldAtTheEdgeTheContentsScrollAndTheItemGoesAlong() {
+  @Test func atTheEdgeTheContentsScrollAndTheMovingItemGoesAlong() {
     let stage = Stage([200])
     stage.press(stage.middle(0))
     stage.send(.pointerMoved(CGPoint(x: 45, y: 499)))
@@ -59,8 +59,8 @@ struct PointerTests {
     #expect(abs(stage.view.contentOffset.y - speed * 0.1) < speed / 55)
     stage.run(10)
     #expect(stage.view.contentOffset.y == stage.view.offsetRange.max.y)
-    let held = stage.view.cellForItem(at: path(0))
-    #expect(held?.center.y == stage.view.contentOffset.y + 499)
+    let moving = stage.view.cellForItem(at: path(0))
+    #expect(moving?.center.y == stage.view.contentOffset.y + 499)
     stage.check()
     stage.release(CGPoint(x: 45, y: 499))
     #expect(stage.log.last == "move 0 to 196")
@@ -68,19 +68,19 @@ struct PointerTests {
     stage.checkAtRest()
   }
 
-  @Test func theItemStaysInTheHandWhileTheWheelTurns() {
+  @Test func theItemStaysLiftedWhileTheWheelTurns() {
     let stage = Stage()
     stage.press(stage.middle(0))
     stage.send(.pointerMoved(CGPoint(x: 145, y: 245)))
     stage.send(.wheel(dx: 0, dy: 2))
     stage.run(1)
     #expect(stage.view.contentOffset.y > 100)
-    let held = stage.view.cellForItem(at: path(0))
-    #expect(held?.center.y == stage.view.contentOffset.y + 245)
+    let moving = stage.view.cellForItem(at: path(0))
+    #expect(moving?.center.y == stage.view.contentOffset.y + 245)
     stage.check()
   }
 
-  @Test func aDoubleClickOpensWhenTheSecondIsLetGo() {
+  @Test func aDoubleClickOpensWhenTheSecondIsReleased() {
     let stage = Stage()
     stage.click(3)
     stage.press(stage.middle(3), clicks: 2)

@@ -123,8 +123,8 @@ struct RecordingTests {
     }
   }
 
-  /// Without the lift, which some desktops do not tell, the next wheel finds the contents as if fingers had gone.
-  @Test func aTouchpadThatNeverTellsItsEndIsEndedByTheWheel() throws {
+  /// Without the lift, which some desktops do not report, the next wheel finds the contents as if fingers had gone.
+  @Test func aTouchpadThatNeverReportsItsEndIsEndedByTheWheel() throws {
     let stage = stage()
     let recording = try Recording("touchpad-rest")
     for event in recording.events.dropLast() { stage.send(event.kind) }

@@ -41,7 +41,7 @@ struct TypeAheadTests {
     #expect(seen == [0, 1, 3, 5, 6, 0])
   }
 
-  @Test func afterAPauseANameBeginsAnew() {
+  @Test func afterAPauseANameStartsOver() {
     let typing = TypeAhead().adding("b", at: 1).adding("a", at: 2)
     #expect(typing.text == "ba" && typing.goesOn && typing.isUnderWay(at: 3) && !typing.isUnderWay(at: 3.1))
     #expect(typing.adding("c", at: 3.1).text == "c" && !typing.adding("c", at: 3.1).goesOn)

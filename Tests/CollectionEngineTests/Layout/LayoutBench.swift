@@ -31,7 +31,7 @@ final class LayoutBench: NSObject, CollectionViewDataSource, ViewHost {
   func collectionView(_: CollectionView, cellForItemAt _: IndexPath) -> Cell { Cell(frame: .zero) }
   func collectionView(_: CollectionView, canMoveItemAt _: IndexPath) -> Bool { true }
 
-  /// The frame of an item as the view tells it.
+  /// The frame of an item as the view reports it.
   func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
     view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// A layout that writes down what it is asked and told.
+/// A layout that writes down what it is asked about and notified of.
 private final class Diary: FlowLayout {
   var entries: [String] = []
   var contexts: [LayoutInvalidationContext] = []
@@ -95,7 +95,7 @@ struct LayoutDiaryTests {
     return stage
   }
 
-  @Test func bothLayoutsHearOfTheTransitionAndOfItsEnd() {
+  @Test func bothLayoutsAreNotifiedOfTheTransitionAndOfItsEnd() {
     let stage = stage([40])
     stage.view.setCollectionViewLayout(GridLayout(), animated: true)
     #expect(layout.entries == ["to grid", "finalize"])
@@ -150,13 +150,13 @@ struct LayoutDiaryTests {
   @Test func stepsOfAMovementAreContexts() throws {
     let stage = stage([40])
     #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
-    let held = try #require(stage.view.cellForItem(at: path(0)))
+    let moving = try #require(stage.view.cellForItem(at: path(0)))
     let target = try #require(layout.layoutAttributesForItem(at: path(5))).center
     stage.view.updateInteractiveMovementTargetPosition(target)
     let context = try #require(layout.contexts.last)
     #expect(context.previousIndexPathsForInteractivelyMovingItems == [path(0)])
     #expect(context.targetIndexPathsForInteractivelyMovingItems == [path(5)])
-    #expect(context.interactiveMovementTarget == target && held.alpha == 0.5 && held.center == target)
+    #expect(context.interactiveMovementTarget == target && moving.alpha == 0.5 && moving.center == target)
     stage.view.endInteractiveMovement()
     #expect(
       layout.entries.contains {

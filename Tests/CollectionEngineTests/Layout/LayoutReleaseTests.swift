@@ -9,7 +9,7 @@ struct LayoutReleaseTests {
     arguments: [
       { Layout() }, { FlowLayout() }, { ListLayout() }, { MosaicLayout() }, { JustifiedLayout() }, { GridLayout() },
     ] as [@MainActor () -> Layout])
-  func aLayoutMayBeLetGoOfAnywhere(make: @MainActor () -> Layout) async {
+  func aLayoutMayBeReleasedAnywhere(make: @MainActor () -> Layout) async {
     nonisolated(unsafe) var layout: Layout? = make()
     weak let watched = layout
     await Task.detached { layout = nil }.value

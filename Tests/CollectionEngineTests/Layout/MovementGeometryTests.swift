@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: seeds(20))
-  func aHeldItemSettlesWhereverItIsHeld(seed: UInt64) {
+  func aMovingItemSettlesWhereverItIs(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       var order = (0..<30).map { _ in
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: seeds(10))
-  func aHeldPhotographSettlesInJustifiedRows(seed: UInt64) {
+  func aMovingPhotographSettlesInJustifiedRows(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let metrics = JustifiedMetrics(available: 900, scale: 2)
     for _ in 0..<40 {

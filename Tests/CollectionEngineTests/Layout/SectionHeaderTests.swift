@@ -90,14 +90,14 @@ private enum Kind: CaseIterable {
     for offset in stride(from: 0, to: bench.contentHeight, by: 17) {
       bench.view.bounds.origin.y = offset
       var plain: [String] = []
-      let isPlain = layout.visitFrames(in: bench.view.bounds) { element, frame, zIndex in
+      let usedFastPath = layout.enumerateFrames(in: bench.view.bounds) { element, frame, zIndex in
         let key = ElementKey(element)
         plain.append("\(key.kind ?? "cell") \(key.indexPath) \(frame) \(zIndex)")
       }
       let full = (layout.layoutAttributesForElements(in: bench.view.bounds) ?? []).map {
         "\($0.representedElementKind ?? "cell") \($0.indexPath) \($0.frame) \($0.zIndex)"
       }
-      #expect(isPlain && plain == full && full.contains { $0.hasSuffix(" 10") })
+      #expect(usedFastPath && plain == full && full.contains { $0.hasSuffix(" 10") })
     }
   }
 

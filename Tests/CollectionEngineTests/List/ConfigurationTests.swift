@@ -20,7 +20,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func configurationsFollowTheStateUnlessToldOtherwise() {
+  @Test func configurationsFollowTheStateByDefault() {
     let cell = Cell(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     #expect(cell.automaticallyUpdatesContentConfiguration && cell.automaticallyUpdatesBackgroundConfiguration)
     cell.contentConfiguration = Mark()
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     #expect(list.row(0)?.defaultBackgroundConfiguration() == .listGroupedCell())
   }
 
-  @Test func aStateIsAValueThatSaysNothingUntilItIsTold() {
+  @Test func aStateIsAValueThatSaysNothingUntilItIsSet() {
     let key = ConfigurationStateCustomKey("org.vitrine.test.unread")
     var state = CellConfigurationState(traitCollection: View().traitCollection)
     #expect(state == CellConfigurationState() && state[key] == nil)
@@ -79,7 +79,7 @@ struct ConfigurationTests {
     #expect(state != CellConfigurationState() && state.cellDropState == .targeted)
   }
 
-  @Test func aCellInTheHandSaysSo() throws {
+  @Test func aDraggedCellSaysSo() throws {
     let stage = Stage([40])
     let cell = try #require(stage.view.cellForItem(at: path(0)))
     #expect(!cell.configurationState.isReordering && cell.configurationState.cellDragState == .none)

@@ -38,7 +38,7 @@ struct ListCellTests {
     }
   }
 
-  @Test func anyCellHearsOfItsState() {
+  @Test func anyCellIsNotifiedOfItsState() {
     let cell = Plain(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     var order: [String] = []
     cell.configurationUpdateHandler = { cell, _ in order.append("handler after \((cell as? Plain)?.seen.count ?? 0)") }
@@ -141,7 +141,7 @@ struct ListCellTests {
     #expect(list.row(0)?.contentView.frame.minX == 0 && list.row(1)?.contentView.frame.minX == 24)
   }
 
-  @Test func accessoriesLookAsWhatTheyAreAndAsTheyAreTold() {
+  @Test func accessoriesLookAsWhatTheyAreAndAsTheirOptionsSay() {
     var pressed = 0
     let list = ListStage(1) { cell, _ in
       cell.accessories = [

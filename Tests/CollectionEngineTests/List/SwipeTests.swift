@@ -26,15 +26,15 @@ struct SwipeTests {
     #expect(list.view.isDragging && list.view.swipedIndexPath == nil && list.offset(5) == 0)
   }
 
-  @Test func aRowLetGoBeyondHalfOpensAndElseGoesBack() {
+  @Test func aRowReleasedBeyondHalfOpensAndElseGoesBack() {
     let list = ListStage()
     list.drag(2, by: -90)
-    list.letGo(2, x: 110)
+    list.release(2, x: 110)
     list.stage.settle()
     #expect(list.offset(2) == -148 && list.view.swipedIndexPath == path(2) && list.done.isEmpty)
     list.drag(2, by: 100, from: 100)
     #expect(list.offset(2) == -58)
-    list.letGo(2, x: 200)
+    list.release(2, x: 200)
     list.stage.settle()
     #expect(list.offset(2) == 0 && list.row(2)?.isSwiped == false && list.row(2)?.swipeActions == nil)
     #expect(list.view.swipedIndexPath == nil && list.row(2)?.clipsToBounds == false)
@@ -52,7 +52,7 @@ struct SwipeTests {
   @Test func theWayBackIsContinuous() {
     let list = ListStage()
     list.drag(2, by: -60, steps: 20)
-    list.letGo(2, x: 140)
+    list.release(2, x: 140)
     var (last, largest) = (list.offset(2), CGFloat(0))
     for _ in 0..<60 {
       list.stage.frame()
@@ -66,7 +66,7 @@ struct SwipeTests {
     let list = ListStage()
     list.drag(2, by: -250, from: 380)
     #expect(list.offset(2) == -240)
-    list.letGo(2, x: 130)
+    list.release(2, x: 130)
     #expect(list.done == ["delete 2"])
     list.stage.settle()
     #expect(list.offset(2) == 0)
@@ -76,7 +76,7 @@ struct SwipeTests {
     let list = ListStage()
     list.completesAtOnce = false
     list.drag(2, by: -250, from: 380)
-    list.letGo(2, x: 130)
+    list.release(2, x: 130)
     list.stage.settle()
     #expect(list.offset(2) == -390 && list.done == ["delete 2"])
     list.waiting.removeFirst()(true)
@@ -88,7 +88,7 @@ struct SwipeTests {
     let list = ListStage()
     list.deletes = true
     list.drag(2, by: -250, from: 380)
-    list.letGo(2, x: 130)
+    list.release(2, x: 130)
     list.stage.settle()
     #expect(list.done == ["delete 2"] && list.view.numberOfItems(inSection: 0) == 19)
     #expect(list.view.swipedIndexPath == nil && list.offset(2) == 0)
@@ -105,7 +105,7 @@ struct SwipeTests {
     list.drag(2, by: -184, from: 380)
     // 100 points beyond 74: 0.55·100 / (1 + 0.55·100/390).
     #expect(abs(list.offset(2) + 74 + 55 / (1 + 55 / 390)) < 1e-9)
-    list.letGo(2, x: 196)
+    list.release(2, x: 196)
     list.stage.settle()
     #expect(list.offset(2) == -74)
   }
@@ -307,7 +307,7 @@ struct SwipeTests {
     let list = ListStage()
     list.stage.animationsEnabled = false
     list.drag(2, by: -100)
-    list.letGo(2, x: 100)
+    list.release(2, x: 100)
     #expect(list.offset(2) == -148)
     list.view.closeSwipeActions()
     #expect(list.offset(2) == 0 && list.view.swipedIndexPath == nil)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Whether two figures agree to `tolerance`; half a unit of the fourth decimal, as reference figures are given, unless told.
+/// Whether two figures agree to `tolerance`; half a unit of the fourth decimal, as reference figures are given, by
+/// default.
 nonisolated func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.00005001) -> Bool {
   abs(a - b) <= tolerance
 }

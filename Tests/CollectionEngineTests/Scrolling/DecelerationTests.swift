@@ -108,7 +108,8 @@ import Testing
     }
   }
 
-  /// GTK 4.22's kinetic scrolling, friction 4, let go at 6250 pixels a second, a frame each 16.67 ms; it stops at 0.1.
+  /// GTK 4.22's kinetic scrolling, friction 4, released at 6250 pixels a second, a frame each 16.67 ms; it stops at
+  /// 0.1.
   @Test func positionsMatchGTKsKinetics() {
     let gtk = Deceleration(
       position: 771, velocity: 6250, rate: DecelerationRate(rawValue: exp(-0.004)), stopSpeed: 0.1)

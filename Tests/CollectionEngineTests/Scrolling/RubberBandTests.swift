@@ -75,7 +75,7 @@ import Testing
     #expect(band.rawOffset(displaying: 170, limits: hard, dimension: 300) == 100)
   }
 
-  /// One drag of 200 past the edge, and the same drag let go of and taken up again at every step, show the same.
+  /// One drag of 200 past the edge, and the same drag released and taken up again at every step, show the same.
   @Test func takingUpAnOverscrolledDragAgainNeverCompressesTwice() {
     var generator = SeededGenerator()
     for _ in 0..<200 {

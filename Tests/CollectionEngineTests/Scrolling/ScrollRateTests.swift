@@ -177,7 +177,7 @@ struct ScrollRateTests {
     }
   }
 
-  /// However often it is let go of and taken up again, a stretched drag shows what one drag would.
+  /// However often it is released and taken up again, a stretched drag shows what one drag would.
   @Test func aStretchedDragThatIsTakenUpAgainShowsTheSame() {
     var generator = SeededGenerator()
     let stage = Stage.board(390, 4000)
@@ -195,7 +195,7 @@ struct ScrollRateTests {
       }
       // Taken up before a frame has come.
       stage.view.endDragging(time: .infinity)
-      // Let go of within the ends, contents come to rest on a pixel.
+      // Released within the ends, contents come to rest on a pixel.
       if !stage.view.isScrollMoving { raw = stage.view.contentOffset.y.native }
     }
   }

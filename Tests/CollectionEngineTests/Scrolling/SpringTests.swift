@@ -49,7 +49,7 @@ import Testing
     #expect(isClose(roots.dampingRatio, Self.flutter.dampingRatio, within: 0.0005))
   }
 
-  /// Chromium lets go of what is stretched by `s0·e^(−12.5t)`: a critical spring that sets out with −12.5·s0.
+  /// Chromium releases what is stretched by `s0·e^(−12.5t)`: a critical spring that sets out with −12.5·s0.
   @Test func positionsMatchChromiumsRelease() {
     for (time, place) in [(0.1, 28.650), (0.2, 8.208)] {
       #expect(isClose(position(Spring(frequency: 12.5), 100, -1250, at: time), place, within: 0.0006))

@@ -96,7 +96,7 @@ struct CompositionalSectionTests {
     stage.checkAtRest()
   }
 
-  @Test func handlersHearOfEachStepAcrossAndWhatTheyDoIsShown() {
+  @Test func handlersGetEachStepAcrossAndWhatTheyDoIsShown() {
     var offsets: [CGFloat] = []
     let layout = describedShelves(.groupPagingCentered, width: .absolute(290)) { shelf in
       shelf.visibleItemsInvalidationHandler = { items, offset, environment in

@@ -93,7 +93,7 @@ struct SectionFocusTests {
     stage.send(.pointerMoved(CGPoint(x: 385, y: 45)))
     stage.run(1)
     #expect(stage.offset() > 500 && stage.view.contentOffset == .zero && stage.offset(1) == 0)
-    #expect(stage.view.indexPathOfHeldItem == path(0))
+    #expect(stage.view.indexPathOfInteractivelyMovingItem == path(0))
     let target = Int(stage.offset() + 385) / 100
     stage.release(CGPoint(x: 385, y: 45))
     stage.settle()

@@ -228,16 +228,16 @@ struct SectionScrollingTests {
     stage.checkAtRest()
   }
 
-  @Test func theOffsetIsToldAtEachStep() {
+  @Test func theOffsetIsReportedAtEachStep() {
     let stage = Stage.shelves()
     stage.logsScroll = true
     stage.flick(by: -110, over: 150)
     #expect(stage.log == ["didScroll 1"])
-    var told: [CGFloat] = []
-    stage.onCall = { [unowned stage] in if $0 == "didScrollSection" { told.append(stage.offset(1)) } }
+    var reported: [CGFloat] = []
+    stage.onCall = { [unowned stage] in if $0 == "didScrollSection" { reported.append(stage.offset(1)) } }
     stage.settle()
-    #expect(stage.log == ["didScroll 1"] && told.count > 60 && told.last == stage.offset(1))
-    #expect(told.dropLast() == told.dropLast().sorted()[...])
+    #expect(stage.log == ["didScroll 1"] && reported.count > 60 && reported.last == stage.offset(1))
+    #expect(reported.dropLast() == reported.dropLast().sorted()[...])
   }
 
   @Test func anOffsetSetByProgramIsKeptWithinTheEnds() {

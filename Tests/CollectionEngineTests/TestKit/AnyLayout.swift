@@ -37,7 +37,7 @@ func anyLayout(using random: inout SeededGenerator) -> Layout {
   }
 }
 
-/// Groups of groups with headers and room between them; each section scrolls in one of some ways.
+/// Groups of groups with headers and spacing between them; each section scrolls in one of some ways.
 private func anyCompositionalLayout(
   behaviors: [CollectionLayoutSectionOrthogonalScrollingBehavior], using random: inout SeededGenerator
 ) -> CompositionalLayout {

@@ -59,7 +59,7 @@ func list(_ height: Dimension = .absolute(44), spacing: CGFloat = 0) -> Section 
   section(row(.fractionalWidth(1), height, item(.fractionalWidth(1), height)), spacing: spacing)
 }
 
-/// The geometry of sections of so many items in a room.
+/// The geometry of sections of so many items in a container.
 func geometry(
   _ sections: [(Section?, Int)], in size: CGSize = CGSize(width: 300, height: 600), spacing: CGFloat = 0,
   edges: [CollectionLayoutBoundarySupplementaryItem] = [], horizontal: Bool = false, scale: CGFloat = 2,

@@ -34,12 +34,13 @@ final class DragStage: NSObject, CollectionViewDragDelegate, CollectionViewDropD
     path.map { stage.sections.count == 1 ? "\($0.item)" : "\($0.section).\($0.item)" } ?? "-"
   }
 
-  /// What is seen in a section, in order: numbers of items, nil for guests, and -1 for an item that is not seen itself.
+  /// What is seen in a section, in order: numbers of items, nil for placeholders, and -1 for an item that is not seen
+  /// itself.
   func seen(_ section: Int = 0) -> [Int?] {
     var seen: [Int?] = []
     for (key, view) in view.visible where key.category == .cell && key.indexPath.section == section {
-      let item = view.isGuest ? nil : (view as? StageCell)?.item
-      seen.append(view.isConcealed && !view.isGuest ? -1 : item)
+      let item = view.isPlaceholder ? nil : (view as? StageCell)?.item
+      seen.append(view.isConcealed && !view.isPlaceholder ? -1 : item)
     }
     return seen
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import CollectionEngine
 
 /// A thousand items in rows of five, 78 × 100 points each, in a view of 390 × 500: a view is five rows, half a view two
-/// and a half. It hears of what lies ahead, and keeps the numbers of what is on order.
+/// and a half. It is notified of what is prefetched, and keeps the numbers of what is on order.
 final class PrefetchStage: NSObject, CollectionViewDataSourcePrefetching {
   let stage = Stage([1000], layout: PrefetchStage.rows())
   var view: CollectionView { stage.view }
 
-  /// What was told, in order.
+  /// The notifications, in order.
   var log: [String] = []
   /// The items of each call that asked for some, and of each that withdrew some.
   private(set) var asked: [[Int]] = []
@@ -32,7 +32,7 @@ final class PrefetchStage: NSObject, CollectionViewDataSourcePrefetching {
   }
 
   /// The items whose cells have been made and are not in sight.
-  var made: [Int] { view.prefetching.ahead.compactMap { $0.value.cell == nil ? nil : $0.key.item }.sorted() }
+  var made: [Int] { view.prefetching.entries.compactMap { $0.value.cell == nil ? nil : $0.key.item }.sorted() }
 
   /// What is seen is no longer on order.
   func look() {
@@ -45,7 +45,7 @@ final class PrefetchStage: NSObject, CollectionViewDataSourcePrefetching {
       let left = y - view.contentOffset.y
       view.contentOffset.y += abs(left) < abs(step) ? left : step
       stage.frame()
-      // Whoever was told may have asked for a reload.
+      // Whoever was notified may have asked for a reload.
       view.layoutIfNeeded()
       stage.check()
       look()

@@ -57,7 +57,7 @@ struct RandomBatch {
   }
 
   /// Names the changes to `view`.
-  func tell(_ view: CollectionView) {
+  func apply(to view: CollectionView) {
     view.insertItems(at: inserted)
     view.deleteItems(at: deleted)
     view.reloadItems(at: reloaded)

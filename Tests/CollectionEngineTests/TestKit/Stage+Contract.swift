@@ -28,7 +28,7 @@ struct Contract {
 }
 
 extension Stage {
-  private func tell(_ call: String) { if contract.logs { log.append(call) } }
+  private func note(_ call: String) { if contract.logs { log.append(call) } }
 
   private func item(_ path: IndexPath?) -> String { path.map { "\($0.item)" } ?? "-" }
 
@@ -38,13 +38,13 @@ extension Stage {
     contract.canFocus?(path) ?? view.focusesItems
   }
   func collectionView(_: CollectionView, shouldUpdateFocusIn context: FocusUpdateContext) -> Bool {
-    tell("shouldFocus \(item(context.previouslyFocusedIndexPath))>\(item(context.nextFocusedIndexPath))")
+    note("shouldFocus \(item(context.previouslyFocusedIndexPath))>\(item(context.nextFocusedIndexPath))")
     return contract.shouldUpdateFocus
   }
   func collectionView(
     _: CollectionView, didUpdateFocusIn context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {
-    tell("didFocus \(item(context.previouslyFocusedIndexPath))>\(item(context.nextFocusedIndexPath))")
+    note("didFocus \(item(context.previouslyFocusedIndexPath))>\(item(context.nextFocusedIndexPath))")
     contract.onFocus?(coordinator)
   }
   func indexPathForPreferredFocusedView(in _: CollectionView) -> IndexPath? { contract.preferred }
@@ -55,14 +55,14 @@ extension Stage {
   // MARK: Strokes, editing
 
   func collectionView(_: CollectionView, shouldBeginMultipleSelectionInteractionAt path: IndexPath) -> Bool {
-    tell("shouldBeginStroke \(path.item)")
+    note("shouldBeginStroke \(path.item)")
     return contract.beginsStroke
   }
   func collectionView(_: CollectionView, didBeginMultipleSelectionInteractionAt path: IndexPath) {
-    tell("didBeginStroke \(path.item)")
+    note("didBeginStroke \(path.item)")
     contract.onStroke?()
   }
-  func collectionViewDidEndMultipleSelectionInteraction(_: CollectionView) { tell("didEndStroke") }
+  func collectionViewDidEndMultipleSelectionInteraction(_: CollectionView) { note("didEndStroke") }
   func collectionView(_: CollectionView, canEditItemAt path: IndexPath) -> Bool { contract.canEdit(path) }
 
   // MARK: Menus
@@ -70,17 +70,17 @@ extension Stage {
   func collectionView(_: CollectionView, contextMenuConfigurationForItemAt path: IndexPath, point: CGPoint)
     -> ContextMenuConfiguration?
   {
-    tell("menu \(path.item)")
+    note("menu \(path.item)")
     return contract.menu?()
   }
   func collectionView(
     _: CollectionView, willDisplayContextMenu: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
-  ) { tell("willDisplayContextMenu") }
+  ) { note("willDisplayContextMenu") }
   func collectionView(
     _: CollectionView, willEndContextMenuInteraction: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
-  ) { tell("willEndContextMenuInteraction") }
+  ) { note("willEndContextMenuInteraction") }
   func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool {
     contract.requests.append(request)
     return contract.showsMenus
@@ -94,7 +94,7 @@ extension Stage {
   // MARK: Names
 
   func indexTitles(for _: CollectionView) -> [String]? {
-    tell("indexTitles")
+    note("indexTitles")
     return contract.titles
   }
   func collectionView(_: CollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath {

@@ -37,7 +37,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var sections: [[Int]]
   let view: CollectionView
 
-  /// What the delegate was told of each lift of a finger: points per millisecond, and where the contents would rest.
+  /// What the delegate was notified of each lift of a finger: points per millisecond, and where the contents would
+  /// rest.
   var lifts: [(velocity: CGPoint, proposed: CGPoint)] = []
   /// How often scroll bars were to be shown.
   var flashes = 0
@@ -266,7 +267,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     if displayed.removeValue(forKey: ObjectIdentifier(view)) == nil { displayMistakes.append("ended twice: \(view)") }
   }
 
-  /// How many views were told to be on display and not yet off it.
+  /// How many views were reported to be on display and not yet off it.
   var displayedCount: Int { displayed.count }
 
   func collectionView(

@@ -83,7 +83,7 @@ final class ListStage: NSObject, CollectionViewDataSource {
   }
 
   /// Lets the finger go after it has rested.
-  func letGo(_ item: Int, x: CGFloat) {
+  func release(_ item: Int, x: CGFloat) {
     stage.run(0.2)
     stage.send(.touchUp(middle(item, x: x), finger: 0))
   }

@@ -42,7 +42,7 @@ struct BadgeTests {
     stage.checkAtRest()
   }
 
-  @Test func theyGoAndAreMadeAnewWithTheirItems() {
+  @Test func theyGoAndAreMadeAgainWithTheirItems() {
     let stage = stage([4])
     let before = (0..<4).map { badge(stage, path($0)) }
     stage.view.reloadItems(at: [path(2)])
@@ -58,20 +58,20 @@ struct BadgeTests {
     stage.checkAtRest()
   }
 
-  @Test func theyFollowAnItemInTheHand() {
+  @Test func theyFollowAMovingItem() {
     let stage = stage([6])
-    let (held, passed) = (badge(stage, path(1)), badge(stage, path(2)))
+    let (moving, passed) = (badge(stage, path(1)), badge(stage, path(2)))
     stage.view.beginInteractiveMovementForItem(at: path(1))
     stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 195, y: 20 + 50 * 3 + 25))
     stage.settle()
-    #expect(stage.view.presentedIndexPath(for: path(1)) == path(3))
-    #expect(held.flatMap { stage.view.indexPath(forSupplementaryView: $0) } == path(1))
+    #expect(stage.view.presentationIndexPath(for: path(1)) == path(3))
+    #expect(moving.flatMap { stage.view.indexPath(forSupplementaryView: $0) } == path(1))
     #expect(passed.flatMap { stage.view.indexPath(forSupplementaryView: $0) } == path(2))
-    #expect(held?.frame.minY == 20 + 150 && passed?.frame.minY == 20 + 50)
+    #expect(moving?.frame.minY == 20 + 150 && passed?.frame.minY == 20 + 50)
     stage.check()
     stage.view.endInteractiveMovement()
     stage.settle()
-    #expect(badge(stage, path(3)) === held && badge(stage, path(1)) === passed)
+    #expect(badge(stage, path(3)) === moving && badge(stage, path(1)) === passed)
     stage.checkAtRest()
   }
 

@@ -147,7 +147,7 @@ struct BatchUpdateTests {
     stage.checkAtRest()
   }
 
-  @Test func aWrongBatchIsToldInOneMessageAndShownFromTheData() {
+  @Test func aWrongBatchIsReportedInOneMessageAndShownFromTheData() {
     let stage = Stage([12])
     var ends: [Bool] = []
     stage.view.performBatchUpdates {
@@ -169,7 +169,7 @@ struct BatchUpdateTests {
     stage.checkAtRest()
   }
 
-  @Test func nestedBatchesAreOneAndTheOuterIsToldFirst() {
+  @Test func nestedBatchesAreOneAndTheOuterCompletesFirst() {
     let stage = Stage([12])
     var ends: [String] = []
     let prepared = stage.grid?.prepareCount ?? 0
@@ -195,7 +195,7 @@ struct BatchUpdateTests {
     #expect(ends.last == "true")
   }
 
-  @Test func layoutsHearOfTheChangesInOrder() {
+  @Test func layoutsAreNotifiedOfTheChangesInOrder() {
     let stage = Stage([12])
     stage.view.performBatchUpdates {
       stage.sections = [[0, 2, 3, 100, 101, 6, 7, 8, 9, 11, 10]]
@@ -311,8 +311,8 @@ struct BatchUpdateTests {
           let layout = anyLayout(using: &random)
           stage.view.setCollectionViewLayout(layout, animated: Int.random(in: 0..<4, using: &random) > 0)
         case 3:
-          if let held = stage.view.indexPathsForVisibleItems.randomElement(using: &random) {
-            stage.view.beginInteractiveMovementForItem(at: held)
+          if let moving = stage.view.indexPathsForVisibleItems.randomElement(using: &random) {
+            stage.view.beginInteractiveMovementForItem(at: moving)
             stage.view.updateInteractiveMovementTargetPosition(
               CGPoint(x: .random(in: 0...400, using: &random), y: stage.view.contentOffset.y + 250))
           }
@@ -336,7 +336,7 @@ struct BatchUpdateTests {
         let before = snapshot(stage)
         stage.view.performBatchUpdates {
           stage.sections = batch.after
-          batch.tell(stage.view)
+          batch.apply(to: stage.view)
         }
         stage.check()
         for (cell, shown) in snapshot(stage) {
@@ -369,7 +369,7 @@ struct BatchUpdateTests {
       let batch = RandomBatch(of: stage.sections, fresh: &fresh, using: &random)
       stage.view.performBatchUpdates {
         stage.sections = batch.after
-        batch.tell(stage.view)
+        batch.apply(to: stage.view)
         // One thing too many.
         let wrong = path(.random(in: -2...30, using: &random), .random(in: -1...3, using: &random))
         if Bool.random(using: &random) {

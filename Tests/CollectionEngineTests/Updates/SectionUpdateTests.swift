@@ -116,7 +116,7 @@ struct SectionUpdateTests {
     stage.checkAtRest()
   }
 
-  @Test func wrongSectionsAreToldAndShownFromTheData() {
+  @Test func wrongSectionsAreReportedAndShownFromTheData() {
     let stage = Stage([2, 2])
     stage.view.performBatchUpdates {
       stage.sections.removeLast()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// A place followed through the changes that a layout is told of is the place that the engine itself has.
+/// A place followed through the changes that a layout is notified of is the place that the engine itself has.
 @Suite struct UpdateItemFollowingTests {
   private func expectSameWays(_ batch: UpdateBatch, from before: [Int], to after: [Int], _ name: String) {
     let map = UpdateMap(batch, from: ItemCounts(before), to: ItemCounts(after))

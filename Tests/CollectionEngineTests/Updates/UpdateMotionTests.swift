@@ -125,7 +125,7 @@ struct UpdateMotionTests {
     #expect(abs(ended - began - 1) < 0.05)
   }
 
-  @Test func whoeverLeavesBecauseItsItemMovedAwayIsToldWhereItWas() {
+  @Test func whoeverLeavesBecauseItsItemMovedAwayGetsThePlaceItHad() {
     let stage = Stage([100])
     stage.logsDisplay = true
     stage.view.performBatchUpdates {

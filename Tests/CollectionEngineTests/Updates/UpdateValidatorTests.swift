@@ -81,7 +81,7 @@ struct UpdateValidatorTests {
     #expect(faults(UpdateBatch(reconfigured: [path(2), path(2)], moved: [(path(2), path(0))]), [3], [3]).isEmpty)
   }
 
-  @Test func countsThatDoNotAddUpAreToldInUIKitsWords() {
+  @Test func countsThatDoNotAddUpAreReportedAsUIKitDoes() {
     #expect(
       faults(UpdateBatch(), [3], [5]) == [
         "Invalid update: invalid number of items in section 0. The number of items contained in an existing section "

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a screen reader is told")
 struct AccessibilityTests {
-  @Test func aCellInSightThatIsCalledSomethingElseIsToldOf() {
+  @Test func aCellInSightThatIsCalledSomethingElseIsReported() {
     let stage = Stage([20])
     stage.settle()
     let (revision, requests) = (stage.view.elementsRevision, stage.frameRequests)
@@ -15,12 +15,12 @@ struct AccessibilityTests {
     #expect(stage.view.elementsRevision != revision)
     #expect(stage.frameRequests > requests)
 
-    let told = stage.view.elementsRevision
+    let reported = stage.view.elementsRevision
     cell?.accessibilityLabel = "The file is empty"
-    #expect(stage.view.elementsRevision == told)
+    #expect(stage.view.elementsRevision == reported)
   }
 
-  @Test func aCellOutOfSightTellsNobody() {
+  @Test func aCellOutOfSightNotifiesNobody() {
     let stage = Stage([20])
     stage.settle()
     let revision = stage.view.elementsRevision

@@ -72,7 +72,7 @@ struct ContentsRevisionTests {
   }
 
   @Test func aCellThatIsPlacedElsewhereChangesIt() {
-    // Of the same size, it is not drawn anew for another reason.
+    // Of the same size, it is not drawn again for another reason.
     #expect(
       changes {
         (view.collectionViewLayout as? ListLayout)?.sectionInset = EdgeInsets(top: 5)

@@ -16,9 +16,9 @@ struct AuctionsTests {
     try Data(#"{"title": "Autumn", "currency": "GBP", "lots": [{"label": "1", "title": "Barn"}]}"#.utf8).write(to: file)
     let data = folder.appending(path: "data")
 
-    let room = try await SaleRoom.open(Catalogue.read(file: file), seed: 7, in: data)
-    _ = try await room.advance(to: .seconds(1_000_000), limit: 5)
-    try await room.close()
+    let service = try await SaleService.open(Catalogue.read(file: file), seed: 7, in: data)
+    _ = try await service.advance(to: .seconds(1_000_000), limit: 5)
+    try await service.close()
     let names = try FileManager.default.contentsOfDirectory(atPath: data.path).sorted()
     let journal = data.appending(path: try #require(names.first { $0.hasSuffix(".sqlite") }))
     let database = try DatabaseQueue(path: journal.path)
@@ -29,8 +29,8 @@ struct AuctionsTests {
     let auctions = Auctions(file: file, pictures: nil, folder: data, cacheFolder: folder, seed: 7, speed: nil)
     let opened = try await auctions.open().get()
     #expect(
-      opened.message == "This sale was written by a newer version of Vitrine. Install that version again to go on with "
-        + "it: nothing in it was changed. What happens here is not kept.")
+      opened.message == "This sale was saved by a newer version of Vitrine. Install that version again to continue "
+        + "it; nothing was changed. This sale won’t be saved.")
     #expect(opened.session.sale.events.isEmpty)
     #expect(opened.session.sale.lots.count == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: data.path).sorted() == names)

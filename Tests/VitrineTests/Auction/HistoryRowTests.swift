@@ -72,13 +72,13 @@ struct SheetPullTests {
       (0.0, 0.0, 0.0), (0, -100, 100), (0, -900, 300), (0, 50, 0), (300, 120, 180), (300, -5, 300), (40, .nan, 40),
     ])
   func height(start: CGFloat, distance: CGFloat, height: CGFloat) {
-    #expect(SheetPull(start: start, room: 600).height(pulledBy: distance) == height)
+    #expect(SheetPull(start: start, space: 600).height(pulledBy: distance) == height)
   }
 
   @Test("never rises where there is no room", arguments: [0.0, -20, .nan, .infinity])
-  func noRoom(room: CGFloat) {
-    #expect(SheetPull.top(in: room) == 0)
-    #expect(SheetPull(start: 0, room: room).height(pulledBy: -100) == 0)
+  func noSpace(space: CGFloat) {
+    #expect(SheetPull.top(in: space) == 0)
+    #expect(SheetPull(start: 0, space: space).height(pulledBy: -100) == 0)
   }
 
   @Test("opens when it is flung up, and closes else", arguments: [(-1.0, true), (0, false), (300, false)])

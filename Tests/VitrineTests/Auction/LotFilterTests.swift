@@ -89,7 +89,7 @@ struct LotFilterTests {
       }
     }
     #expect(
-      EstimateBand.bands(parting: (1...100).map { Money(cents: $0 * 10_000) }).map { $0.words(in: "GBP") }
+      EstimateBand.bands(parting: (1...100).map { Money(cents: $0 * 10_000) }).map { $0.text(in: "GBP") }
         == ["Up to £2,000", "£2,000 – £5,000", "£5,000 – £10,000", "From £10,000"])
   }
 

@@ -159,7 +159,7 @@ struct LotPagerGeometryTests {
   }
 
   @Test("a lot that is fitted gives up the room round it first, and then fills what is left", arguments: [1, 2, 0.5])
-  func squeezedRoom(aspect: CGFloat) {
+  func squeezedSpace(aspect: CGFloat) {
     let size = CGSize(width: 480, height: 664)
     func frame(_ repulsion: CGFloat) -> CGRect {
       LotPagerGeometry(size: size, metrics: .fitting(size), repulsion: repulsion) { _ in aspect }
@@ -245,15 +245,15 @@ struct LotPagerGeometryTests {
     #expect((size.width - metrics.current.width) / 2 > metrics.slice)
   }
 
-  private static func squeezingRoom(_ metrics: LotPagerMetrics) -> LotPagerMetrics {
+  private static func squeezingSpace(_ metrics: LotPagerMetrics) -> LotPagerMetrics {
     var metrics = metrics
-    metrics.squeezesRoom = true
+    metrics.squeezesSpace = true
     return metrics
   }
 
   @Test func fittingAtSizesThatAreKnown() {
-    #expect(LotPagerMetrics.fitting(CGSize(width: 400, height: 400)) == Self.squeezingRoom(.article))
-    #expect(LotPagerMetrics.fitting(CGSize(width: 320, height: 200)) == Self.squeezingRoom(.compact))
+    #expect(LotPagerMetrics.fitting(CGSize(width: 400, height: 400)) == Self.squeezingSpace(.article))
+    #expect(LotPagerMetrics.fitting(CGSize(width: 320, height: 200)) == Self.squeezingSpace(.compact))
     #expect(LotPagerMetrics.fitting(.zero).current == .zero)
   }
 

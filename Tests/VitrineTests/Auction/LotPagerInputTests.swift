@@ -125,7 +125,7 @@ struct LotPagerInputTests {
       pager.checkAtRest(lot)
     }
     #expect(!pager.pager.view.handle(InputEvent(.keyDown(.tab), time: pager.stage.time)))
-    // Held down, it goes on; let go, it ends soon.
+    // Held down, it goes on; released, it ends soon.
     for _ in 0..<40 {
       pager.stage.send(.keyDown(.right))
       pager.stage.run(1.0 / 30)

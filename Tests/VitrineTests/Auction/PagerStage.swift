@@ -61,7 +61,7 @@ final class PagerStage {
       let seen = stage.seen
       for (lot, frame) in seen {
         guard let old = last[lot] else { continue }
-        // A lot on both sides of few is told apart by where it is.
+        // A lot on both sides of few is distinguished by where it is.
         if pager.count < 5, abs(old.midX - frame.midX) > pager.view.bounds.width / 2 { continue }
         #expect(
           isNear(old, frame, within: most), "lot \(lot) jumps from \(old) to \(frame) at \(pager.layout.page)")

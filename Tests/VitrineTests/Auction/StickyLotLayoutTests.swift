@@ -108,7 +108,7 @@ struct StickyLotLayoutTests {
         each.view.contentOffset.y = y
         each.view.layoutIfNeeded()
       }
-      let room = rows.view.bounds.inset(by: rows.view.contentInset)
+      let space = rows.view.bounds.inset(by: rows.view.contentInset)
       let rect = CGRect(
         x: -50, y: y + .random(in: -900...900, using: &random), width: 1000,
         height: .random(in: 0...900, using: &random))
@@ -123,13 +123,13 @@ struct StickyLotLayoutTests {
       let own = try #require(found.first { $0.indexPath == current }, "seed \(seed)")
       #expect(own.zIndex > 10)
       // Within half a pixel.
-      if room.height >= own.frame.height {
-        #expect(own.frame.minY >= room.minY - 0.5 && own.frame.maxY <= room.maxY + 0.5, "seed \(seed)")
+      if space.height >= own.frame.height {
+        #expect(own.frame.minY >= space.minY - 0.5 && own.frame.maxY <= space.maxY + 0.5, "seed \(seed)")
       } else {
-        #expect(abs(own.frame.minY - room.minY) <= 0.5, "seed \(seed)")
+        #expect(abs(own.frame.minY - space.minY) <= 0.5, "seed \(seed)")
       }
       let natural = try #require(plain.layout.layoutAttributesForItem(at: current)?.frame)
-      if natural.minY >= room.minY, natural.maxY <= room.maxY { #expect(own.frame == natural, "seed \(seed)") }
+      if natural.minY >= space.minY, natural.maxY <= space.maxY { #expect(own.frame == natural, "seed \(seed)") }
     }
   }
 
@@ -332,7 +332,7 @@ struct StickyLotLayoutTests {
   }
 
   @Test("follows new insets and another width")
-  func room() {
+  func insetBounds() {
     let rows = Rows(current: place(8))
     rows.view.contentInset = EdgeInsets(top: 10, left: 5, bottom: 30, right: 15)
     rows.stage.frame()

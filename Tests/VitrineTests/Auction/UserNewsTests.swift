@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The user hears")
 struct UserNewsTests {
-  /// What is heard of things that happen together.
-  private func hear(
+  /// What is notified of things that happen together.
+  private func receive(
     _ sale: inout Sale, _ news: inout UserNews, _ kinds: SaleEvent.Kind...
   ) throws -> [UserNews.Item] {
     var events: [SaleEvent] = []
     for kind in kinds { events += try sale.happen(kind) }
-    return news.hear(events, in: sale)
+    return news.receive(events, in: sale)
   }
 
   private func bid(_ amount: Int, _ bidder: Bidder) -> SaleEvent.Kind {
@@ -22,57 +22,57 @@ struct UserNewsTests {
   func outbid() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
-    #expect(try hear(&sale, &news, bid(100, .floor(paddle: 3))) == [])
-    #expect(try hear(&sale, &news, bid(150, .you)) == [])
-    #expect(try hear(&sale, &news, bid(200, .floor(paddle: 3))) == [.outbid(lot: 0)])
-    #expect(try hear(&sale, &news, bid(250, .online(paddle: 9))) == [])
+    #expect(try receive(&sale, &news, bid(100, .floor(paddle: 3))) == [])
+    #expect(try receive(&sale, &news, bid(150, .you)) == [])
+    #expect(try receive(&sale, &news, bid(200, .floor(paddle: 3))) == [.outbid(lot: 0)])
+    #expect(try receive(&sale, &news, bid(250, .online(paddle: 9))) == [])
   }
 
   @Test("of a bid that is beaten as soon as it is made")
   func outbidAtOnce() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
-    #expect(try hear(&sale, &news, bid(100, .you), bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
-    #expect(try hear(&sale, &news, bid(200, .you), bid(250, .floor(paddle: 3)), bid(300, .you)) == [])
+    #expect(try receive(&sale, &news, bid(100, .you), bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
+    #expect(try receive(&sale, &news, bid(200, .you), bid(250, .floor(paddle: 3)), bid(300, .you)) == [])
   }
 
   @Test("nothing while a maximum suffices, and then that it no longer does")
   func maximum() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
-    #expect(try hear(&sale, &news, .maximumLeft(lot: 0, bid: Bid(pounds(200), by: .you)), bid(100, .you)) == [])
-    #expect(try hear(&sale, &news, bid(150, .floor(paddle: 3))) == [])
-    #expect(try hear(&sale, &news, bid(200, .online(paddle: 9))) == [.outbid(lot: 0)])
+    #expect(try receive(&sale, &news, .maximumLeft(lot: 0, bid: Bid(pounds(200), by: .you)), bid(100, .you)) == [])
+    #expect(try receive(&sale, &news, bid(150, .floor(paddle: 3))) == [])
+    #expect(try receive(&sale, &news, bid(200, .online(paddle: 9))) == [.outbid(lot: 0)])
   }
 
   @Test("of a lot that was won, and not of one that was lost")
   func won() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
-    _ = try hear(&sale, &news, bid(300, .you), .fairWarning(lot: 0), .finalCall(lot: 0))
-    #expect(try hear(&sale, &news, .biddingClosed(lot: 0)) == [.won(lot: 0, amount: pounds(300))])
+    _ = try receive(&sale, &news, bid(300, .you), .fairWarning(lot: 0), .finalCall(lot: 0))
+    #expect(try receive(&sale, &news, .biddingClosed(lot: 0)) == [.won(lot: 0, amount: pounds(300))])
 
     sale = try Sale.running()
     news = UserNews(of: sale)
-    let heard = try hear(
+    let received = try receive(
       &sale, &news, bid(300, .you), bid(350, .floor(paddle: 3)), .fairWarning(lot: 0), .finalCall(lot: 0),
       .biddingClosed(lot: 0))
-    #expect(heard == [])
+    #expect(received == [])
   }
 
   @Test("of a bid that was taken back, and leads again when another's was")
   func takenBack() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
-    _ = try hear(&sale, &news, bid(100, .you))
+    _ = try receive(&sale, &news, bid(100, .you))
     let own = try #require(sale.lots[0].leading?.event)
     #expect(
-      try hear(&sale, &news, .bidUndone(lot: 0, bid: own)) == [.takenBack(lot: 0, amount: pounds(100))])
-    _ = try hear(&sale, &news, bid(100, .you))
-    #expect(try hear(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
+      try receive(&sale, &news, .bidUndone(lot: 0, bid: own)) == [.takenBack(lot: 0, amount: pounds(100))])
+    _ = try receive(&sale, &news, bid(100, .you))
+    #expect(try receive(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
     let other = try #require(sale.lots[0].leading?.event)
-    #expect(try hear(&sale, &news, .bidUndone(lot: 0, bid: other)) == [])
-    #expect(try hear(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
+    #expect(try receive(&sale, &news, .bidUndone(lot: 0, bid: other)) == [])
+    #expect(try receive(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
   }
 
   @Test("of what changes from how the sale stood when it was opened")
@@ -80,6 +80,6 @@ struct UserNewsTests {
     var sale = try Sale.running()
     try sale.bid(100, by: .you)
     var news = UserNews(of: sale)
-    #expect(try hear(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
+    #expect(try receive(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
   }
 }

@@ -164,7 +164,7 @@ struct FileIntakeTests {
     }
     let plan = await FileIntake.plan([source], into: there.path, isMove: true)
     let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
-    #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "It was changed meanwhile.")])
+    #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "It was changed in the meantime.")])
     #expect(here.names("from") == ["a.jpg"] && there.names() == [])
     #expect(try FileIdentity(at: source).byteCount == 512 << 20 + 1)
   }
@@ -205,7 +205,7 @@ struct FileIntakeTests {
     let addresses = ["file:///a%20b.jpg", "sftp://host/photos/c%20d.jpg", "file:///caf%E9.jpg"]
     let (files, failures) = await PhotoPage.paths(of: addresses.compactMap { URL(string: $0) })
     #expect(files == [FilePath("/a b.jpg"), FilePath(percentEncoded: "/caf%E9.jpg".utf8)])
-    #expect(failures == [FileFailure(FilePath("c d.jpg"), "It is elsewhere, and can’t be had as a file.")])
+    #expect(failures == [FileFailure(FilePath("c d.jpg"), "This item isn’t a local file.")])
   }
 
   @Test("that are no pictures, or gone, or folders, are told of")
@@ -218,9 +218,9 @@ struct FileIntakeTests {
     #expect(plan.files.map(\.source) == [good])
     #expect(
       plan.failures == [
-        FileFailure(FilePath("words.txt"), "It is not a picture."),
-        FileFailure(FilePath("gone.jpg"), "It is not there any more."),
-        FileFailure(FilePath("to"), "It is a folder."),
+        FileFailure(FilePath("words.txt"), "It’s not a picture."),
+        FileFailure(FilePath("gone.jpg"), "It no longer exists."),
+        FileFailure(FilePath("to"), "It’s a folder."),
       ])
   }
 
@@ -270,11 +270,11 @@ struct FileIntakeTests {
   @Test("are said in one sentence, however many could not be brought")
   func words() {
     let failures = [
-      FileFailure(FilePath("a.txt"), "It is not a picture."), FileFailure(FilePath("b"), "It is a folder."),
+      FileFailure(FilePath("a.txt"), "It’s not a picture."), FileFailure(FilePath("b"), "It’s a folder."),
     ]
     #expect(
-      FileFailure.words(for: failures, "can’t be copied here")
-        == "“a.txt” and 1 more can’t be copied here. It is not a picture.")
-    #expect(FileFailure.words(for: [], "can’t be copied here") == nil)
+      FileFailure.message(for: failures, "couldn’t be copied here")
+        == "“a.txt” and 1 more couldn’t be copied here. It’s not a picture.")
+    #expect(FileFailure.message(for: [], "couldn’t be copied here") == nil)
   }
 }

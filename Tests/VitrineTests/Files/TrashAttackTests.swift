@@ -70,7 +70,7 @@ struct TrashAttackTests {
     let found = try #require(place(photo))
     #expect(found == TrashedPhoto.Place(trash: own, name: FilePath("b.jpg")))
     photo.place = TrashedPhoto.Place(trash: own, name: FilePath("a.jpg"))
-    #expect(Trash.restoreNow([photo]).failures.map(\.reason) == ["It is not in the trash any more."])
+    #expect(Trash.restoreNow([photo]).failures.map(\.reason) == ["It’s no longer in the trash."])
     #expect(disk.names("DCIM") == [] && disk.text("\(trash)/files/a.jpg") == "other")
     photo.place = found
     #expect(Trash.restoreNow([photo]).photos.count == 1)
@@ -149,7 +149,7 @@ struct TrashAttackTests {
     try FileManager.default.removeItem(atPath: disk["\(trash)/info"].display)
     try disk.link("\(trash)/info", to: disk["private"])
     let outcome = Trash.moveNow([TrashedPhoto(id: FilePath("a.jpg"), path: path)]) { _ in [shared, own] }
-    #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "The trash of its disk is not safe to use.")])
+    #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "The trash on its disk isn’t safe to use.")])
     #expect(disk.text("DCIM/a.jpg") == "photo")
     #expect(disk.names("private") == ["id_ed25519"])
   }

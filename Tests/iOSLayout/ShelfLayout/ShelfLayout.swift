@@ -19,7 +19,7 @@ public final class ShelfLayout: UICollectionViewLayout {
     didSet { if spacing != oldValue { invalidateLayout() } }
   }
 
-  /// How often everything was set anew.
+  /// How often everything was laid out again.
   public private(set) var arrangements = 0
 
   private struct Shelf {

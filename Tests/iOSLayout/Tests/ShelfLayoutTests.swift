@@ -61,7 +61,7 @@ struct ShelfLayoutTests {
     #expect(wider.invalidatedSupplementaryIndexPaths == nil)
   }
 
-  @Test func scrollingMovesHeadersAndSetsNothingAnew() {
+  @Test func scrollingMovesHeadersAndLaysNothingOutAgain() {
     let stage = ShelfStage(layout, [40, 40])
     let before = layout.arrangements
     stage.view.contentOffset.y = 100

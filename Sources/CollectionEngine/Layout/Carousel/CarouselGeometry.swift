@@ -86,7 +86,7 @@ nonisolated struct CarouselGeometry: Sendable {
     return isTransposed ? proposed.transposed : proposed
   }
 
-  /// The speed from which on letting go is a flick, in points per millisecond.
+  /// The speed from which on a release is a flick, in points per millisecond.
   private static let flick: CGFloat = 0.2
 
   // MARK: Upright

@@ -78,7 +78,7 @@ open class CarouselLayout: Layout {
   /// Always: every step of scrolling turns what is in sight.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// The geometry holds where there is the same room.
+  /// The geometry holds where there is the same space.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     let inset = collectionView?.adjustedContentInset ?? .zero

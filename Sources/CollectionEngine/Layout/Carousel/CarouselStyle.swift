@@ -14,7 +14,7 @@ extension CarouselLayout {
 
 /// What a carousel is set by, in points, as if it scrolled sideways.
 nonisolated struct CarouselMetrics: Equatable, Sendable {
-  /// The room there is.
+  /// The space there is.
   var viewport: CGSize
   var itemSize = CGSize(width: 200, height: 200)
   /// Between items in the middle.

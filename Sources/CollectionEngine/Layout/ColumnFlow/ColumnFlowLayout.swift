@@ -26,7 +26,7 @@ open class ColumnFlowLayout: FlowLayout {
   /// The first column is where reading begins.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// Takes the size of cells from the room between the view's layout margins.
+  /// Takes the size of cells from the space between the view's layout margins.
   open override func prepare() {
     if let collectionView {
       let reference = referenceInset(in: collectionView)
@@ -45,9 +45,9 @@ open class ColumnFlowLayout: FlowLayout {
     in available: CGFloat, ofLine line: CGFloat, minimumWidth: CGFloat, spacing: CGFloat, height: CGFloat
   ) -> CGSize {
     let columns = min(max(1, (available / max(1, minimumWidth)).rounded(.down)), mostColumns)
-    let roomy = (available / columns).rounded(.down)
+    let loose = (available / columns).rounded(.down)
     let tight = ((line - (columns - 1) * spacing) / columns).rounded(.down)
-    return CGSize(width: min(roomy, tight), height: height).nonNegative
+    return CGSize(width: min(loose, tight), height: height).nonNegative
   }
 
   private nonisolated static let mostColumns: CGFloat = 1000

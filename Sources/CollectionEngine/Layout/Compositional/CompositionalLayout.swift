@@ -1,10 +1,10 @@
 import Foundation
 
-/// Describes a section of a compositional layout in the room there is; nil for one that shows nothing.
+/// Describes a section of a compositional layout in the space there is; nil for one that shows nothing.
 public typealias CompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) -> CollectionLayoutSection?
 
-/// Puts together sections from groups of groups of items, each with the size, the room and the company it says.
+/// Puts together sections from groups of groups of items, each with the size, the space and the company it says.
 ///
 /// What is described by fractions and points costs no memory, whatever the number of items. What is estimated is asked
 /// of the views as they come into sight, and stays with the items.
@@ -29,12 +29,12 @@ open class CompositionalLayout: Layout {
     super.init()
   }
 
-  /// A layout that asks for its sections, when it is prepared and when the room has changed.
+  /// A layout that asks for its sections, when it is prepared and when the space has changed.
   public convenience init(sectionProvider: @escaping CompositionalLayoutSectionProvider) {
     self.init(sectionProvider: sectionProvider, configuration: CompositionalLayoutConfiguration())
   }
 
-  /// A layout that asks for its sections, when it is prepared and when the room has changed.
+  /// A layout that asks for its sections, when it is prepared and when the space has changed.
   public init(
     sectionProvider: @escaping CompositionalLayoutSectionProvider, configuration: CompositionalLayoutConfiguration
   ) {
@@ -52,7 +52,7 @@ open class CompositionalLayout: Layout {
     super.init(coder: coder)
   }
 
-  /// What holds for the layout as a whole. What is set on it has no effect until it is assigned again.
+  /// The settings of the layout as a whole. Changes to the object have no effect until it is assigned again.
   open var configuration: CompositionalLayoutConfiguration {
     get { configurationInUse }
     set {
@@ -148,10 +148,13 @@ open class CompositionalLayout: Layout {
   }
 
   /// Keeps what items' views want.
-  /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is another.
+  /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is
+  ///   another.
   private func note(_ wishes: [(item: ItemAddress, size: CGSize)], shown: Bool) {
     for (item, size) in wishes {
-      if sizesInData != nil, let path = collectionView?.item(seenAt: item) { sizesInData?[ItemAddress(path)] = size }
+      if sizesInData != nil, let path = collectionView?.item(atPresentationAddress: item) {
+        sizesInData?[ItemAddress(path)] = size
+      }
       if shown { geometry.note(item, size) }
     }
   }
@@ -168,7 +171,7 @@ open class CompositionalLayout: Layout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the geometry has to be computed anew for a context: not for one that only names elements.
+  /// Whether the geometry has to be recomputed for a context: not for one that only names elements.
   private func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
     if context.keepsGeometry { return false }
     if context.invalidateEverything || context.invalidateDataSourceCounts { return true }
@@ -178,12 +181,12 @@ open class CompositionalLayout: Layout {
     return !names || context.targetIndexPathsForInteractivelyMovingItems != nil
   }
 
-  /// True when the room is another, where anything is pinned, and where a section looks at what is seen of it.
+  /// True when the space is another, where anything is pinned, and where a section looks at what is seen of it.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     pins || !handlers.isEmpty || newBounds.size != preparedSize
   }
 
-  /// Where there is the same room, only what follows the bounds moves.
+  /// Where there is the same space, only what follows the bounds moves.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     context.keepsGeometry = newBounds.size == preparedSize

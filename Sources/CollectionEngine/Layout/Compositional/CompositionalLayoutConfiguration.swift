@@ -1,6 +1,6 @@
 import Foundation
 
-/// What holds for a compositional layout as a whole.
+/// The settings of a compositional layout as a whole.
 @preconcurrency @MainActor
 open class CompositionalLayoutConfiguration: NSObject, @preconcurrency NSCopying {
   /// The way the layout scrolls: down by default.
@@ -11,7 +11,7 @@ open class CompositionalLayoutConfiguration: NSObject, @preconcurrency NSCopying
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = [] {
     didSet { boundarySupplementaryItems = boundarySupplementaryItems.map { $0.duplicate() } }
   }
-  /// What insets of sections count from. `.safeArea` by default.
+  /// The reference of sections' insets. `.safeArea` by default.
   open var contentInsetsReference = ContentInsetsReference.safeArea
 
   public override init() { super.init() }

@@ -2,19 +2,19 @@ import Foundation
 
 /// What a section, or a custom group, is laid out in.
 final class LayoutEnvironment: NSObject, CollectionLayoutEnvironment {
-  private let room: LayoutContainer
+  private let space: LayoutContainer
   let traitCollection: TraitCollection
 
   init(size: CGSize, insets: DirectionalEdgeInsets, traits: TraitCollection) {
-    room = LayoutContainer(contentSize: size, contentInsets: insets)
+    space = LayoutContainer(contentSize: size, contentInsets: insets)
     traitCollection = traits
     super.init()
   }
 
-  var container: any CollectionLayoutContainer { room }
+  var container: any CollectionLayoutContainer { space }
 }
 
-/// The room that something is laid out in.
+/// The space that something is laid out in.
 final class LayoutContainer: NSObject, CollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: DirectionalEdgeInsets

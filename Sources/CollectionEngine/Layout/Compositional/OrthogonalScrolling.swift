@@ -23,7 +23,9 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
   public nonisolated enum Bounce: Int, Sendable {
     /// Where it is longer than what is seen of it.
     case automatic
+    /// Even where all of it is seen.
     case always
+    /// Never: it stops at its ends.
     case never
   }
 

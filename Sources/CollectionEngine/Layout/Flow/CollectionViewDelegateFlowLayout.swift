@@ -10,12 +10,12 @@ public protocol CollectionViewDelegateFlowLayout: SectionedLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The room between a section's lines, in points.
+  /// The space between a section's lines, in points.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least room between a line's items, in points.
+  /// The least space between a line's items, in points.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout,
     minimumInteritemSpacingForSectionAt section: Int

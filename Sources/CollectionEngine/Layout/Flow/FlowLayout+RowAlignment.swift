@@ -1,5 +1,5 @@
 extension FlowLayout {
-  /// How the items of a line share the room that they leave.
+  /// How the items of a line share the space that they leave.
   public nonisolated enum RowAlignment: Int, Sendable {
     /// At the edge where lines start, the minimum spacing between them.
     case start
@@ -7,7 +7,7 @@ extension FlowLayout {
     case center
     /// At the edge where lines end, the minimum spacing between them.
     case end
-    /// From edge to edge, the room between them. One that fills a line alone is centred.
+    /// From edge to edge, the space between them. One that fills a line alone is centred.
     case justify
   }
 }

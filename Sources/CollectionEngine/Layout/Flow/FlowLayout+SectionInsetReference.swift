@@ -1,5 +1,5 @@
 extension FlowLayout {
-  /// What the insets of sections are taken from, across the scroll direction. The content inset counts in any case.
+  /// The reference of sections' insets, across the scroll direction. The content inset counts in any case.
   public nonisolated enum SectionInsetReference: Int, Sendable {
     /// The content inset.
     case fromContentInset

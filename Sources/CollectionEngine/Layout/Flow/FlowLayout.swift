@@ -34,7 +34,7 @@ open class FlowLayout: SectionedLayout {
       invalidateLayout()
     }
   }
-  /// What insets of sections are taken from. The content inset by default.
+  /// The reference of sections' insets. The content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -50,7 +50,7 @@ open class FlowLayout: SectionedLayout {
 
   public override init() { super.init() }
 
-  open override class var isPlain: Bool { self == FlowLayout.self }
+  open override class var usesFastPath: Bool { self == FlowLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -126,7 +126,9 @@ open class FlowLayout: SectionedLayout {
     }
     func ask(_ item: Int) -> CGSize {
       path[1] = item
-      guard let place = view.measure(ofItemSeenAt: path) else { return upright(itemSizeForSilentDelegate()) }
+      guard let place = view.measurableItem(atPresentationIndexPath: path) else {
+        return upright(itemSizeForSilentDelegate())
+      }
       return upright(delegate.collectionView(view, layout: self, sizeForItemAt: place))
     }
     let first = ask(0)
@@ -157,7 +159,7 @@ open class FlowLayout: SectionedLayout {
     geometryInUse = geometry
   }
 
-  /// The geometry after movements by hand; nil where it has to be computed anew.
+  /// The geometry after movements by hand; nil where it has to be recomputed.
   private func moved() -> FlowGeometry? {
     var geometry = geometryInUse as? FlowGeometry
     for move in changes.moves { geometry = geometry?.moving(move.source, to: move.target) }
@@ -175,7 +177,9 @@ open class FlowLayout: SectionedLayout {
       switch element {
       case .item(let item, let section):
         guard item >= 0, item < view.numberOfItems(inSection: section) else { continue }
-        guard let path = view.measure(ofItemSeenAt: IndexPath(item: item, section: section)) else { continue }
+        guard let path = view.measurableItem(atPresentationIndexPath: IndexPath(item: item, section: section)) else {
+          continue
+        }
         if isEstimating, measurements.contains(.item(path.item, section: path.section)) { continue }
         let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
         sizes[ItemAddress(section: section, item: item)] = upright(size)
@@ -234,9 +238,9 @@ open class FlowLayout: SectionedLayout {
   override var asksForPreferredAttributes: Bool { isEstimating || super.asksForPreferredAttributes }
 
   /// Views that are asked for their sizes are given attributes to begin with.
-  override func visitFrames(
+  override func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
-  ) -> Bool { !isEstimating && super.visitFrames(in: rect, visit) }
+  ) -> Bool { !isEstimating && super.enumerateFrames(in: rect, visit) }
 
   /// Where cells are asked, a size that is another than they were given.
   open override func shouldInvalidateLayout(
@@ -280,7 +284,7 @@ open class FlowLayout: SectionedLayout {
   private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
     var element = measurement.element
     if case .item(let item, let section) = element, let view = collectionView {
-      guard let path = view.item(seenAt: ItemAddress(section: section, item: item)) else { return }
+      guard let path = view.item(atPresentationAddress: ItemAddress(section: section, item: item)) else { return }
       element = .item(path.item, section: path.section)
     }
     measurements.keep(upright(measurement.size), for: element)

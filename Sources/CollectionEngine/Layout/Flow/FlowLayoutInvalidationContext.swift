@@ -1,9 +1,9 @@
 import Foundation
 
-/// What part of a flow layout is out of date.
+/// The parts of a flow layout that are out of date.
 ///
-/// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named; where
-/// the view has only scrolled, for none: what is named has moved.
+/// Where both flags are false, the delegate is asked again only for the items, headers and footers that are named;
+/// where the view has only scrolled, for none: what is named has moved.
 @preconcurrency @MainActor
 open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
   /// Whether the delegate has to be asked again for sizes, insets and spacings. True by default.
@@ -13,7 +13,7 @@ open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
 
   /// The size that an element's view has asked for.
   final var measurement: (element: SectionElement, size: CGSize)?
-  /// The item in the hand, as the layout sees it, and where it goes.
+  /// the item being moved, as the layout sees it, and where it goes.
   final var movement: (source: ItemAddress, target: ItemAddress)?
 
   /// A context by which the delegate is asked for nothing but what it names.

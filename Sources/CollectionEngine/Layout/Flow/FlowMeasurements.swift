@@ -6,7 +6,7 @@ nonisolated struct FlowMeasurements: Sendable {
   /// How long headers and footers have asked to be.
   private(set) var lengths: [SectionElement: CGFloat] = [:]
 
-  /// Whether an element's view has been heard.
+  /// Whether an element's view has been measured.
   func contains(_ element: SectionElement) -> Bool {
     switch element {
     case .item(let item, let section): sizes[ItemAddress(section: section, item: item)] != nil

@@ -17,10 +17,10 @@ nonisolated struct FlowMetrics: Equatable, Sendable {
   static let tolerance: CGFloat = 1e-6
 
   /// How many items of one width a line takes, at least one.
-  func capacity(of width: CGFloat) -> Int { max(1, room(for: width, behind: -interitemSpacing)) }
+  func capacity(of width: CGFloat) -> Int { max(1, fittingCount(for: width, behind: -interitemSpacing)) }
 
   /// How many items of one width a line takes behind others that are `used` wide with all that stands between them.
-  func room(for width: CGFloat, behind used: CGFloat) -> Int {
+  func fittingCount(for width: CGFloat, behind used: CGFloat) -> Int {
     let step = width + interitemSpacing
     let fitting = step > 0 ? max(0, (available - used + Self.tolerance) / step) : .infinity
     return Int(min(fitting, CGFloat(Int32.max)))

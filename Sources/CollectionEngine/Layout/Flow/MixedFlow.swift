@@ -47,7 +47,7 @@ nonisolated struct MixedFlow: SectionBody {
     stack(from: 0)
   }
 
-  /// Items of one size, some of which will be told another.
+  /// Items of one size, some of which will be given another.
   init(_ uniform: UniformFlow) {
     let count = uniform.count
     self.init(
@@ -162,8 +162,8 @@ nonisolated struct MixedFlow: SectionBody {
       let end = min(count, (block + 1) * Self.blockLength)
       let start = item
       if let size = blocks[block].common {
-        let room = metrics.room(for: size.width, behind: used)
-        item = min(end, start + (start == first ? max(1, room) : room))
+        let fitting = metrics.fittingCount(for: size.width, behind: used)
+        item = min(end, start + (start == first ? max(1, fitting) : fitting))
         used += CGFloat(item - start) * (size.width + metrics.interitemSpacing)
         if item > start { tallest = max(tallest, size.height) }
       } else {

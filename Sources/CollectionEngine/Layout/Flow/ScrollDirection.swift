@@ -1,6 +1,9 @@
 extension CollectionView {
   /// The way a layout scrolls.
   public nonisolated enum ScrollDirection: Int, Sendable {
-    case vertical, horizontal
+    /// Up and down.
+    case vertical
+    /// To the left and right.
+    case horizontal
   }
 }

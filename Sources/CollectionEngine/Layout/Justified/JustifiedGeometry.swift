@@ -45,7 +45,7 @@ nonisolated struct JustifiedSection: SectionBody {
   private var spacing: CGFloat { filled.spacing }
   private var aspects: [Float]
   private var rows: LineTable
-  /// Whether the last row has room left and is not stretched.
+  /// Whether the last row has space left and is not stretched.
   private var isLastRowOpen = false
 
   /// Sets photographs whose proportions (width to height) are within the limits.
@@ -171,9 +171,9 @@ nonisolated struct JustifiedSection: SectionBody {
     let height = rows.height(of: row)
     let sum = items.reduce(CGFloat(0)) { $0 + CGFloat(aspects[$1]) }
     let isOpen = isLastRowOpen && row == rows.count - 1
-    let room = filled.room(for: items.count)
-    let widthPerAspect = isOpen ? min(height, room / sum) : room / sum
-    let free = max(0, room - grid.snap(sum * widthPerAspect))
+    let space = filled.space(for: items.count)
+    let widthPerAspect = isOpen ? min(height, space / sum) : space / sum
+    let free = max(0, space - grid.snap(sum * widthPerAspect))
     let start = grid.snap(free * metrics.lastRowAlignment.share)
     var passed: CGFloat = 0
     var left = start
@@ -192,10 +192,10 @@ nonisolated private struct FilledRow {
   let spacing: CGFloat
 
   /// What is left for the photographs.
-  func room(for photographs: Int) -> CGFloat { max(0, width - spacing * CGFloat(photographs - 1)) }
+  func space(for photographs: Int) -> CGFloat { max(0, width - spacing * CGFloat(photographs - 1)) }
 
   /// How high it is.
   func height(of photographs: Int, aspects sum: CGFloat) -> CGFloat {
-    sum > 0 ? room(for: photographs) / sum : .infinity
+    sum > 0 ? space(for: photographs) / sum : .infinity
   }
 }

@@ -26,7 +26,7 @@ open class JustifiedLayout: AspectRatioLayout {
 
   public override init() { super.init() }
 
-  open override class var isPlain: Bool { self == JustifiedLayout.self }
+  open override class var usesFastPath: Bool { self == JustifiedLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -52,7 +52,7 @@ open class JustifiedLayout: AspectRatioLayout {
 }
 
 nonisolated extension FlowLayout.RowAlignment {
-  /// The part of the room left over that stands before the row.
+  /// The part of the space left over that stands before the row.
   var share: CGFloat {
     switch self {
     case .start, .justify: 0

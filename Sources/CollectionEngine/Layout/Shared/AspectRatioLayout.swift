@@ -1,9 +1,9 @@
 import Foundation
 
-/// What layouts share that set items by their proportions: justified rows and waterfalls.
+/// The base class of layouts that place items by their proportions: justified rows and waterfalls.
 ///
 /// Proportions are kept by item, so that neither another width nor a change of the data asks the delegate for what it
-/// has said before; and while an item is moved by hand only what makes room for it is set anew.
+/// has said before; and while an item is moved by hand only what makes room for it is laid out again.
 @preconcurrency @MainActor
 open class AspectRatioLayout: SectionedLayout {
   private var known = ItemRatios()
@@ -21,7 +21,7 @@ open class AspectRatioLayout: SectionedLayout {
     weak var context: LayoutInvalidationContext?
   }
 
-  /// Sets everything anew from the proportions. For subclasses.
+  /// Lays everything out again from the proportions. For subclasses.
   func arrange(in collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
 
   override final func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
@@ -47,7 +47,7 @@ open class AspectRatioLayout: SectionedLayout {
     let body: Body
   }
 
-  /// The numbers of a section's items in the order that is seen; `ask` is told places in the data.
+  /// The numbers of a section's items in the order that is seen; `ask` gets places in the data.
   final func ratios(
     ofSection section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
   ) -> [Float] {
@@ -62,7 +62,7 @@ open class AspectRatioLayout: SectionedLayout {
     if let source, ratios.indices.contains(source) { ratios.remove(at: source) }
     for extra in extras {
       let place = min(max(extra.place.item, 0), ratios.count)
-      if extra.guest == nil, let source = order.source {
+      if extra.placeholder == nil, let source = order.source {
         ratios.insert(ask(source.indexPath), at: place)
       } else {
         // As its neighbour is.

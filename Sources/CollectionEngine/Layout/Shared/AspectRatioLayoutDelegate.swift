@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells a layout the proportions of photographs: justified rows and waterfalls ask for them.
+/// Gives a layout the proportions of photographs: justified rows and waterfalls ask for them.
 ///
 /// The collection view's delegate adopts it. It is asked once for each item: again for those that are reloaded or
 /// reconfigured, for those that an invalidation context names, and for all after `invalidateLayout()` and `reloadData()`.

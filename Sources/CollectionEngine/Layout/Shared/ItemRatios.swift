@@ -25,7 +25,7 @@ nonisolated struct ItemRatios: Sendable {
       sections.append(contentsOf: repeatElement([], count: section + 1 - sections.count))
     }
     var ratios = sections[section]
-    // Let go, to be changed in place.
+    // Released, to be changed in place.
     sections[section] = []
     if ratios.count > count { ratios = [] }
     for item in ratios.indices where ratios[item].isNaN { ratios[item] = ask(item) }

@@ -1,8 +1,11 @@
 import Foundation
 
-/// How the items of one section are placed. Coordinates are upright (scrolling down) and start at the body's own
-/// corner; `SectionStack` puts bodies, headers and footers under each other.
-nonisolated protocol SectionBody: Sendable {
+/// How the items of one section are placed: what a subclass of `SectionedLayout` gives for each section.
+///
+/// Coordinates are in points, upright (scrolling down), and start at the body's own corner; the layout puts bodies,
+/// headers and footers under each other and snaps frames to pixels. A value: it is asked from any thread, and never
+/// changes.
+nonisolated public protocol SectionBody: Sendable {
   /// How many items there are.
   var count: Int { get }
 
@@ -14,21 +17,66 @@ nonisolated protocol SectionBody: Sendable {
 
   /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once
   /// frames are snapped.
+  ///
+  /// By default every item, which is O(items) in each frame: a body of many items looks up the first and the last.
   func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void)
 
-  /// The item nearest to a point, lines first. `count` is above 0.
+  /// The item nearest to a point, lines first: where an item that is dragged there goes. `count` is above 0.
+  ///
+  /// By default every item is compared, the distance down before that across: O(items).
   func nearestItem(to point: CGPoint) -> Int
 
-  /// The frame of an item if it were moved to the place of another and those between moved up.
+  /// The frame of an item if it were moved to the place of another and those between moved up. By default the frame of
+  /// the other, which is right where places do not depend on the items in them.
   func frame(of item: Int, movedTo target: Int) -> CGRect
 
-  /// The same items with one of them moved to the place of another; nil where they are as well set anew.
+  /// The same items with one of them moved to the place of another; nil, the default, where they may as well be laid
+  /// out again.
   func moving(_ item: Int, to target: Int) -> Self?
 }
 
 nonisolated extension SectionBody {
-  /// Right where places do not depend on the items in them.
-  func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
+  public func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
+    for item in 0..<count { visit(item, frame(of: item)) }
+  }
 
-  func moving(_ item: Int, to target: Int) -> Self? { nil }
+  public func nearestItem(to point: CGPoint) -> Int {
+    func distance(_ item: Int) -> (CGFloat, CGFloat) {
+      let frame = frame(of: item)
+      return (
+        max(frame.minY - point.y, point.y - frame.maxY, 0), max(frame.minX - point.x, point.x - frame.maxX, 0)
+      )
+    }
+    return (0..<count).min { distance($0) < distance($1) } ?? 0
+  }
+
+  public func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
+
+  public func moving(_ item: Int, to target: Int) -> Self? { nil }
+}
+
+/// A body of a kind that is known at run time alone.
+nonisolated struct AnySectionBody: SectionBody {
+  private let body: any SectionBody
+
+  init(_ body: any SectionBody) { self.body = body }
+
+  var count: Int { body.count }
+  var height: CGFloat { body.height }
+  func frame(of item: Int) -> CGRect { body.frame(of: item) }
+  func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
+    body.forEachItem(near: rect, visit)
+  }
+  func nearestItem(to point: CGPoint) -> Int { body.nearestItem(to: point) }
+  func frame(of item: Int, movedTo target: Int) -> CGRect { body.frame(of: item, movedTo: target) }
+  func moving(_ item: Int, to target: Int) -> Self? {
+    (body.moving(item, to: target) as (any SectionBody)?).map { AnySectionBody($0) }
+  }
+}
+
+/// A body without items.
+nonisolated struct EmptySectionBody: SectionBody {
+  var count: Int { 0 }
+  var height: CGFloat { 0 }
+  func frame(of item: Int) -> CGRect { .zero }
 }

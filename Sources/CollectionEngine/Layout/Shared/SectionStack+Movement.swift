@@ -36,7 +36,7 @@ nonisolated extension SectionStack {
     return current
   }
 
-  /// The stack with one item moved within its section; nil where that is as well computed anew.
+  /// The stack with one item moved within its section; nil where that may as well be recomputed.
   /// - Complexity: O(sections), and what the body takes.
   func moving(_ source: ItemAddress, to target: ItemAddress) -> SectionStack? {
     guard source.section == target.section, sections.indices.contains(source.section) else { return nil }

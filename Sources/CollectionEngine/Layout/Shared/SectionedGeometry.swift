@@ -12,7 +12,7 @@ nonisolated protocol SectionedGeometry: Sendable {
   func pinnedFooterFrame(of section: Int, visible: CGRect) -> CGRect?
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void)
   func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress
-  /// The geometry with one item moved; nil where it is as well computed anew.
+  /// The geometry with one item moved; nil where it may as well be recomputed.
   func moving(_ source: ItemAddress, to target: ItemAddress) -> Self?
 }
 

@@ -37,36 +37,49 @@ open class SectionedLayout: Layout {
   final var geometryInUse: any SectionedGeometry = EmptyGeometry()
   private var isStale = true
   private var isPrepared = false
-  private var preparedRoom: Room?
+  private var preparedSpace: Space?
 
   /// The geometry as of the last `prepare()`, and of what was set since within it.
   final var geometry: any SectionedGeometry {
     guard isStale, isPrepared, let collectionView else { return geometryInUse }
     (isStale, isPrepared) = (false, false)
-    preparedRoom = room(in: collectionView, of: collectionView.bounds.size)
+    preparedSpace = space(in: collectionView, of: collectionView.bounds.size)
     updateGeometry(for: collectionView)
     return geometryInUse
   }
 
-  /// Computes the geometry. For subclasses.
-  func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
+  /// Places the items of a section. For subclasses; none are placed by default.
+  ///
+  /// Asked for every section once after `prepare()`, and again when the layout is invalidated or there is more or less
+  /// space.
+  /// - Parameters:
+  ///   - section: A section of the layout's collection view.
+  ///   - width: The width between the section's insets, in points.
+  open func sectionBody(forSection section: Int, width: CGFloat) -> any SectionBody { EmptySectionBody() }
 
-  /// Brings the geometry up to date: computes it anew, unless a subclass knows what has changed.
+  /// Computes the geometry. For subclasses in the engine, which know the kind of their bodies.
+  func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
+    stack(in: collectionView) { section, available in
+      AnySectionBody(sectionBody(forSection: section, width: available))
+    }
+  }
+
+  /// Brings the geometry up to date: recomputes it, unless a subclass knows what has changed.
   func updateGeometry(for collectionView: CollectionView) { geometryInUse = makeGeometry(for: collectionView) }
 
   /// Whether the layout scrolls sideways. For subclasses.
   var isTransposed: Bool { false }
 
   /// What the width that sections share comes of, upright.
-  private struct Room: Equatable {
+  private struct Space: Equatable {
     var extent: CGFloat
     var contentInset: EdgeInsets
     var reference: EdgeInsets
   }
 
-  private func room(in collectionView: CollectionView, of size: CGSize) -> Room {
+  private func space(in collectionView: CollectionView, of size: CGSize) -> Space {
     let inset = upright(collectionView.adjustedContentInset)
-    return Room(
+    return Space(
       extent: upright(size).width, contentInset: EdgeInsets(left: inset.left, right: inset.right),
       reference: referenceInset(in: collectionView))
   }
@@ -77,8 +90,8 @@ open class SectionedLayout: Layout {
 
   /// The width that sections share, upright: the view's less its content inset.
   final func width(in collectionView: CollectionView) -> CGFloat {
-    let room = room(in: collectionView, of: collectionView.bounds.size)
-    let width = room.extent - room.contentInset.left - room.contentInset.right
+    let space = space(in: collectionView, of: collectionView.bounds.size)
+    let width = space.extent - space.contentInset.left - space.contentInset.right
     return width > 0 ? width : 0
   }
 
@@ -142,7 +155,7 @@ open class SectionedLayout: Layout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the geometry has to be computed anew for a context. For subclasses.
+  /// Whether the geometry has to be recomputed for a context. For subclasses.
   func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !context.keepsGeometry }
 
   /// What is pinned moves unnamed.
@@ -154,22 +167,22 @@ open class SectionedLayout: Layout {
     return isOfSections ? false : nil
   }
 
-  /// True when there is more or less room across the scroll direction, and where anything is pinned.
+  /// True when there is more or less space across the scroll direction, and where anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pins || hasOtherRoom(in: newBounds)
+    pins || hasOtherSpace(in: newBounds)
   }
 
-  /// Where there is the same room, only what is pinned moves, and what a subclass names in the context: rows of its own
+  /// Where there is the same space, only what is pinned moves, and what a subclass names in the context: rows of its own
   /// that stay in sight. Nothing else is looked at.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.keepsGeometry = !hasOtherRoom(in: newBounds)
+    context.keepsGeometry = !hasOtherSpace(in: newBounds)
     return context
   }
 
-  private func hasOtherRoom(in bounds: CGRect) -> Bool {
+  private func hasOtherSpace(in bounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    return room(in: collectionView, of: bounds.size) != preparedRoom
+    return space(in: collectionView, of: bounds.size) != preparedSpace
   }
 
   // MARK: Answers
@@ -179,16 +192,16 @@ open class SectionedLayout: Layout {
   ///
   /// One that overrides neither what gives attributes nor what has to do with batches of updates may say true. Its
   /// elements are then placed without an object each, and changes of the data not written out for it.
-  open class var isPlain: Bool { false }
+  open class var usesFastPath: Bool { false }
 
-  override class var takesPartInUpdates: Bool { !isPlain }
+  override class var takesPartInUpdates: Bool { !usesFastPath }
 
-  override var asksForPreferredAttributes: Bool { !type(of: self).isPlain }
+  override var asksForPreferredAttributes: Bool { !type(of: self).usesFastPath }
 
-  override func visitFrames(
+  override func enumerateFrames(
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool {
-    guard type(of: self).isPlain else { return false }
+    guard type(of: self).usesFastPath else { return false }
     forEachElement(in: rect, visit)
     return true
   }

@@ -5,7 +5,7 @@ import Foundation
 /// The collection view's delegate adopts it; it is asked for every section when the layout is prepared.
 @preconcurrency @MainActor
 public protocol SectionedLayoutDelegate: CollectionViewDelegate {
-  /// The room around a section's items, in points.
+  /// The space around a section's items, in points.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout, insetForSectionAt section: Int
   ) -> EdgeInsets

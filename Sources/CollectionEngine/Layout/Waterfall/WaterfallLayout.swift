@@ -1,10 +1,10 @@
 import Foundation
 
-/// Tells a waterfall the heights of items that have no proportions of their own, such as text.
+/// Gives a waterfall the heights of items that have no proportions of their own, such as text.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
   /// How high an item is in a column that is `width` wide, in points; the other way about where the layout scrolls
-  /// sideways. Asked anew for all items when columns become wider or narrower.
+  /// sideways. Asked again for all items when columns become wider or narrower.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout, heightForItemAt indexPath: IndexPath,
     withWidth width: CGFloat
@@ -44,7 +44,7 @@ open class WaterfallLayout: AspectRatioLayout {
 
   public override init() { super.init() }
 
-  open override class var isPlain: Bool { self == WaterfallLayout.self }
+  open override class var usesFastPath: Bool { self == WaterfallLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -54,7 +54,7 @@ open class WaterfallLayout: AspectRatioLayout {
 
   override var isTransposed: Bool { scrollDirection == .horizontal }
 
-  /// The width of columns that the delegate was told, by section.
+  /// The width of columns that the delegate was given, by section.
   private var widths: [CGFloat] = []
 
   override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {

@@ -3,8 +3,9 @@ import Foundation
 /// Something that can be done with a row, beside which it comes up when the row is pushed aside.
 @preconcurrency @MainActor
 open class ContextualAction: NSObject {
-  /// What an action does to the item.
+  /// The effect of an action on the item.
   public nonisolated enum Style: Int, Sendable {
+    /// Changes it.
     case normal
     /// Deletes it: the action is red, and the row stays aside until the data has changed.
     case destructive
@@ -16,15 +17,15 @@ open class ContextualAction: NSObject {
       _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
 
-  /// What the action does to the item.
+  /// The effect of the action on the item.
   public final let style: Style
   /// Does it.
   public final let handler: Handler
-  /// What it is called; also where only the picture is seen.
+  /// The title; also for assistive technology, where only the picture is seen.
   open var title: String?
-  /// What it looks like.
+  /// The picture.
   open var image: NamedImage?
-  /// What it stands on: red or grey unless set.
+  /// The background: red or grey unless set.
   open var backgroundColor: DynamicColor!
 
   /// An action of a name.

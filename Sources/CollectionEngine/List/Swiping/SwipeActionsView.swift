@@ -35,7 +35,7 @@ public final class SwipeActionsView: View {
 
 /// One of the actions beside a row. The host draws it.
 public final class SwipeActionButton: View {
-  /// What is done.
+  /// The action of the button.
   public final let action: ContextualAction
   /// Whether a finger or a pointer holds it down.
   public internal(set) final var isHighlighted = false {

@@ -24,7 +24,7 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
   /// Where all actions are seen whole.
   var open: CGFloat { widths.reduce(0, +) }
 
-  /// From here on letting go does the first action; nil where that is not wanted.
+  /// From here on a release performs the first action; nil where that is not wanted.
   var fullSwipe: CGFloat? {
     performsFirst ? max(rowWidth * Self.fullPart, min(open + Self.leastBeyond, rowWidth)) : nil
   }
@@ -46,14 +46,14 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
     return offset <= end ? offset : end + band.distance(displayed: offset - end, dimension: rowWidth)
   }
 
-  /// What comes of letting go.
+  /// What comes of a release.
   enum Outcome: Hashable, Sendable {
     case closes, opens
     /// The first action is done.
     case performs
   }
 
-  /// What comes of letting go at `offset`, at so many points per second away from the row's place.
+  /// What comes of a release at `offset`, at so many points per second away from the row's place.
   func outcome(at offset: CGFloat, velocity: CGFloat) -> Outcome {
     guard open > 0 else { return .closes }
     if let fullSwipe, offset >= fullSwipe, velocity > -Self.flick { return .performs }
@@ -88,7 +88,7 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
 
   /// The most of a row that its actions take.
   private static let largestPart: CGFloat = 0.8
-  /// The part of the row from which letting go does the first action.
+  /// The part of the row from which a release performs the first action.
   private static let fullPart: CGFloat = 0.6
   /// How far beyond the actions that is at least, in points.
   private static let leastBeyond: CGFloat = 40
@@ -98,5 +98,8 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
 
 /// The sides of a row that actions come up at, in reading order.
 public nonisolated enum SwipeEdge: Int, Sendable {
-  case leading, trailing
+  /// The edge where the row begins.
+  case leading
+  /// The edge where the row ends.
+  case trailing
 }

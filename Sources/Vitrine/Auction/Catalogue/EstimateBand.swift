@@ -17,8 +17,8 @@ nonisolated struct EstimateBand: Hashable, Sendable {
   }
 
   /// What the user calls it: "Up to £1,000", "£1,000 – £5,000".
-  func words(in currency: String) -> String {
-    switch (from?.words(in: currency), to?.words(in: currency)) {
+  func text(in currency: String) -> String {
+    switch (from?.text(in: currency), to?.text(in: currency)) {
     case (let from?, let to?): "\(from) – \(to)"
     case (let from?, nil): "From \(from)"
     case (nil, let to?): "Up to \(to)"

@@ -33,17 +33,17 @@ extension LotCatalogue {
     let between = collectionView.collectionViewLayout as? TransitionLayout
     let attributes =
       between?.nextLayout.layoutAttributesForItem(at: path) ?? collectionView.layoutAttributesForItem(at: path)
-    let room = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
     let frame = attributes?.frame ?? cell.frame
     page.pictures?.fill(
-      cell, with: lot, room: covering(room, with: lot), scale: widget.style.scale,
+      cell, with: lot, space: covering(space, with: lot), scale: widget.style.scale,
       priority: abs(frame.midY - collectionView.bounds.midY))
   }
 
-  /// The size in which the picture of a lot covers a room.
-  func covering(_ room: CGSize, with lot: Int) -> CGSize {
+  /// The size in which the picture of a lot covers a space.
+  func covering(_ space: CGSize, with lot: Int) -> CGSize {
     let aspect = min(max(aspect(of: lot), Self.aspects.lowerBound), Self.aspects.upperBound)
-    let width = max(room.width, room.height * aspect)
+    let width = max(space.width, space.height * aspect)
     return CGSize(width: width, height: width / aspect)
   }
 
@@ -113,8 +113,8 @@ extension LotCatalogue: CollectionViewDataSourcePrefetching {
       guard let lot = dataSource.itemIdentifier(for: path),
         let size = collectionView.layoutAttributesForItem(at: path)?.size
       else { continue }
-      let room = look.pictureFrame(in: size, isRightToLeft: false).size
-      page.pictures?.prefetch(lot, room: covering(room, with: lot), scale: widget.style.scale)
+      let space = look.pictureFrame(in: size, isRightToLeft: false).size
+      page.pictures?.prefetch(lot, space: covering(space, with: lot), scale: widget.style.scale)
     }
   }
 

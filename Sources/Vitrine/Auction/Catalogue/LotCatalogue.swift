@@ -6,7 +6,7 @@ import Foundation
 import GTK
 
 /// All lots of the sale as pictures, in any of the layouts that photographs have.
-final class LotCatalogue: NSObject, Arranged {
+final class LotCatalogue: NSObject, LayoutPresenting {
   let collectionView: CollectionView
   let widget: CollectionWidget
   private(set) lazy var found = FoundLots(in: widget) { [unowned self] in page.leaveSearch() }
@@ -27,7 +27,7 @@ final class LotCatalogue: NSObject, Arranged {
   /// The lot that stays in the middle of the view while they are.
   private(set) var middleLot: Int?
   private(set) lazy var dataSource = makeDataSource()
-  private lazy var renewal = Latest { [weak self] in await self?.renew() }
+  private lazy var renewal = CoalescingTask { [weak self] in await self?.renew() }
   private lazy var fillSoon = Debounce(seconds: 0.12) { [weak self] in self?.fillCells() }
 
   /// The catalogue of a page.

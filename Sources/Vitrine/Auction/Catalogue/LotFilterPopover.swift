@@ -37,7 +37,7 @@ final class LotFilterPopover {
     (artists, bands) = (index.artists, index.bands)
     isShowing = true
     artist.setTitles(["Any"] + artists)
-    estimate.setTitles(["Any"] + bands.map { $0.words(in: currency) })
+    estimate.setTitles(["Any"] + bands.map { $0.text(in: currency) })
     isShowing = false
     for (control, count) in [(artist, artists.count), (estimate, bands.count)] { control.isSensitive = count > 1 }
     update()

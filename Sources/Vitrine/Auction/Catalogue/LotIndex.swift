@@ -47,7 +47,7 @@ nonisolated struct LotIndex: Sendable {
     }
   }
 
-  /// The same, off the main thread.
+  /// Finds the lots that a filter lets through, off the main thread.
   @concurrent
   func find(_ filter: LotFilter, in sale: Sale) async -> [Int] { lots(matching: filter, in: sale) }
 }

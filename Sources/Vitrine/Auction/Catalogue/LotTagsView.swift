@@ -27,7 +27,7 @@ final class LotTagsView: View, SnapshotDrawing {
     var snapshot: Snapshot
     var size: CGSize
     var style: DrawingStyle
-    var room: CGFloat { size.width - 2 * LotTagsView.margin }
+    var space: CGFloat { size.width - 2 * LotTagsView.margin }
 
     /// Draws a text that begins `x` from where lines begin.
     func place(_ text: TextLayout, x: CGFloat, y: CGFloat, _ color: Color) {
@@ -51,7 +51,7 @@ final class LotTagsView: View, SnapshotDrawing {
       line.text = text
       // No wider than the words, so that they begin where the line does in either direction.
       line.width = nil
-      line.width = min(line.size.width, canvas.room)
+      line.width = min(line.size.width, canvas.space)
       shown.append(line)
     }
     let height = shown.reduce(0) { $0 + $1.size.height }
@@ -96,11 +96,11 @@ final class LotTagsView: View, SnapshotDrawing {
       }
     guard content.stage != .upcoming else { return }
     let icon = content.isLive ? Self.iconSide : 0
-    let room = canvas.room - 2 * Self.tagPadding - icon
+    let space = canvas.space - 2 * Self.tagPadding - icon
     tag.width = nil
     tag.text = words.full
-    if tag.size.width > room { tag.text = words.short }
-    tag.width = max(1, min(tag.size.width, room))
+    if tag.size.width > space { tag.text = words.short }
+    tag.width = max(1, min(tag.size.width, space))
     let gap = icon > 0 && !tag.text.isEmpty ? Self.iconGap : 0
     let width = (icon + gap + (tag.text.isEmpty ? 0 : tag.size.width) + 2 * Self.tagPadding).rounded(.up)
     let height = (tag.size.height + Self.tagRise).rounded(.up)

@@ -77,12 +77,12 @@ private nonisolated struct Scene {
 
   /// A lot in the middle, which gives way to what opens below it.
   private func large(_ aspect: CGFloat) -> CGSize {
-    guard metrics.squeezesRoom, height > 0 else {
+    guard metrics.squeezesSpace, height > 0 else {
       return fit(aspect, in: metrics.current, shapedAs: metrics.current, less: repulsion)
     }
     let left = max(0, 1 - repulsion / height)
-    let room = CGSize(width: metrics.current.width, height: metrics.current.height * left)
-    return fit(aspect, in: room, shapedAs: room, less: 0)
+    let space = CGSize(width: metrics.current.width, height: metrics.current.height * left)
+    return fit(aspect, in: space, shapedAs: space, less: 0)
   }
 
   /// A lot at the side.
@@ -91,12 +91,12 @@ private nonisolated struct Scene {
   }
 
   /// A lot that is wider than a shape takes the width there is, any other the height; the rest follows from its own.
-  private func fit(_ aspect: CGFloat, in room: CGSize, shapedAs shape: CGSize, less: CGFloat) -> CGSize {
+  private func fit(_ aspect: CGFloat, in space: CGSize, shapedAs shape: CGSize, less: CGFloat) -> CGSize {
     if aspect * shape.height > shape.width {
-      let width = max(0, room.width - less)
+      let width = max(0, space.width - less)
       return CGSize(width: width, height: width / aspect)
     }
-    let height = max(0, room.height - less)
+    let height = max(0, space.height - less)
     return CGSize(width: height * aspect, height: height)
   }
 

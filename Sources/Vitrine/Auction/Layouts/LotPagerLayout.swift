@@ -4,7 +4,7 @@ import Foundation
 /// Three cells that stand for as many lots as there are: the one in the middle, and a slice of each neighbour. As the page
 /// is turned, the lot in the middle shrinks to a neighbour, and a neighbour grows to be the one in the middle.
 ///
-/// Where cells rest and where they go is computed when the room, the shapes of lots or the settings change; a frame only
+/// Where cells rest and where they go is computed when the space, the shapes of lots or the settings change; a frame only
 /// finds the part of the way. Right to left, everything is mirrored. After a turn, whoever has the data moves on by a
 /// lot and puts the page back.
 final class LotPagerLayout: Layout {
@@ -19,7 +19,7 @@ final class LotPagerLayout: Layout {
   var style = LotPagerStyle.fixed(.article) {
     didSet { if style != oldValue { invalidateLayout() } }
   }
-  /// How much room is made below the lot in the middle, in points: it gives way upwards and becomes smaller, and pushes
+  /// How much space is made below the lot in the middle, in points: it gives way upwards and becomes smaller, and pushes
   /// its neighbours away. 0 by default.
   var repulsion: CGFloat = 0 {
     didSet { if repulsion != oldValue { invalidateLayout() } }
@@ -28,7 +28,7 @@ final class LotPagerLayout: Layout {
   var showsNeighbours = true {
     didSet { if showsNeighbours != oldValue { invalidateLayout() } }
   }
-  /// Pages of empty room on either side of the three, over which a motion may run before the page is put back. None by
+  /// Pages of empty space on either side of the three, over which a motion may run before the page is put back. None by
   /// default.
   var sparePages = 0 {
     didSet { if sparePages != oldValue { invalidateLayout() } }

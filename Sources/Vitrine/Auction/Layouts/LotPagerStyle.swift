@@ -2,7 +2,7 @@ import Foundation
 
 /// Which metrics a pager takes in a view of some size.
 nonisolated enum LotPagerStyle: Hashable, Sendable {
-  /// The same in every view.
+  /// Fixed metrics, in every view.
   case fixed(LotPagerMetrics)
   /// As large as the view has room.
   case fitted

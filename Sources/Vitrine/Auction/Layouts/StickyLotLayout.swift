@@ -23,8 +23,8 @@ class StickyLotLayout: FlowLayout {
     }
   }
   private var isNamedAhead = false
-  /// The same as of the last `prepare()`: what the view goes by.
-  private var held: IndexPath?
+  /// The current lot as of the last `prepare()`: what the view goes by.
+  private var pinned: IndexPath?
 
   override init() {
     super.init()
@@ -34,19 +34,19 @@ class StickyLotLayout: FlowLayout {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var room: CGRect { collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero }
+  private var space: CGRect { collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero }
 
   override func prepare() {
-    held = currentIndexPath
-    itemSize = CGSize(width: max(0, room.inset(by: sectionInset).width), height: rowHeight)
+    pinned = currentIndexPath
+    itemSize = CGSize(width: max(0, space.inset(by: sectionInset).width), height: rowHeight)
     super.prepare()
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
-    guard let own = super.layoutAttributesForItem(at: indexPath), indexPath == held else {
+    guard let own = super.layoutAttributesForItem(at: indexPath), indexPath == pinned else {
       return super.layoutAttributesForItem(at: indexPath)
     }
-    let y = max(room.minY, min(own.frame.minY, room.maxY - own.frame.height))
+    let y = max(space.minY, min(own.frame.minY, space.maxY - own.frame.height))
     // On a pixel, where text is crisp.
     if y != own.frame.minY { own.frame.origin.y = collectionView?.nearestPixel(to: y) ?? y }
     own.zIndex = Self.stickyZIndex
@@ -55,37 +55,37 @@ class StickyLotLayout: FlowLayout {
 
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let found = super.layoutAttributesForElements(in: rect) ?? []
-    guard let held, let own = layoutAttributesForItem(at: held) else { return found }
-    return found.filter { $0.indexPath != held || $0.representedElementCategory != .cell } + [own]
+    guard let pinned, let own = layoutAttributesForItem(at: pinned) else { return found }
+    return found.filter { $0.indexPath != pinned || $0.representedElementCategory != .cell } + [own]
   }
 
   /// Scrolling to the row shows it among its neighbours.
   override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
-    indexPath == held ? super.layoutAttributesForItem(at: indexPath)?.frame : nil
+    indexPath == pinned ? super.layoutAttributesForItem(at: indexPath)?.frame : nil
   }
 
   /// The row hides others at the edge that it sticks to while they are scrolled to.
   override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
     var covered = super.edgesCovered(forItemAt: indexPath)
-    guard let held, let own = restingFrameForItem(at: held) else { return covered }
-    if indexPath < held { covered.bottom += own.height } else if indexPath > held { covered.top += own.height }
+    guard let pinned, let own = restingFrameForItem(at: pinned) else { return covered }
+    if indexPath < pinned { covered.bottom += own.height } else if indexPath > pinned { covered.top += own.height }
     return covered
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    held != nil || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    pinned != nil || super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
   override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.invalidateItems(at: [held].compactMap { $0 })
+    context.invalidateItems(at: [pinned].compactMap { $0 })
     return context
   }
 
   override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     if !isNamedAhead { currentIndexPath = currentIndexPath.flatMap { updateItems.newIndexPath(of: $0) } }
-    (held, isNamedAhead) = (currentIndexPath, false)
+    (pinned, isNamedAhead) = (currentIndexPath, false)
   }
 
   /// A row that comes to stick comes in over the edge that it lies beyond.

@@ -40,8 +40,8 @@ nonisolated extension LotContent {
     guard let sale, sale.lots.indices.contains(lot) else { return }
     let (state, entry, currency) = (sale.lots[lot], sale.catalogue.lots[lot], sale.catalogue.currency)
     (number, name, artist, title) = (entry.label, entry.name, entry.artist, entry.title)
-    estimate = entry.estimateWords(in: currency) ?? "From \(entry.start.words(in: currency))"
-    price = state.priceWords(of: entry, in: currency)
+    estimate = entry.estimateText(in: currency) ?? "From \(entry.start.text(in: currency))"
+    price = state.priceText(of: entry, in: currency)
     switch state.status {
     case .upcoming, .open: stage = .upcoming
     case .onBlock: stage = .live

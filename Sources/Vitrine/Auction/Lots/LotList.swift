@@ -141,7 +141,7 @@ extension LotList: CollectionViewDelegate {
     if cell.tag != cellRevision { show(lot, in: cell) }
     let side = LotRowCell.pictureSide
     page.pictures?.fill(
-      cell, with: lot, room: CGSize(width: side, height: side), scale: widget.style.scale,
+      cell, with: lot, space: CGSize(width: side, height: side), scale: widget.style.scale,
       priority: abs(cell.frame.midY - collectionView.bounds.midY))
   }
 

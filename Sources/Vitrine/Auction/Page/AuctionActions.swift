@@ -64,8 +64,8 @@ final class AuctionActions {
     for name in ["previous-lot", "next-lot"] {
       named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1 && page.history?.isOpen != true
     }
-    named["bid"]?.isEnabled = onStage && page.panel?.words.isEnabled == true
-    named["max-bid"]?.isEnabled = onStage && page.panel?.words.canLeaveMaximum == true
+    named["bid"]?.isEnabled = onStage && page.panel?.strings.isEnabled == true
+    named["max-bid"]?.isEnabled = onStage && page.panel?.strings.canLeaveMaximum == true
     named["history"]?.isEnabled = onStage
     named["follow-sale"]?.isEnabled = sale?.currentLot != nil
     named["undo-bid"]?.isEnabled = sale?.currentLot.map { sale?.lots[$0].leading != nil } ?? false
@@ -74,10 +74,10 @@ final class AuctionActions {
 
   private func askForRestart() {
     let dialog = MessageDialog(
-      over: window.window, heading: "Begin the Sale Anew?",
-      body: "All lots come up again, with other bidders. What was bid so far no longer counts.",
+      over: window.window, heading: "Restart the Auction?",
+      body: "All lots come up again, with different bidders. Bids made so far no longer count.",
       responses: [
-        .init("cancel", "_Cancel"), .init("restart", "_Begin Anew", appearance: ADW_RESPONSE_DESTRUCTIVE),
+        .init("cancel", "_Cancel"), .init("restart", "_Restart", appearance: ADW_RESPONSE_DESTRUCTIVE),
       ]
     ) { [weak page] answer in
       if answer == "restart" { page?.session?.restart() }

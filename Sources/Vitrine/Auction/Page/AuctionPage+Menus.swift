@@ -10,20 +10,20 @@ extension AuctionPage {
     ContextMenuConfiguration(actionProvider: { [weak self] _ in
       guard let self, let session, session.sale.lots.indices.contains(lot) else { return nil }
       let sale = session.sale
-      let words = BiddingWords(for: lot, in: sale, at: session.now)
+      let strings = BiddingStrings(for: lot, in: sale, at: session.now)
       let name = sale.catalogue.lots[lot].name.replacingOccurrences(of: "_", with: "__")
       let isLookedAt = view == .sale && focusedLot == lot
       return MenuGroup(children: [
         MenuGroup(
           options: .displayInline,
           children: [
-            entry("_Look at \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
+            entry("_Show \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
           ]),
         MenuGroup(
           options: .displayInline,
           children: [
-            entry(words.button, isEnabled: words.isEnabled) { $0.panel?.act(on: lot) },
-            entry("Leave a _Maximum Bid…", isEnabled: words.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
+            entry(strings.button, isEnabled: strings.isEnabled) { $0.panel?.act(on: lot) },
+            entry("Leave a _Maximum Bid…", isEnabled: strings.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
           ]),
       ])
     })
@@ -40,7 +40,7 @@ extension AuctionPage {
     }
   }
 
-  private func entry(_ title: String, isEnabled: Bool, _ deed: @escaping (AuctionPage) -> Void) -> MenuAction {
-    MenuAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in self.map(deed) }
+  private func entry(_ title: String, isEnabled: Bool, _ action: @escaping (AuctionPage) -> Void) -> MenuAction {
+    MenuAction(title: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in self.map(action) }
   }
 }

@@ -2,15 +2,15 @@ import AuctionHouse
 import CGTK
 import GTK
 
-/// What the user hears of the sale: toasts about their own lots, words about the lot they look at, sounds.
+/// The user's notifications of the sale: toasts about their own lots, words about the lot they look at, sounds.
 extension AuctionPage {
-  /// Tells of what happened.
-  func tell(_ events: [SaleEvent]) {
+  /// Reports what happened.
+  func report(_ events: [SaleEvent]) {
     guard let sale else { return }
-    let items = news?.hear(events, in: sale) ?? []
+    let items = news?.receive(events, in: sale) ?? []
     for item in items { show(item, in: sale) }
     outbidOffer?.update(in: sale)
-    announcer.hear(events)
+    announcer.receive(events)
     guard hasSounds else { return }
     let hammers = events.contains { if case .biddingClosed = $0.kind { true } else { false } }
     let isOutbid = items.contains { if case .outbid = $0 { true } else { false } }
@@ -27,10 +27,10 @@ extension AuctionPage {
       delegate?.auctionPage(self, shows: offer.toast)
       announce(offer.title, isUrgent: true)
     case .won(let lot, let amount):
-      say("You won \(sale.catalogue.lots[lot].name) for \(amount.words(in: currency))", isUrgent: true)
+      say("You won \(sale.catalogue.lots[lot].name) for \(amount.text(in: currency))", isUrgent: true)
     case .takenBack(let lot, let amount):
       say(
-        "The auctioneer took back your bid of \(amount.words(in: currency)) for \(sale.catalogue.lots[lot].name)",
+        "The auctioneer took back your bid of \(amount.text(in: currency)) for \(sale.catalogue.lots[lot].name)",
         isUrgent: true)
     }
   }
@@ -51,21 +51,21 @@ final class OutbidOffer {
   init(for lot: Int, in sale: Sale, bid: @escaping () -> Void) {
     self.lot = lot
     title = "Outbid on \(sale.catalogue.lots[lot].name)"
-    toast = Toast(title, button: Self.words(for: lot, in: sale), seconds: Self.seconds, action: bid)
+    toast = Toast(title, button: Self.buttonLabel(for: lot, in: sale), seconds: Self.seconds, action: bid)
   }
 
   /// Brings the offer in line with the sale; takes it away where there is nothing to bid any more.
   func update(in sale: Sale) {
     let state = sale.lots[lot]
     guard state.isLive, !state.isHeld(by: .you), state.takesBids, sale.phase == .open else { return withdraw() }
-    adw_toast_set_button_label(toast.opaque, Self.words(for: lot, in: sale))
+    adw_toast_set_button_label(toast.opaque, Self.buttonLabel(for: lot, in: sale))
   }
 
   /// Takes it away.
   func withdraw() { toast.dismiss() }
 
-  private static func words(for lot: Int, in sale: Sale) -> String {
-    "Bid \(sale.lots[lot].askingPrice.words(in: sale.catalogue.currency))"
+  private static func buttonLabel(for lot: Int, in sale: Sale) -> String {
+    "Bid \(sale.lots[lot].askingPrice.text(in: sale.catalogue.currency))"
   }
 
   private static let seconds = 8

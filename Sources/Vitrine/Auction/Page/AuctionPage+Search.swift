@@ -3,7 +3,7 @@ import GTK
 
 /// The search entry under the header bar, and what else lots are chosen by.
 extension AuctionPage {
-  /// Seconds without a change after which a screen reader is told what was found.
+  /// Seconds without a change after which a screen reader is notified of what was found.
   static let quiet = 0.8
 
   /// Whether the search entry is shown.

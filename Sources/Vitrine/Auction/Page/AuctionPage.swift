@@ -4,11 +4,11 @@ import CollectionEngine
 import Foundation
 import GTK
 
-/// What an auction page tells the window it is in.
+/// What an auction page reports to its window.
 protocol AuctionPageDelegate: AnyObject {
   /// The sale, what is shown of it, or what can be done has changed.
   func auctionPageDidChange(_ page: AuctionPage)
-  /// There is something that the user should see, whichever room they are in.
+  /// There is something that the user should see, whichever tab is shown.
   func auctionPage(_ page: AuctionPage, shows toast: Toast)
   /// There is something for a screen reader to say.
   func auctionPage(_ page: AuctionPage, announces message: String, isUrgent: Bool)
@@ -28,7 +28,7 @@ final class AuctionPage {
   weak var delegate: (any AuctionPageDelegate)?
   let widget: Widget
   let builder: Builder
-  /// Leads to the other room.
+  /// Leads to the other tab.
   let switcher: Widget
   let toasts: ToastOverlay
   let searchBar: Widget
@@ -72,7 +72,7 @@ final class AuctionPage {
   private(set) var index = LotIndex()
   /// What is looked for among the lots.
   var filter = LotFilter() { didSet { if filter != oldValue { filterDidChange() } } }
-  private(set) lazy var finding = Latest { [weak self] in await self?.showLots() }
+  private(set) lazy var finding = CoalescingTask { [weak self] in await self?.showLots() }
   private(set) lazy var announceSoon = Debounce(seconds: Self.quiet) { [weak self] in self?.announceFound() }
   /// How many lots are found.
   private(set) var foundCount = 0
@@ -140,7 +140,7 @@ final class AuctionPage {
       return status.show(
         icon: "dialog-error-symbolic", title: "The Sale Can’t Be Shown", description: error.description)
     }
-    session.observe(self) { [unowned self] in hear($0) }
+    session.observe(self) { [unowned self] in receive($0) }
     stage.pager.count = session.sale.lots.count
     news = UserNews(of: session.sale)
     await finding().value
@@ -280,14 +280,14 @@ final class AuctionPage {
     delegate?.auctionPageDidChange(self)
   }
 
-  /// Tells how far the sale is.
+  /// Shows how far the sale is.
   func showProgress() {
     guard let sale else { return }
     gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
     title.set("title", to: sale.catalogue.title)
     // A narrow header bar has no room to say so: there the lot that stands on the stage says it.
     let isSaid = isFollowing && sale.lotOnBlock != nil && !isFolded
-    title.set("subtitle", to: isSaid ? "\(sale.words) · Following" : sale.words)
+    title.set("subtitle", to: isSaid ? "\(sale.progressText) · Following" : sale.progressText)
   }
 
   /// Offers to run the sale, or to pause it.
@@ -299,9 +299,9 @@ final class AuctionPage {
 
   // MARK: News
 
-  private func hear(_ news: SaleSession.News) {
+  private func receive(_ news: SaleSession.News) {
     switch news {
-    case .events(let events): hear(events)
+    case .events(let events): receive(events)
     case .pace: showPace()
     case .restart:
       self.news = sale.map { UserNews(of: $0) }
@@ -313,19 +313,19 @@ final class AuctionPage {
     delegate?.auctionPageDidChange(self)
   }
 
-  private func hear(_ events: [SaleEvent]) {
+  private func receive(_ events: [SaleEvent]) {
     let lots = Set(events.compactMap(\.lot))
     list.update(lots)
     list.stick(animated: true)
     catalogue.update(lots)
-    history?.hear(events)
+    history?.receive(events)
     follow(events)
-    tell(events)
+    report(events)
     if filter.minds(events) { finding() }
     showProgress()
   }
 
-  /// Tells the user, by sight and by voice.
+  /// Notifies the user, by sight and by voice.
   func say(_ message: String, isUrgent: Bool = false) {
     delegate?.auctionPage(self, shows: Toast(message))
     announce(message, isUrgent: isUrgent)
@@ -333,14 +333,14 @@ final class AuctionPage {
 }
 
 extension AuctionPage {
-  /// Asks something of the sale; the user hears why where it can't be done.
+  /// Sends a command to the sale; the user is notified where it fails.
   func ask(_ command: SaleCommand) {
     guard let session else { return }
     Task {
       do {
         try await session.perform(command)
       } catch {
-        say(error.words, isUrgent: true)
+        say(error.fullMessage, isUrgent: true)
       }
     }
   }

@@ -11,7 +11,7 @@ final class BidAnnouncer {
   init(page: AuctionPage) { self.page = page }
 
   /// Takes in what happened.
-  func hear(_ events: [SaleEvent]) {
+  func receive(_ events: [SaleEvent]) {
     guard let focused = page.focusedLot else { return }
     if focused != lot { (lot, count) = (focused, 0) }
     var isNews = false

@@ -36,7 +36,7 @@ final class LotStage: NSObject {
     }
     cell.accessibilityPlace = Cell.Place(lot + 1, of: pager.count)
     // Large enough for the middle, wherever the lot stands now.
-    page.pictures?.fill(cell, with: lot, room: view.bounds.size, scale: widget.style.scale)
+    page.pictures?.fill(cell, with: lot, space: view.bounds.size, scale: widget.style.scale)
     return cell
   }
 }

@@ -37,7 +37,7 @@ extension LotPager: CollectionViewDelegate {
   }
 
   /// A cell that comes to stand for another lot is mostly out of sight then; in a jump it may not be. Returns whether any
-  /// had to be made anew.
+  /// had to be made again.
   private func showLotsOfRoles() -> Bool {
     let wrong = Self.items.filter { item in
       guard view.cellForItem(at: item) != nil, let role = layout.role(ofItem: item.item) else { return false }

@@ -27,7 +27,7 @@ final class LotPager: NSObject {
   /// Whether a page is held, or on its way.
   var isTurning: Bool { heading != 0 || view.isDragging || view.isScrollMoving }
 
-  /// How many lots there are. Setting it shows them anew; the place of the lot shown stays where there still is one.
+  /// How many lots there are. Setting it reloads them; the place of the lot shown stays where there still is one.
   var count = 0 { didSet { countDidChange() } }
 
   /// Whether the user can turn pages. The program always can.
@@ -77,7 +77,7 @@ final class LotPager: NSObject {
     if focus != old { onFocusChange(focus) }
   }
 
-  /// Shows the lots anew, at rest.
+  /// Reloads the lots, at rest.
   private func reload() {
     heading = 0
     view.contentOffset = layout.contentOffset(ofPage: 0)

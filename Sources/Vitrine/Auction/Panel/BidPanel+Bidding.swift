@@ -42,17 +42,17 @@ extension BidPanel {
         attempt = own.map { (lot, .kept($0.event)) }
       } catch let fault as SaleFault {
         attempt = (lot, .refused(fault))
-        page.announce(fault.words, isUrgent: true)
+        page.announce(fault.fullMessage, isUrgent: true)
       } catch {
         attempt = (lot, .notKept)
-        page.say(error.words, isUrgent: true)
+        page.say(error.fullMessage, isUrgent: true)
       }
     }
   }
 
   /// Opens the entry for the most that the auctioneer may bid.
   func openMaximum() {
-    if words.canLeaveMaximum { maximum.open() }
+    if strings.canLeaveMaximum { maximum.open() }
   }
 
   func fillMaximum() {
@@ -66,7 +66,7 @@ extension BidPanel {
         try await session.perform(.leaveMaximum(lot: lot, amount: amount))
         maximum.close()
       } catch {
-        maximum.complain(error.words)
+        maximum.complain(error.fullMessage)
       }
     }
   }

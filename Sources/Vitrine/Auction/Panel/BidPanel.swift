@@ -28,7 +28,7 @@ final class BidPanel {
   /// The bid that the user has under way, or had last.
   var attempt: (lot: Int, state: BidButton.Attempt)? { didSet { update() } }
   /// What is said now.
-  private(set) var words = BiddingWords()
+  private(set) var strings = BiddingStrings()
 
   /// The panel of a page.
   init(page: AuctionPage) throws(BuilderError) {
@@ -103,35 +103,35 @@ final class BidPanel {
   func update() {
     guard let session = page.session, let lot, widget.isMapped else { return }
     let attempt = attempt.flatMap { $0.lot == lot ? $0.state : nil }
-    let new = BiddingWords(for: lot, in: session.sale, at: session.now, under: attempt)
+    let new = BiddingStrings(for: lot, in: session.sale, at: session.now, under: attempt)
     keepTime(isLive: session.sale.lots[lot].isLive && session.isRunning)
-    guard new != words else { return }
-    let changesActions = (new.isEnabled, new.canLeaveMaximum) != (words.isEnabled, words.canLeaveMaximum)
-    words = new
+    guard new != strings else { return }
+    let changesActions = (new.isEnabled, new.canLeaveMaximum) != (strings.isEnabled, strings.canLeaveMaximum)
+    strings = new
     say()
     // The time on the block changes each second, what can be done does not.
     if changesActions { page.delegate?.auctionPageDidChange(page) }
   }
 
   private func say() {
-    caption.text = words.caption
-    price.text = words.price
-    status.setAccessibleLabel("\(words.caption) \(words.price)")
-    standing.text = words.standing
-    standing.setClass("success", words.tone == .good)
-    standing.setClass("error", words.tone == .bad)
-    standing.setClass("dim-label", words.tone == .quiet)
-    facts.text = words.facts
-    call.text = words.call
-    call.isVisible = !words.call.isEmpty
-    call.setClass("final", words.isFinalCall)
-    bidLabel.text = words.button
-    bidButton.setAccessibleLabel(words.button)
-    bidButton.setClass("suggested-action", words.isEnabled)
-    message.text = words.message
-    message.isVisible = !words.message.isEmpty
-    message.setClass("error", words.isFailure)
-    maximum.show(words.maximum, isEnabled: words.canLeaveMaximum)
+    caption.text = strings.caption
+    price.text = strings.price
+    status.setAccessibleLabel("\(strings.caption) \(strings.price)")
+    standing.text = strings.standing
+    standing.setClass("success", strings.tone == .good)
+    standing.setClass("error", strings.tone == .bad)
+    standing.setClass("dim-label", strings.tone == .quiet)
+    facts.text = strings.facts
+    call.text = strings.call
+    call.isVisible = !strings.call.isEmpty
+    call.setClass("final", strings.isFinalCall)
+    bidLabel.text = strings.button
+    bidButton.setAccessibleLabel(strings.button)
+    bidButton.setClass("suggested-action", strings.isEnabled)
+    message.text = strings.message
+    message.isVisible = !strings.message.isEmpty
+    message.setClass("error", strings.isFailure)
+    maximum.show(strings.maximum, isEnabled: strings.canLeaveMaximum)
     if let lot, let sale = page.sale { maximum.keepUp(with: sale.lots[lot]) }
   }
 

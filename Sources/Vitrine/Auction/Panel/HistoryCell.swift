@@ -31,8 +31,8 @@ final class HistoryCell: Cell, RegistrableCell, SnapshotDrawing {
     let time = Self.lay(texts.time, row.time, width: Self.timeWidth)
     let amount = Self.lay(texts.amount, row.amount, width: max(1, size.width / 2))
     let start = Self.margin + Self.timeWidth + Self.spacing
-    let room = max(1, size.width - start - Self.margin - (row.amount.isEmpty ? 0 : amount.width + Self.spacing))
-    let title = Self.lay(texts.title, row.title, width: room)
+    let space = max(1, size.width - start - Self.margin - (row.amount.isEmpty ? 0 : amount.width + Self.spacing))
+    let title = Self.lay(texts.title, row.title, width: space)
     place(texts.time, x: Self.margin, time, quiet, snapshot, size, style)
     place(texts.title, x: start, title, color, snapshot, size, style, isStruck: row.isCancelled)
     place(

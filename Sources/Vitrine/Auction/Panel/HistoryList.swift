@@ -31,7 +31,7 @@ final class HistoryList {
     collectionView.allowsSelection = false
     collectionView.dataSource = dataSource
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bid history")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bid History")
     }
   }
 
@@ -58,7 +58,7 @@ final class HistoryList {
     collectionView.contentOffset = .zero
   }
 
-  /// Lets go of the rows: nobody sees them.
+  /// Releases the rows: nobody sees them.
   func clear() {
     guard lot != nil else { return }
     (lot, history) = (nil, [])

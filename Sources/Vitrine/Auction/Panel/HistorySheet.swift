@@ -27,7 +27,7 @@ final class HistorySheet {
   /// How far two fingers have drawn it by now; nil while they don't.
   private var scrolled: Double?
   /// Not every desktop says when the fingers are gone.
-  private lazy var fingersLift = Debounce(seconds: Self.lift) { [weak self] in self?.letGo() }
+  private lazy var fingersLift = Debounce(seconds: Self.lift) { [weak self] in self?.release() }
 
   /// The sheet of a page, over its stage.
   /// - Parameters:
@@ -60,14 +60,14 @@ final class HistorySheet {
   }
 
   /// Shows what happened, as one motion.
-  func hear(_ events: [SaleEvent]) {
+  func receive(_ events: [SaleEvent]) {
     if events.contains(where: { $0.lot == lot }) { update() }
   }
 
   private func update() {
     guard let sale = page.sale, let lot, sale.lots.indices.contains(lot) else { return }
     let count = sale.lots[lot].bids.count
-    title.text = "Bid history · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
+    title.text = "Bid History · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
     handle.setAccessibleLabel(title.text)
     guard risen > 0 else { return }
     list.show(lot, in: sale)
@@ -102,17 +102,17 @@ final class HistorySheet {
       handle.grabFocus()
     }
     isOpen = opens
-    spring.play(from: risen, to: opens ? SheetPull.top(in: room) : 0, velocity: velocity)
+    spring.play(from: risen, to: opens ? SheetPull.top(in: space) : 0, velocity: velocity)
   }
 
   /// The height of the stage above the closed sheet.
-  private var room: CGFloat { max(0, CGFloat(gtk_widget_get_height(stage.pointer) - gint(Self.handleHeight))) }
+  private var space: CGFloat { max(0, CGFloat(gtk_widget_get_height(stage.pointer) - gint(Self.handleHeight))) }
 
   /// How high it stands above where it rests when it is closed, in points.
   private var risen: CGFloat = 0 {
     didSet {
       // A spring may swing a little past where it goes.
-      risen = min(max(risen, 0), SheetPull.top(in: room))
+      risen = min(max(risen, 0), SheetPull.top(in: space))
       guard risen != oldValue else { return }
       page.stage.pager.layout.repulsion = risen
       gtk_widget_queue_allocate(stage.pointer)
@@ -127,7 +127,7 @@ final class HistorySheet {
   private func place(_ arguments: SignalArguments) {
     guard arguments.pointer(0) == sheet.raw, let place = arguments.pointer(1) else { return arguments.answer(false) }
     let (width, height) = (gtk_widget_get_width(stage.pointer), gtk_widget_get_height(stage.pointer))
-    let top = SheetPull.top(in: room)
+    let top = SheetPull.top(in: space)
     // The stage has another height, and the open sheet stays half way.
     if isOpen, pull == nil, !spring.isPlaying, risen != top { MainLoop.whenIdle { [weak self] in self?.fit() } }
     var least: gint = 0
@@ -143,7 +143,7 @@ final class HistorySheet {
   }
 
   private func fit() {
-    if isOpen, pull == nil, !spring.isPlaying { risen = SheetPull.top(in: room) }
+    if isOpen, pull == nil, !spring.isPlaying { risen = SheetPull.top(in: space) }
   }
 
   // MARK: By hand
@@ -155,7 +155,7 @@ final class HistorySheet {
     gtk_widget_add_controller(stage.pointer, drag)
     SignalConnection(drag, "drag-begin") { [weak self] arguments in
       guard let self else { return }
-      let top = room - risen
+      let top = space - risen
       if arguments.double(1) < top || arguments.double(1) > top + CGFloat(Self.handleHeight) {
         gtk_gesture_set_state(drag.opaque, GTK_EVENT_SEQUENCE_DENIED)
       }
@@ -170,7 +170,7 @@ final class HistorySheet {
       }
       draw(by: distance, at: Self.eventTime(of: drag))
     }
-    SignalConnection(drag, "drag-end") { [weak self] in self?.letGo(at: Self.eventTime(of: drag)) }
+    SignalConnection(drag, "drag-end") { [weak self] in self?.release(at: Self.eventTime(of: drag)) }
   }
 
   /// The time of the event that a gesture handles, in seconds: a busy app handles it later.
@@ -196,7 +196,7 @@ final class HistorySheet {
       arguments.answer(true)
     }
     SignalConnection(scroll, "scroll-end") { [weak self] in
-      if self?.scrolled != nil { self?.letGo() }
+      if self?.scrolled != nil { self?.release() }
     }
   }
 
@@ -227,7 +227,7 @@ final class HistorySheet {
   private func take() {
     scrolled = nil
     spring.stop()
-    pull = (SheetPull(start: risen, room: room), VelocityTracker())
+    pull = (SheetPull(start: risen, space: space), VelocityTracker())
   }
 
   private func draw(by distance: CGFloat, at time: Double) {
@@ -236,7 +236,7 @@ final class HistorySheet {
     risen = pull?.0.height(pulledBy: distance) ?? risen
   }
 
-  private func letGo(at time: Double = FrameClock.now) {
+  private func release(at time: Double = FrameClock.now) {
     guard let tracker = pull?.tracker else { return }
     pull = nil
     scrolled = nil

@@ -44,9 +44,9 @@ final class LotDetails {
 
   /// Shows a lot.
   func show(_ lot: Lot, in currency: String) {
-    estimate.show(lot.estimateWords(in: currency))
+    estimate.show(lot.estimateText(in: currency))
     medium.show(lot.medium)
-    size.show(lot.sizeWords)
+    size.show(lot.sizeText)
     edition.show(lot.edition)
     note.show(lot.note)
   }

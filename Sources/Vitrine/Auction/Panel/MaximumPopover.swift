@@ -27,7 +27,7 @@ final class MaximumPopover {
     currency = try builder.object("currency")
     message = try builder.object("maximum_message")
     leave = try builder.object("leave")
-    amount.setAccessibleLabel("Maximum bid")
+    amount.setAccessibleLabel("Maximum Bid")
     if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
     popover.closesUnseen()
     popover.connect("show") { [weak self] in self?.onOpen?() }

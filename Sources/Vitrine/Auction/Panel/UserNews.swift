@@ -1,8 +1,8 @@
 import AuctionHouse
 
-/// Finds in what happens what the user should hear of: only of lots that they bid for.
+/// Finds in what happens what the user should be notified of: only of lots that they bid for.
 nonisolated struct UserNews: Sendable {
-  /// What the user should hear of.
+  /// What the user should be notified of.
   enum Item: Equatable, Sendable {
     case outbid(lot: Int)
     case won(lot: Int, amount: Money)
@@ -18,7 +18,7 @@ nonisolated struct UserNews: Sendable {
   }
 
   /// The news in what happened, which `sale` has already; of each lot only how it ended. O(events).
-  mutating func hear(_ events: [SaleEvent], in sale: Sale) -> [Item] {
+  mutating func receive(_ events: [SaleEvent], in sale: Sale) -> [Item] {
     var ownBids: Set<Int> = []
     var takenBack: [Int: Money] = [:]
     var hammers: Set<Int> = []

@@ -4,7 +4,7 @@ import Logging
 
 /// The one sale that all windows look at, opened when the first of them shows it.
 final class Auctions {
-  /// A sale that is open, and what the user should hear about its opening.
+  /// A sale that is open, and the message for the user about its opening.
   struct Opened {
     var session: SaleSession
     var message: String?
@@ -54,19 +54,19 @@ final class Auctions {
       return .failure(
         Problem(icon: "dialog-error-symbolic", title: "The Catalogue Can’t Be Read", advice: advice))
     }
-    let (room, message) = await enter(catalogue)
-    let session = await SaleSession(room)
+    let (service, message) = await enter(catalogue)
+    let session = await SaleSession(service)
     if let speed, speed > 0 { (session.speed, session.isRunning) = (speed, true) }
     return .success(Opened(session: session, message: message))
   }
 
   /// The sale as its journal has it, and what the user should know of it. One that is not kept where that can't be had.
-  private func enter(_ catalogue: Catalogue) async -> (SaleRoom, String?) {
+  private func enter(_ catalogue: Catalogue) async -> (SaleService, String?) {
     do {
-      let room = try await SaleRoom.open(catalogue, seed: seed, in: folder)
-      return (room, room.notice)
+      let service = try await SaleService.open(catalogue, seed: seed, in: folder)
+      return (service, service.notice)
     } catch {
-      return (SaleRoom(catalogue, seed: seed), "\(error.words) What happens here is not kept.")
+      return (SaleService(catalogue, seed: seed), "\(error.fullMessage) This sale won’t be saved.")
     }
   }
 }

@@ -24,12 +24,12 @@ final class LotPictures {
     return catalogue.lots.map { $0.picture.flatMap { photos[FilePath($0)] } }
   }
 
-  /// Fills a cell that shows a lot in a room of a size: at once with what is in memory, soon with what is exact.
+  /// Fills a cell that shows a lot in a space of a size: at once with what is in memory, soon with what is exact.
   /// - Parameters:
-  ///   - room: in points.
+  ///   - space: in points.
   ///   - scale: device pixels in a point.
-  func fill(_ cell: PictureCell, with lot: Int, room: CGSize, scale: CGFloat, priority: Double = 0) {
-    guard let request = request(for: lot, room: room, scale: scale) else {
+  func fill(_ cell: PictureCell, with lot: Int, space: CGSize, scale: CGFloat, priority: Double = 0) {
+    guard let request = request(for: lot, space: space, scale: scale) else {
       release(cell)
       return cell.show(nil)
     }
@@ -48,7 +48,7 @@ final class LotPictures {
   /// Leaves a cell that is not seen any more without a picture, and without one on its way.
   func takeBack(from cell: PictureCell) {
     release(cell)
-    cell.letGoOfPicture()
+    cell.releasePicture()
   }
 
   /// Withdraws what a cell waits for.
@@ -58,8 +58,8 @@ final class LotPictures {
   }
 
   /// Fetches what will be needed soon.
-  func prefetch(_ lot: Int, room: CGSize, scale: CGFloat) {
-    if let request = request(for: lot, room: room, scale: scale) { thumbnails.prefetch(request, priority: 1) }
+  func prefetch(_ lot: Int, space: CGSize, scale: CGFloat) {
+    if let request = request(for: lot, space: space, scale: scale) { thumbnails.prefetch(request, priority: 1) }
   }
 
   /// Withdraws what was fetched of lots and is not needed soon.
@@ -67,11 +67,11 @@ final class LotPictures {
     thumbnails.cancelPrefetching(of: Set(lots.compactMap { photos.indices.contains($0) ? photos[$0]?.id : nil }))
   }
 
-  private func request(for lot: Int, room: CGSize, scale: CGFloat) -> ThumbnailRequest? {
-    guard photos.indices.contains(lot), let photo = photos[lot], room.width >= 1, room.height >= 1 else { return nil }
+  private func request(for lot: Int, space: CGSize, scale: CGFloat) -> ThumbnailRequest? {
+    guard photos.indices.contains(lot), let photo = photos[lot], space.width >= 1, space.height >= 1 else { return nil }
     // In steps, so that a cell that glides from one size to another does not ask at each frame.
     func pixels(_ length: CGFloat) -> Int { Int((length * scale / Self.step).rounded(.up) * Self.step) }
-    let box = PixelSize(width: pixels(room.width), height: pixels(room.height))
+    let box = PixelSize(width: pixels(space.width), height: pixels(space.height))
     return ThumbnailRequest(photo, box: box, mode: .fit)
   }
 

@@ -4,13 +4,13 @@ import GTK
 
 /// The sale that all windows look at: runs it on the user's clock, and shows what the journal has taken.
 final class SaleSession {
-  /// What is told of a sale.
+  /// What observers of a sale are notified of.
   enum News {
     /// These happened; `sale` has them already.
     case events([SaleEvent])
     /// It runs, stands, or goes at another speed.
     case pace
-    /// It begins anew, or has to be looked at anew.
+    /// It was restarted, or has to be read again.
     case restart
     /// Something went wrong that the user should know of.
     case problem(String)
@@ -21,9 +21,9 @@ final class SaleSession {
 
   /// The sale as far as it is written down.
   private(set) var sale: Sale
-  private let room: SaleRoom
+  private let service: SaleService
   private var auctioneer: Auctioneer
-  private var observers: [(owner: Weak, tell: (News) -> Void)] = []
+  private var observers: [(owner: Weak, notify: (News) -> Void)] = []
   private var timer: LoopSource?
   private var isAdvancing = false
   /// The sale's time when the user's clock stood at `since`.
@@ -32,11 +32,11 @@ final class SaleSession {
 
   private struct Weak { weak var object: AnyObject? }
 
-  /// A sale that stands where its room left it.
-  init(_ room: SaleRoom) async {
-    self.room = room
-    sale = await room.state
-    auctioneer = await room.auctioneer
+  /// A sale that stands where its service left it.
+  init(_ service: SaleService) async {
+    self.service = service
+    sale = await service.state
+    auctioneer = await service.auctioneer
     base = sale.time
   }
 
@@ -49,7 +49,7 @@ final class SaleSession {
       guard isRunning != oldValue else { return }
       since = FrameClock.now
       schedule()
-      tell(.pace)
+      notify(.pace)
     }
   }
 
@@ -59,7 +59,7 @@ final class SaleSession {
     didSet {
       since = FrameClock.now
       schedule()
-      tell(.pace)
+      notify(.pace)
     }
   }
 
@@ -83,10 +83,10 @@ final class SaleSession {
     let time = now
     Task {
       do {
-        take(try await room.advance(to: time))
+        take(try await service.advance(to: time))
       } catch {
         isRunning = false
-        tell(.problem("The sale stands still: it can’t be written down. \(error.words)"))
+        notify(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
       }
       isAdvancing = false
       schedule()
@@ -97,20 +97,20 @@ final class SaleSession {
   private func take(_ events: [SaleEvent]) {
     do {
       for event in events { try sale.apply(event) }
-      if !events.isEmpty { tell(.events(events)) }
+      if !events.isEmpty { notify(.events(events)) }
       if sale.phase == .closed { isRunning = false }
     } catch {
-      // An answer that was overtaken, by another or by a sale begun anew: what counts is what is written down.
-      Task { await readRoom() }
+      // An answer that was overtaken, by another or by a restarted sale: what counts is what is written down.
+      Task { await readService() }
     }
   }
 
-  /// Shows the sale as the room has it now.
-  private func readRoom() async {
-    (sale, auctioneer) = (await room.state, await room.auctioneer)
+  /// Shows the sale as the service has it now.
+  private func readService() async {
+    (sale, auctioneer) = (await service.state, await service.auctioneer)
     (base, since) = (isRunning ? max(now, sale.time) : sale.time, FrameClock.now)
     schedule()
-    tell(.restart)
+    notify(.restart)
   }
 
   // MARK: Wishes
@@ -118,32 +118,32 @@ final class SaleSession {
   /// Does as asked.
   /// - Throws: `SaleFault` where the rules forbid it, another error where it can't be written down.
   func perform(_ command: SaleCommand) async throws {
-    take(try await room.perform(command, at: max(now, sale.time)))
+    take(try await service.perform(command, at: max(now, sale.time)))
     schedule()
   }
 
-  /// Begins the sale anew, with other bidders.
+  /// Restarts the sale, with other bidders.
   func restart() {
     isRunning = false
     Task {
       do {
-        try await room.restart(seed: .random(in: .min ... .max))
-        await readRoom()
+        try await service.restart(seed: .random(in: .min ... .max))
+        await readService()
       } catch {
-        tell(.problem("The sale can’t begin anew. \(error.words)"))
+        notify(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
       }
     }
   }
 
   // MARK: Who listens
 
-  /// Tells `owner` what happens, while it lives.
-  func observe(_ owner: AnyObject, _ tell: @escaping (News) -> Void) {
-    observers.append((Weak(object: owner), tell))
+  /// Notifies `owner` of what happens, while it lives.
+  func observe(_ owner: AnyObject, _ notify: @escaping (News) -> Void) {
+    observers.append((Weak(object: owner), notify))
   }
 
-  private func tell(_ news: News) {
+  private func notify(_ news: News) {
     observers.removeAll { $0.owner.object == nil }
-    for observer in observers { observer.tell(news) }
+    for observer in observers { observer.notify(news) }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// What stands at the edges of sections and of the whole, in a room of 300 × 600.
+/// What stands at the edges of sections and of the whole, in a container of 300 × 600.
 @Suite struct CompositionalBoundaryTests {
   private let rows = row(.fractionalWidth(1), .absolute(50), item(.fractionalWidth(1), .fractionalHeight(1)))
   private let insets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
@@ -49,7 +49,7 @@ import Testing
     #expect(made.frame(0)?.minX == (alignment == .leading ? 100 : 0))
   }
 
-  @Test func withoutRoomOfItsOwnItLiesOverTheItems() {
+  @Test func withoutSpaceOfItsOwnItLiesOverTheItems() {
     let made = geometry([
       (
         section(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// What changes when views say how large they are, in a room of 300 × 600.
+/// What changes when views say how large they are, in a container of 300 × 600.
 @Suite struct CompositionalEstimateTests {
   private func address(_ item: Int, _ section: Int = 0) -> ItemAddress { ItemAddress(section: section, item: item) }
 
@@ -137,7 +137,7 @@ import Testing
   @Test(arguments: seeds(6))
   func groupsAreAsLongAsTheSolverHasThem(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
-    func room() -> CollectionLayoutSpacing? {
+    func spacing() -> CollectionLayoutSpacing? {
       Bool.random(using: &numbers) ? .fixed(.random(in: 0...9, using: &numbers)) : nil
     }
     for _ in 0..<20 {
@@ -147,15 +147,15 @@ import Testing
           .fractionalWidth(0.1),
         ]
         let part = item(.fractionalWidth(0.3), heights[Int.random(in: 0..<5, using: &numbers)])
-        part.edgeSpacing = CollectionLayoutEdgeSpacing(leading: nil, top: room(), trailing: nil, bottom: room())
+        part.edgeSpacing = CollectionLayoutEdgeSpacing(leading: nil, top: spacing(), trailing: nil, bottom: spacing())
         return part
       }
       let size = layoutSize(.fractionalWidth(1), .estimated(70))
       let group: Group =
         Bool.random(using: &numbers)
         ? .horizontal(layoutSize: size, subitems: parts) : .vertical(layoutSize: size, subitems: parts)
-      group.interItemSpacing = room()
-      group.edgeSpacing = CollectionLayoutEdgeSpacing(leading: nil, top: room(), trailing: nil, bottom: nil)
+      group.interItemSpacing = spacing()
+      group.edgeSpacing = CollectionLayoutEdgeSpacing(leading: nil, top: spacing(), trailing: nil, bottom: nil)
       let wishes = (0..<40).map { item in (item * 2, CGFloat.random(in: 0...90, using: &numbers)) }
       let made = measured(
         geometry([(section(group, spacing: 3), 100)]),
@@ -163,7 +163,7 @@ import Testing
       let groups = made.sections[0].groups
       for index in 0..<groups.groupCount {
         let solved = groups.solved(index, section: 0, made.sizes)
-        let length = solved.size.height + groups.description.rooms.least(.vertical)
+        let length = solved.size.height + groups.description.edgeSpacing.least(.vertical)
         #expect(abs(groups.length(ofGroup: index) - length) < 1e-9)
       }
     }

@@ -188,7 +188,7 @@ import Testing
     stage.checkAtRest()
   }
 
-  @Test func sizesGoWithAnItemInTheHand() {
+  @Test func sizesGoWithAMovingItem() {
     let layout = CompositionalLayout(section: list(.estimated(50)))
     let stage = Stage([0], layout: layout, size: CGSize(width: 300, height: 600))
     stage.sections = [Array(0..<100)]

@@ -48,7 +48,7 @@ struct CompositionalMemberTests {
     #expect(frame(stage, 0, 2) == rect(43, 88, 239, 44))
   }
 
-  @Test func theEnvironmentSaysWhatRoomThereIs() {
+  @Test func theEnvironmentSaysHowMuchSpaceThereIs() {
     var sizes: [CGSize] = []
     let layout = CompositionalLayout { _, environment in
       let container = environment.container

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Layouts as everybody writes them, in a room of 300 × 600.
+/// Layouts as everybody writes them, in a container of 300 × 600.
 @Suite struct CompositionalSampleTests {
   @Test func list() {
     let made = geometry([(CollectionEngineTests.list(), 100)])

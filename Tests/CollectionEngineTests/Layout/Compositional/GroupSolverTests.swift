@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-/// Frames worked out by hand, in a room of 300 × 600 unless another is named.
+/// Frames worked out by hand, in a container of 300 × 600 unless another is named.
 @Suite struct GroupSolverTests {
   // MARK: Dimensions
 
@@ -38,7 +38,7 @@ import Testing
 
   // MARK: Filling
 
-  @Test func subitemsRepeatInTurnWhileThereIsRoom() {
+  @Test func subitemsRepeatInTurnWhileThereIsSpace() {
     let group = row(
       .absolute(200), .absolute(50), item(.absolute(80), .absolute(50)), item(.absolute(30), .absolute(50)))
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(frames(group, count: 3) == [rect(0, 0, 100, 40), rect(0, 40, 80, 70), rect(0, 110, 100, 40)])
   }
 
-  @Test func countsShareTheRoom() {
+  @Test func countsShareTheSpace() {
     let group = Group.horizontal(
       layoutSize: layoutSize(.fractionalWidth(1), .absolute(40)),
       repeatingSubitem: item(.fractionalWidth(1), .fractionalHeight(1)),
@@ -75,7 +75,7 @@ import Testing
     #expect(frames(old, count: 2) == [rect(0, 0, 50, 30), rect(0, 30, 50, 30)])
   }
 
-  // MARK: Room
+  // MARK: Space
 
   @Test func spacingStandsBetweenItems() {
     let group = row(.absolute(100), .absolute(10), spacing: .fixed(10), item(.absolute(45), .absolute(10)))

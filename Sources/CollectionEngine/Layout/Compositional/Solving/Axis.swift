@@ -22,7 +22,7 @@ nonisolated extension CGSize {
   }
 
   /// The size as room there is, endless or not: none where it is below 0.
-  var nonNegativeRoom: CGSize { CGSize(width: max(0, width), height: max(0, height)) }
+  var nonNegativeSpace: CGSize { CGSize(width: max(0, width), height: max(0, height)) }
 
   /// The size, in neither direction more than another.
   func smaller(than most: CGSize) -> CGSize {

@@ -35,7 +35,7 @@ nonisolated struct BoundaryPlace: Sendable {
   }
 }
 
-/// What views at the edges of something take of its room.
+/// What views at the edges of something take of its space.
 nonisolated struct Boundary: Sendable {
   var places: [BoundaryPlace]
   /// What their sizes are measured by.
@@ -46,22 +46,22 @@ nonisolated struct Boundary: Sendable {
   /// Whether any of the views says how large it is.
   var isEstimated: Bool { places.contains { $0.isEstimated } }
 
-  /// The room that is made for them at each edge.
-  var room: EdgeInsets {
-    var room = EdgeInsets.zero
+  /// The space that is made for them at each edge.
+  var space: EdgeInsets {
+    var space = EdgeInsets.zero
     for place in places where place.extends {
       let size = place.size(in: container)
       if place.isAbove {
-        room.top = max(room.top, size.height)
+        space.top = max(space.top, size.height)
       } else if place.isBelow {
-        room.bottom = max(room.bottom, size.height)
+        space.bottom = max(space.bottom, size.height)
       } else if place.alignment.x == 0 {
-        room.left = max(room.left, size.width)
+        space.left = max(space.left, size.width)
       } else if place.alignment.x == 1 {
-        room.right = max(room.right, size.width)
+        space.right = max(space.right, size.width)
       }
     }
-    return room
+    return space
   }
 
   /// The height that contents need so that what stands beside has a place there.

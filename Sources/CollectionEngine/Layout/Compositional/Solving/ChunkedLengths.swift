@@ -25,7 +25,7 @@ nonisolated struct ChunkedLengths: Sendable {
     sums = Array(repeating: CGFloat(Self.size) * common, count: chunkCount)
     if chunkCount > 0 { sums[chunkCount - 1] = CGFloat(self.count - (chunkCount - 1) * Self.size) * common }
     starts = []
-    startAnew()
+    restart()
   }
 
   /// All of them together.
@@ -57,7 +57,7 @@ nonisolated struct ChunkedLengths: Sendable {
     }
     guard last >= 0 else { return }
     sum(last)
-    startAnew()
+    restart()
   }
 
   /// Where one starts, or after the last, the end.
@@ -91,7 +91,7 @@ nonisolated struct ChunkedLengths: Sendable {
     sums[chunk] = chunks[chunk]?.reduce(0, +) ?? sums[chunk]
   }
 
-  private mutating func startAnew() {
+  private mutating func restart() {
     var next: CGFloat = 0
     starts = sums.map { sum in
       defer { next += sum }

@@ -12,8 +12,8 @@ nonisolated extension CompositionalGeometry {
   /// view.
   func frame(of place: BoundaryPlace, visible: CGRect) -> CGRect {
     let area = CGRect(origin: .zero, size: size)
-    let room = boundary.room
-    let contents = CGRect(x: 0, y: room.top, width: width, height: max(0, area.height - room[.vertical]))
+    let space = boundary.space
+    let contents = CGRect(x: 0, y: space.top, width: width, height: max(0, area.height - space[.vertical]))
     return Boundary.pinned(
       snapped(boundary.frame(of: place, area: area.size, contents: contents)), place, in: area, visible: visible)
   }

@@ -14,7 +14,7 @@ nonisolated extension CompositionalGeometry {
     // Snapping moves an edge by half a pixel at most, so what might meet the query lies within one.
     let near = query.insetBy(dx: -grid.pixel, dy: -grid.pixel)
     let seen = uncovered(outward(visible))
-    func tell(_ element: CompositionalElement, _ frame: CGRect, _ zIndex: Int) {
+    func report(_ element: CompositionalElement, _ frame: CGRect, _ zIndex: Int) {
       if frame.overlaps(query) { visit(element, outward(frame), zIndex) }
     }
     for section in sections(from: near.minY, to: near.maxY) {
@@ -23,17 +23,17 @@ nonisolated extension CompositionalGeometry {
       for background in each.backgrounds {
         let element = CompositionalElement.decoration(
           kind: background.kind, section: section, index: background.index)
-        tell(element, snapped(each.frame(of: background).offsetBy(dx: 0, dy: top)), background.zIndex)
+        report(element, snapped(each.frame(of: background).offsetBy(dx: 0, dy: top)), background.zIndex)
       }
-      forEachItem(of: section, top: top, near: near, tell)
+      forEachItem(of: section, top: top, near: near, report)
       for place in each.boundary.places {
         let element = CompositionalElement.boundary(kind: place.kind, section: section, index: place.index)
-        tell(element, frame(of: place, section: section, visible: seen), each.depth(of: place))
+        report(element, frame(of: place, section: section, visible: seen), each.depth(of: place))
       }
     }
     for place in boundary.places {
       let element = CompositionalElement.boundary(kind: place.kind, section: nil, index: place.index)
-      tell(element, frame(of: place, visible: outward(visible)), Self.outerDepth(of: place))
+      report(element, frame(of: place, visible: outward(visible)), Self.outerDepth(of: place))
     }
   }
 

@@ -62,8 +62,8 @@ nonisolated struct CompositionalGeometry: Sendable {
 
   // MARK: Sections
 
-  /// The room above all sections.
-  private var head: CGFloat { boundary.room.top }
+  /// The space above all sections.
+  private var head: CGFloat { boundary.space.top }
 
   /// Where a section starts.
   func top(of section: Int) -> CGFloat { head + steps.start(of: section) }
@@ -84,7 +84,7 @@ nonisolated struct CompositionalGeometry: Sendable {
   }
 
   /// The size of everything, upright.
-  var size: CGSize { CGSize(width: width, height: grid.snap(bottom + boundary.room.bottom)) }
+  var size: CGSize { CGSize(width: width, height: grid.snap(bottom + boundary.space.bottom)) }
 
   /// The size of everything.
   var contentSize: CGSize { outward(size) }
@@ -102,7 +102,7 @@ nonisolated struct CompositionalGeometry: Sendable {
   /// Keeps what an item's view wants for the geometry that follows.
   mutating func note(_ item: ItemAddress, _ size: CGSize) { sizes[item] = size }
 
-  /// Forgets what items' views want; the geometry has to be made anew.
+  /// Forgets what items' views want; the geometry has to be made again.
   mutating func forgetSizes() { sizes.removeAll() }
 
   /// Takes up what items' views want.
@@ -134,7 +134,7 @@ nonisolated struct CompositionalGeometry: Sendable {
     sections[section].scrolling?.offset = offset.layoutDistance
   }
 
-  /// Takes sizes along with their items through a batch of updates; the geometry has to be made anew.
+  /// Takes sizes along with their items through a batch of updates; the geometry has to be made again.
   mutating func follow(_ map: UpdateMap) { sizes.follow(map) }
 
   // MARK: Doors

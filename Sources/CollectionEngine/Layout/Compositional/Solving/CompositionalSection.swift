@@ -31,7 +31,7 @@ nonisolated struct CompositionalSection: Sendable {
   let backgrounds: [Background]
   /// Nil where it does not scroll across.
   var scrolling: Scrolling?
-  /// Whether it is to be seen at all: with nothing described it takes no room.
+  /// Whether it is to be seen at all: with nothing described it takes no space.
   let isThere: Bool
 
   /// Everything between the edges, without insets.
@@ -51,13 +51,13 @@ nonisolated struct CompositionalSection: Sendable {
 
   /// Takes up what has changed inside.
   mutating func settle() {
-    let room = boundary.room
+    let space = boundary.space
     let body = scrolling == nil ? groups.extent : groups.extentAcross
     let filled = max(body, boundary.leastHeight)
     contents = CGRect(
-      x: room.left, y: room.top, width: max(0, width - room[.horizontal]),
+      x: space.left, y: space.top, width: max(0, width - space[.horizontal]),
       height: isThere ? max(0, insets[.vertical] + filled) : 0)
-    height = isThere ? room.top + contents.height + room.bottom : 0
+    height = isThere ? space.top + contents.height + space.bottom : 0
     let groupOverhang = scrolling == nil ? groups.overhang : groups.overhang.transposed
     var reach = max(groupOverhang.top - contents.minY - insets.top, 0)
     reach = max(reach, contents.minY + insets.top + body + groupOverhang.bottom - height, -contents.minY - insets.top)

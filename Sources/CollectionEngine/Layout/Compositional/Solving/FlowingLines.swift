@@ -27,7 +27,7 @@ nonisolated struct FlowingLines: Sendable {
     widths = Array(repeating: line.width, count: lineCount)
     if lineCount > 0 { (steps[lineCount - 1], widths[lineCount - 1]) = (last.step, last.width) }
     starts = []
-    startAnew()
+    restart()
   }
 
   var count: Int { steps.count }
@@ -45,7 +45,7 @@ nonisolated struct FlowingLines: Sendable {
   /// The first line that ends behind a position; `count` if none does.
   func firstLine(endingBehind position: CGFloat) -> Int { (0..<count).firstIndex { starts[$0 + 1] > position } }
 
-  /// Packs lines anew from before each of some items, until they start where they did before.
+  /// Packs lines again from before each of some items, until they start where they did before.
   /// - Parameters:
   ///   - items: those that have another size, ascending.
   ///   - pack: packs a line from an item on.
@@ -73,10 +73,10 @@ nonisolated struct FlowingLines: Sendable {
       steps.replaceSubrange(begin..<old, with: newSteps)
       widths.replaceSubrange(begin..<old, with: newWidths)
     }
-    startAnew()
+    restart()
   }
 
-  private mutating func startAnew() {
+  private mutating func restart() {
     var next: CGFloat = 0
     starts = steps.map { step in
       defer { next += step }

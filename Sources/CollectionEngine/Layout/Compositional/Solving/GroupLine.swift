@@ -30,7 +30,7 @@ nonisolated struct GroupLine: GroupPlaces {
   /// Whether the world outside has the axes exchanged: then views want their sizes so.
   private let isTurned: Bool
   private var places = Places.alike
-  /// To tell how long groups are without solving them; nil where that cannot be done.
+  /// Gives the length of groups without solving them; nil where that cannot be done.
   private let straight: StraightGroup?
   let hasEstimates: Bool
   private let flows: Bool
@@ -52,8 +52,8 @@ nonisolated struct GroupLine: GroupPlaces {
     (hasEstimates, flows) = (description.hasEstimates, description.flows)
     straight = isBounded && !isTurned ? StraightGroup(description, in: container) : nil
     self.isTurned = isTurned
-    let room = (container.width - description.rooms.least(.horizontal)).layoutLength
-    mostWidth = isBounded ? room : .infinity
+    let space = (container.width - description.edgeSpacing.least(.horizontal)).layoutLength
+    mostWidth = isBounded ? space : .infinity
     let full = full ?? GroupSolver.solve(description, in: container, mostWidth: mostWidth).indexed
     self.full = full
     // A group without a place for an item shows none.
@@ -67,9 +67,11 @@ nonisolated struct GroupLine: GroupPlaces {
   // MARK: Places
 
   private var itemsPerGroup: Int { max(1, full.items.count) }
-  private var lead: CGFloat { description.rooms.top.least }
+  private var lead: CGFloat { description.edgeSpacing.top.least }
 
-  private func length(_ solved: SolvedGroup) -> CGFloat { solved.size.height + description.rooms.least(.vertical) }
+  private func length(_ solved: SolvedGroup) -> CGFloat {
+    solved.size.height + description.edgeSpacing.least(.vertical)
+  }
   private func step(_ solved: SolvedGroup) -> CGFloat { max(0, length(solved) + gap) }
 
   var groupCount: Int {
@@ -91,11 +93,11 @@ nonisolated struct GroupLine: GroupPlaces {
   /// How far the groups reach across.
   var extentAcross: CGFloat {
     guard groupCount > 0 else { return 0 }
-    let rooms = description.rooms.least(.horizontal)
+    let edgeSpacing = description.edgeSpacing.least(.horizontal)
     switch places {
-    case .alike: return ((groupCount == 1 ? rest : nil) ?? full).size.width + rooms
-    case .measured(_, let across): return across.largest + rooms
-    case .flowing(let lines): return lines.width + rooms
+    case .alike: return ((groupCount == 1 ? rest : nil) ?? full).size.width + edgeSpacing
+    case .measured(_, let across): return across.largest + edgeSpacing
+    case .flowing(let lines): return lines.width + edgeSpacing
     }
   }
 
@@ -186,7 +188,7 @@ nonisolated struct GroupLine: GroupPlaces {
   /// Where a group has its corner.
   func origin(ofGroup group: Int, width: CGFloat) -> CGPoint {
     CGPoint(
-      x: description.rooms.start(of: width, in: container.width, .horizontal), y: start(ofGroup: group) + lead)
+      x: description.edgeSpacing.start(of: width, in: container.width, .horizontal), y: start(ofGroup: group) + lead)
   }
 
   /// Takes up that some items have been measured.
@@ -240,7 +242,7 @@ nonisolated struct GroupLine: GroupPlaces {
       if let straight {
         let first = ItemAddress(section: section, item: range.lowerBound)
         let wishes = MeasuredGroup(sizes: sizes, first: first, isTurned: isTurned)
-        let height = straight.height(of: range.count, wishes) + description.rooms.least(.vertical)
+        let height = straight.height(of: range.count, wishes) + description.edgeSpacing.least(.vertical)
         changes.append((group, max(0, height + gap)))
         continue
       }

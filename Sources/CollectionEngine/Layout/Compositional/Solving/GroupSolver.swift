@@ -88,7 +88,7 @@ nonisolated struct GroupSolver {
     return reach
   }
 
-  /// Places the parts of a group one behind the other. Returns how much room they take.
+  /// Places the parts of a group one behind the other. Returns how much space they take.
   private mutating func placeParts(
     of group: GroupDescription, in inner: CGSize, most: CGSize, grows: Bool, growsAcross: Bool
   ) -> CGSize {
@@ -97,24 +97,24 @@ nonisolated struct GroupSolver {
     let axis = group.axis
     var (used, across, flexibles) = (CGFloat(0), CGFloat(0), 0)
     for (place, part) in parts.enumerated() {
-      let rooms = group.parts[part.index].rooms
-      used += part.size[axis] + rooms.least(axis) + (place > 0 ? group.spacing.least : 0)
-      if !part.items.isEmpty { across = max(across, part.size[axis.across] + rooms.least(axis.across)) }
-      for room in [rooms.before(axis), rooms.after(axis)] where room.isFlexible { flexibles += 1 }
+      let edgeSpacing = group.parts[part.index].edgeSpacing
+      used += part.size[axis] + edgeSpacing.least(axis) + (place > 0 ? group.spacing.least : 0)
+      if !part.items.isEmpty { across = max(across, part.size[axis.across] + edgeSpacing.least(axis.across)) }
+      for spacing in [edgeSpacing.before(axis), edgeSpacing.after(axis)] where spacing.isFlexible { flexibles += 1 }
       if place > 0, group.spacing.isFlexible { flexibles += 1 }
     }
     let share = flexibles > 0 && !grows ? max(0, inner[axis] - used) / CGFloat(flexibles) : 0
-    func length(_ room: RoomDescription) -> CGFloat { room.least + (room.isFlexible ? share : 0) }
+    func length(_ spacing: SpacingDescription) -> CGFloat { spacing.least + (spacing.isFlexible ? share : 0) }
     var position: CGFloat = 0
     for part in parts {
       let description = group.parts[part.index]
-      position += length(description.rooms.before(axis))
+      position += length(description.edgeSpacing.before(axis))
       var origin = CGPoint.zero
       origin[axis] = position
-      origin[axis.across] = description.rooms.start(
+      origin[axis.across] = description.edgeSpacing.start(
         of: part.size[axis.across], in: growsAcross ? across : inner[axis.across], axis.across)
       settle(part, of: description, at: origin)
-      position += part.size[axis] + length(description.rooms.after(axis)) + length(group.spacing)
+      position += part.size[axis] + length(description.edgeSpacing.after(axis)) + length(group.spacing)
     }
     var filled = CGSize.zero
     filled[axis] = used
@@ -125,19 +125,20 @@ nonisolated struct GroupSolver {
   /// The parts that fit, with the sizes they take.
   private mutating func parts(of group: GroupDescription, in inner: CGSize, most: CGSize, grows: Bool) -> [Part] {
     let axis = group.axis
-    let (room, spacing) = (inner[axis], group.spacing.least)
+    let (space, spacing) = (inner[axis], group.spacing.least)
     let count = group.parts.count
     guard count > 0 else { return [] }
     var turns = Self.mostParts
     var share: CGFloat?
     if case .repeating(let times) = group.arrangement {
       turns = max(1, min(times, turns))
-      share = ((room - spacing * CGFloat(turns - 1)) / CGFloat(turns) - group.parts[0].rooms.least(axis)).layoutLength
+      share =
+        ((space - spacing * CGFloat(turns - 1)) / CGFloat(turns) - group.parts[0].edgeSpacing.least(axis)).layoutLength
       if grows && group.parts[0].length(axis).isEstimated { share = nil }
     }
     let fills = if case .filling = group.arrangement { true } else { false }
     // Where a group is partly filled, room is kept for the rest if that decides where the others stand.
-    let keepsRoom = !grows && group.isFlexible
+    let keepsSpace = !grows && group.isFlexible
     var parts: [Part] = []
     // By estimates where the group grows, and as it is.
     var (used, usedBefore, taken) = (CGFloat(0), CGFloat(0), CGFloat(0))
@@ -149,28 +150,29 @@ nonisolated struct GroupSolver {
       }
       let description = group.parts[index]
       let isThere = items.count < limit
-      if !isThere, !keepsRoom { break }
+      if !isThere, !keepsSpace { break }
       let (firstItem, firstAttachment) = (items.count, attachments.count)
       var size = description.resolved(in: inner)
       if let share { size[axis] = share }
       // Nothing is larger than its container may be, nor than what others leave of one that grows.
-      let rooms = description.rooms
-      var most = CGSize(width: most.width - rooms.least(.horizontal), height: most.height - rooms.least(.vertical))
+      let edgeSpacing = description.edgeSpacing
+      var most = CGSize(
+        width: most.width - edgeSpacing.least(.horizontal), height: most.height - edgeSpacing.least(.vertical))
       if grows, turn > 0 { most[axis] -= taken + spacing }
       if let share { most[axis] = share }
-      most = most.nonNegativeRoom
+      most = most.nonNegativeSpace
       // A group that grows holds as many parts as fit by their estimates.
       let estimate = min(size[axis], most[axis])
       if isThere { size = place(description, size: size, most: most, shared: share != nil ? axis : nil) }
-      let length = (grows || !isThere ? estimate : size[axis]) + rooms.least(axis)
+      let length = (grows || !isThere ? estimate : size[axis]) + edgeSpacing.least(axis)
       let wanted = used + length + (turn > 0 ? spacing : 0)
-      if fills, turn > 0, wanted > room + Self.tolerance, !(grows && turn < count) {
+      if fills, turn > 0, wanted > space + Self.tolerance, !(grows && turn < count) {
         items.removeSubrange(firstItem...)
         attachments.removeSubrange(firstAttachment...)
         break
       }
       used = wanted
-      taken += size[axis] + rooms.least(axis) + (turn > 0 ? spacing : 0)
+      taken += size[axis] + edgeSpacing.least(axis) + (turn > 0 ? spacing : 0)
       parts.append(
         Part(
           index: index, size: size, items: firstItem..<items.count,
@@ -202,13 +204,14 @@ nonisolated struct GroupSolver {
       let largest = parts.lazy.filter { !$0.items.isEmpty && isUniform($0) }.map { $0.size[axis] }.max()
       guard let largest else { continue }
       for index in parts.indices where isUniform(parts[index]) {
-        let room = most[axis] - group.parts[parts[index].index].rooms.least(axis)
-        parts[index].size[axis] = min(largest, max(0, room))
+        let space = most[axis] - group.parts[parts[index].index].edgeSpacing.least(axis)
+        parts[index].size[axis] = min(largest, max(0, space))
       }
       guard axis == group.axis else { continue }
       var used: CGFloat = 0
       for (place, part) in parts.enumerated() {
-        used += part.size[axis] + group.parts[part.index].rooms.least(axis) + (place > 0 ? group.spacing.least : 0)
+        used +=
+          part.size[axis] + group.parts[part.index].edgeSpacing.least(axis) + (place > 0 ? group.spacing.least : 0)
         guard place > 0, used > most[axis] + Self.tolerance else { continue }
         items.removeSubrange(min(part.items.lowerBound, items.count)...)
         attachments.removeSubrange(min(part.attachments.lowerBound, attachments.count)...)

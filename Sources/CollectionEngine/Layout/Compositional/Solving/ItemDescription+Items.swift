@@ -25,19 +25,19 @@ extension CollectionLayoutSize {
   }
 }
 
-extension RoomDescription {
+extension SpacingDescription {
   init(_ spacing: CollectionLayoutSpacing?) {
     self.init(least: spacing?.spacing.layoutDistance ?? 0, isFlexible: spacing?.isFlexibleSpacing ?? false)
   }
 }
 
-extension EdgeRooms {
+extension EdgeSpacings {
   init(_ spacing: CollectionLayoutEdgeSpacing?, isTurned: Bool) {
     self.init(
-      left: RoomDescription(isTurned ? spacing?.top : spacing?.leading),
-      top: RoomDescription(isTurned ? spacing?.leading : spacing?.top),
-      right: RoomDescription(isTurned ? spacing?.bottom : spacing?.trailing),
-      bottom: RoomDescription(isTurned ? spacing?.trailing : spacing?.bottom))
+      left: SpacingDescription(isTurned ? spacing?.top : spacing?.leading),
+      top: SpacingDescription(isTurned ? spacing?.leading : spacing?.top),
+      right: SpacingDescription(isTurned ? spacing?.bottom : spacing?.trailing),
+      bottom: SpacingDescription(isTurned ? spacing?.trailing : spacing?.bottom))
   }
 }
 
@@ -86,7 +86,7 @@ extension ItemDescription {
     let (width, height) = item.layoutSize.lengths(isTurned: isTurned)
     self.init(
       width: width, height: height, insets: EdgeInsets(item.contentInsets, isTurned: isTurned),
-      rooms: EdgeRooms(item.edgeSpacing, isTurned: isTurned),
+      edgeSpacing: EdgeSpacings(item.edgeSpacing, isTurned: isTurned),
       attachments: item.supplementaryItems.map { AttachmentDescription($0, isTurned: isTurned) },
       group: (item as? CollectionLayoutGroup).map { GroupDescription($0, isTurned: isTurned, traits: traits) })
   }
@@ -95,7 +95,7 @@ extension ItemDescription {
 extension GroupDescription {
   init(_ group: CollectionLayoutGroup, isTurned: Bool, traits: TraitCollection) {
     let parts = group.subitems.map { ItemDescription($0, isTurned: isTurned, traits: traits) }
-    let spacing = RoomDescription(group.interItemSpacing)
+    let spacing = SpacingDescription(group.interItemSpacing)
     switch group.arrangement {
     case .filling(let isHorizontal):
       self.init(

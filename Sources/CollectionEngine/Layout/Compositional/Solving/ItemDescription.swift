@@ -18,32 +18,32 @@ nonisolated struct LengthDescription: Sendable {
   }
 }
 
-/// Room before, behind or between elements as it is described.
-nonisolated struct RoomDescription: Sendable {
+/// Space before, behind or between elements as it is described.
+nonisolated struct SpacingDescription: Sendable {
   /// The least of it, in points.
   var least: CGFloat = 0
   /// Whether it takes its share of what is left over.
   var isFlexible = false
 }
 
-/// The room round an element.
-nonisolated struct EdgeRooms: Sendable {
-  var left = RoomDescription()
-  var top = RoomDescription()
-  var right = RoomDescription()
-  var bottom = RoomDescription()
+/// The space around an element.
+nonisolated struct EdgeSpacings: Sendable {
+  var left = SpacingDescription()
+  var top = SpacingDescription()
+  var right = SpacingDescription()
+  var bottom = SpacingDescription()
 
-  func before(_ axis: Axis) -> RoomDescription { axis == .horizontal ? left : top }
-  func after(_ axis: Axis) -> RoomDescription { axis == .horizontal ? right : bottom }
+  func before(_ axis: Axis) -> SpacingDescription { axis == .horizontal ? left : top }
+  func after(_ axis: Axis) -> SpacingDescription { axis == .horizontal ? right : bottom }
 
   /// The least of both sides.
   func least(_ axis: Axis) -> CGFloat { before(axis).least + after(axis).least }
 
-  /// How far from the start of `room` something of a length begins, if flexible sides share what is left.
-  func start(of length: CGFloat, in room: CGFloat, _ axis: Axis) -> CGFloat {
+  /// How far from the start of `space` something of a length begins, if flexible sides share what is left.
+  func start(of length: CGFloat, in space: CGFloat, _ axis: Axis) -> CGFloat {
     let (before, after) = (before(axis), after(axis))
     guard before.isFlexible else { return before.least }
-    let left = max(0, room - length - before.least - after.least)
+    let left = max(0, space - length - before.least - after.least)
     return before.least + (after.isFlexible ? left / 2 : left)
   }
 }
@@ -53,7 +53,7 @@ nonisolated struct ItemDescription: Sendable {
   var width: LengthDescription
   var height: LengthDescription
   var insets = EdgeInsets.zero
-  var rooms = EdgeRooms()
+  var edgeSpacing = EdgeSpacings()
   var attachments: [AttachmentDescription] = []
   /// What is inside; nil for an item.
   var group: GroupDescription?
@@ -96,7 +96,7 @@ nonisolated struct GroupDescription: Sendable {
   enum Arrangement: Sendable {
     /// One behind the other, over and over while there is room.
     case filling
-    /// One behind the other, so many times, sharing the room.
+    /// One behind the other, so many times, sharing the space.
     case repeating(count: Int)
     /// Where the frames say.
     case custom(CustomFrames)
@@ -105,10 +105,11 @@ nonisolated struct GroupDescription: Sendable {
   var axis: Axis
   var arrangement: Arrangement
   var parts: [ItemDescription] = []
-  var spacing = RoomDescription()
+  var spacing = SpacingDescription()
 
-  /// Whether anything takes its share of room that is left over along the axis.
+  /// Whether anything takes its share of the space that is left over along the axis.
   var isFlexible: Bool {
-    spacing.isFlexible || parts.contains { $0.rooms.before(axis).isFlexible || $0.rooms.after(axis).isFlexible }
+    spacing.isFlexible
+      || parts.contains { $0.edgeSpacing.before(axis).isFlexible || $0.edgeSpacing.after(axis).isFlexible }
   }
 }

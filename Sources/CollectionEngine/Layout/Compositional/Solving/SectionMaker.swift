@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes the geometry of sections out of their descriptions, in one room.
+/// Makes the geometry of sections out of their descriptions, in one space.
 struct SectionMaker {
-  /// What section providers are told.
+  /// What section providers are given.
   let environment: LayoutEnvironment
   /// Whether the layout scrolls sideways.
   let isTransposed: Bool
@@ -11,14 +11,14 @@ struct SectionMaker {
   /// What `.automatic` stands for.
   private let reference: ContentInsetsReference
 
-  /// In a room of a size.
+  /// In a space of a size.
   init(size: CGSize, traits: TraitCollection, isTransposed: Bool = false) {
     environment = LayoutEnvironment(size: size, insets: .zero, traits: traits)
     self.isTransposed = isTransposed
     (references, reference) = ([:], .none)
   }
 
-  /// In a view's room: its size less its content inset.
+  /// In a view's space: its size less its content inset.
   init(in view: CollectionView, _ configuration: CompositionalLayoutConfiguration) {
     let reference =
       configuration.contentInsetsReference == .automatic ? .safeArea : configuration.contentInsetsReference
@@ -31,7 +31,7 @@ struct SectionMaker {
       insets: references[reference] ?? .zero, traits: view.traitCollection)
   }
 
-  /// The room of the whole, upright.
+  /// The space of the whole, upright.
   var container: CGSize {
     let size = environment.container.contentSize
     return isTransposed ? size.transposed : size
@@ -59,9 +59,9 @@ struct SectionMaker {
       margins = own.adding(self.insets(reference == .automatic ? section.contentInsetsReference : reference))
     }
     let boundary = boundary(section.boundarySupplementaryItems, margins: margins, wish: wish)
-    let room = boundary.room
+    let space = boundary.space
     let inner = CGSize(
-      width: (container.width - insets[.horizontal] - room[.horizontal]).layoutLength,
+      width: (container.width - insets[.horizontal] - space[.horizontal]).layoutLength,
       height: (container.height - insets[.vertical]).layoutLength)
     let isTurned = isTransposed != runsAcross
     let groups = GroupLine(
@@ -108,9 +108,9 @@ struct SectionMaker {
         insets: EdgeInsets(item.contentInsets, isTurned: isTransposed), zIndex: item.zIndex,
         extends: item.extendsBoundary, pins: item.pinToVisibleBounds, wish: isTransposed ? wish?.transposed : wish)
     }
-    let room = CGSize(width: (container.width - margins[.horizontal]).layoutLength, height: container.height)
+    let space = CGSize(width: (container.width - margins[.horizontal]).layoutLength, height: container.height)
     return Boundary(
-      places: places, container: room, margins: EdgeInsets(left: margins.left, right: margins.right))
+      places: places, container: space, margins: EdgeInsets(left: margins.left, right: margins.right))
   }
 }
 

@@ -30,7 +30,7 @@ nonisolated struct SolvedGroup: Sendable {
     (self.size, self.items, self.attachments) = (size, items, attachments)
   }
 
-  /// The same, made to be asked again and again.
+  /// The group with an index, for repeated queries.
   var indexed: SolvedGroup {
     var group = self
     group.index = ItemIndex(self)

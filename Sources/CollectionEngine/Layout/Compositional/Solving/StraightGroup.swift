@@ -1,13 +1,13 @@
 import Foundation
 
-/// A group of items alone that is as high as they are: how high can be told without placing anything.
+/// A group of items alone that is as high as they are: its height is known without placing anything.
 nonisolated struct StraightGroup: Sendable {
   private struct Part: Sendable {
     var isEstimated: Bool
     /// The height, or the estimate.
     var height: CGFloat
-    /// The room above and below.
-    var room: CGFloat
+    /// The space above and below.
+    var space: CGFloat
   }
 
   private let isRow: Bool
@@ -27,13 +27,14 @@ nonisolated struct StraightGroup: Sendable {
     }
     for part in group.parts {
       guard part.group == nil, part.attachments.isEmpty else { return nil }
-      // Those that are all as large as the largest have that size, and rooms of their own.
+      // Those that are all as large as the largest have that size, and spacing of their own.
       if part.height.kind == .uniformAcrossSiblings, !isRow || group.parts.count > 1 { return nil }
     }
     let inner = description.resolved(in: container).less(description.effectiveInsets)
     parts = group.parts.map {
       Part(
-        isEstimated: $0.height.isEstimated, height: $0.height.resolved(in: inner), room: $0.rooms.least(.vertical))
+        isEstimated: $0.height.isEstimated, height: $0.height.resolved(in: inner),
+        space: $0.edgeSpacing.least(.vertical))
     }
     spacing = group.spacing.least
   }
@@ -44,7 +45,7 @@ nonisolated struct StraightGroup: Sendable {
     for item in 0..<count {
       let part = parts[item % parts.count]
       let wish = part.isEstimated ? wishes[item]?.height.layoutLength : nil
-      let length = (wish ?? part.height) + part.room
+      let length = (wish ?? part.height) + part.space
       height = isRow ? max(height, length) : height + length + (item > 0 ? spacing : 0)
     }
     return height

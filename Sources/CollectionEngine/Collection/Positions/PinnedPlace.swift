@@ -1,0 +1,53 @@
+import Foundation
+
+/// A place in an item, and the point of the view that it is seen at: fingers hold the two together while layouts
+/// change.
+struct PinnedPlace {
+  /// The item, as the layout sees it.
+  var indexPath: IndexPath
+  /// The place in the item, in parts of its size.
+  var share: CGPoint
+  /// From the view's top left to that place, in points.
+  var point: CGPoint
+}
+
+extension CollectionView {
+  /// The place under `point` (content coordinates), in the nearest item in sight.
+  final func pinned(at point: CGPoint) -> PinnedPlace? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    var nearest: (place: ItemAddress, frame: CGRect, distance: CGFloat)?
+    for (key, view) in visible {
+      guard case .cell(let place) = key, let frame = view.attributes?.frame, frame.overlaps(bounds) else { continue }
+      let distance = frame.nearestPoint(to: point).squaredDistance(to: point)
+      if let nearest, nearest.distance <= distance { continue }
+      nearest = (place, frame, distance)
+    }
+    guard let (place, frame, _) = nearest else { return nil }
+    let inside = frame.nearestPoint(to: point)
+    return PinnedPlace(
+      indexPath: place.indexPath,
+      share: CGPoint(x: (inside.x - frame.minX) / frame.width, y: (inside.y - frame.minY) / frame.height),
+      point: inside - contentOffset)
+  }
+
+  /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
+  final func offset(keeping pinned: PinnedPlace, in layout: Layout) -> CGPoint {
+    let item = ItemAddress(pinned.indexPath)
+    if let frame = restingFrame(of: item, in: layout) {
+      return frame.center - CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    }
+    guard let frame = attributes(for: .cell(item), in: layout)?.frame else {
+      return contentOffset
+    }
+    let place = CGPoint(
+      x: frame.minX + frame.width * pinned.share.x, y: frame.minY + frame.height * pinned.share.y)
+    return place - pinned.point
+  }
+}
+
+nonisolated extension CGRect {
+  /// The point of the rectangle that is nearest to another.
+  fileprivate func nearestPoint(to point: CGPoint) -> CGPoint {
+    CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+
+/// Cells and data for what comes into sight next, made ready while the contents travel there.
+extension CollectionView {
+  /// Is notified of items before their cells are asked for. Not retained.
+  public final var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
+    get { prefetching.dataSource }
+    set {
+      guard newValue !== prefetching.dataSource else { return }
+      // Whoever was asked is notified that it is not needed any more.
+      abandonPrefetching()
+      prefetching.dataSource = newValue
+    }
+  }
+
+  /// Whether data is asked for ahead and cells are made ahead where the page travels, half a view before they come into
+  /// sight: one by one, so that a frame takes no longer. Not within sections that scroll across it. True by default.
+  ///
+  /// A cell that is made ahead is in no view, and none that a question finds. It is displayed when it comes into sight;
+  /// where the contents turn back before, it waits to be used for another item.
+  public final var isPrefetchingEnabled: Bool {
+    get { prefetching.isEnabled }
+    set {
+      guard newValue != prefetching.isEnabled else { return }
+      prefetching.isEnabled = newValue
+      prefetching.heading.forget()
+      abandonPrefetching()
+    }
+  }
+
+  // MARK: By frame
+
+  /// Makes ready what comes next: at the end of a frame that began at `began` by the clock for it. O(1) where nothing
+  /// travels, and else O(what comes up).
+  final func prefetch(inFrameFrom began: Double) {
+    guard prefetching.isEnabled, counts != nil, !needsReload, updates == nil, !currentLayout.isInvalid else { return }
+    guard transition == nil else { return prefetching.heading.forget() }
+    if prefetching.isOfOldLayout {
+      prefetching.isOfOldLayout = false
+      prefetching.heading.forget()
+      abandonPrefetching()
+    }
+    var speed: CGFloat = 0
+    switch prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size) {
+    case .none: return
+    case .jumped: return abandonPrefetching()
+    case .turned: prefetching.plan = nil
+    case .on(let distance): speed = distance
+    }
+    guard updatePrefetchedArea() else { return }
+    prefetchCells(at: speed, inFrameFrom: began)
+  }
+
+  /// The time by the clock for cells ahead; nothing is measured where there are none.
+  final var prefetchingTime: Double { prefetching.isEnabled ? prefetching.clock() : 0 }
+
+  /// Looks through what has come near, and reports it. False where others changed everything meanwhile.
+  private func updatePrefetchedArea() -> Bool {
+    guard let direction = prefetching.heading.direction else { return false }
+    let bounds = self.bounds
+    let isNew = prefetching.plan == nil
+    if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
+    // What takes next to no time is done in the frames that show something new: most frames have nothing to do.
+    let showsNew = prefetching.displaySerial != displaySerial
+    if showsNew {
+      prefetching.displaySerial = displaySerial
+      prefetching.plan?.makeMoreDue(in: bounds)
+    }
+    let part = prefetching.plan?.nextPart(
+      from: bounds, in: CGRect(origin: .zero, size: contentSize), isUrgent: !showsNew)
+    guard part != nil || isNew else { return true }
+    var known: [ItemAddress: Prefetching.Entry] = [:]
+    if isNew { swap(&known, &prefetching.entries) }
+    let fresh = part.map { plan($0, along: direction, &known) } ?? []
+    return giveUp(known) && report(fresh)
+  }
+
+  /// Plans for the items that begin in a part of the contents.
+  /// - Parameter known: what was ahead before; what still is, is taken out.
+  /// - Returns: those that were not reported yet, by distance; none where there is nobody to notify.
+  private func plan(
+    _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [ItemAddress: Prefetching.Entry]
+  ) -> [ItemAddress] {
+    let places = direction.start(of: part)..<direction.end(of: part)
+    // The same memory each time.
+    var found: [PrefetchPlan.Item] = []
+    swap(&found, &prefetching.found)
+    visitItems(in: part) { place, frame in
+      let start = direction.start(of: frame)
+      // Items that begin before were found before.
+      guard places.contains(start), visible[.cell(place)] == nil, let item = dataAddress(of: place) else { return }
+      found.append(PrefetchPlan.Item(address: item, start: start))
+    }
+    found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
+    let hasDataSource = prefetching.dataSource != nil
+    var fresh: [ItemAddress] = []
+    for item in found where prefetching.entries[item.address] == nil {
+      let entry = known.removeValue(forKey: item.address)
+      prefetching.entries[item.address] = entry ?? Prefetching.Entry()
+      if entry?.cell == nil { prefetching.plan?.add(item) }
+      if hasDataSource, entry == nil { fresh.append(item.address) }
+    }
+    found.removeAll(keepingCapacity: true)
+    swap(&found, &prefetching.found)
+    return fresh
+  }
+
+  private func visitItems(in rect: CGRect, _ visit: (_ place: ItemAddress, _ frame: CGRect) -> Void) {
+    let usedFastPath =
+      !isMirrored(currentLayout)
+      && currentLayout.enumerateFrames(in: rect) { element, frame, _ in
+        if case .item(let item, let section) = element { visit(ItemAddress(section: section, item: item), frame) }
+      }
+    if usedFastPath { return }
+    for attributes in elements(in: rect) where attributes.representedElementCategory == .cell && !attributes.isHidden {
+      visit(ItemAddress(attributes.indexPath), attributes.frame)
+    }
+  }
+
+  /// The place in the data of the item that the layout sees at `place`; nil where it sees none.
+  private func dataAddress(of place: ItemAddress) -> ItemAddress? {
+    order == nil ? place : item(atPresentationAddress: place).map { ItemAddress($0) }
+  }
+
+  // MARK: Notifying
+
+  private func report(_ fresh: [ItemAddress]) -> Bool {
+    guard !fresh.isEmpty, let dataSource = prefetching.dataSource else { return true }
+    let serial = prefetching.serial
+    dataSource.collectionView(self, prefetchItemsAt: fresh.map(\.indexPath))
+    return isPrefetchingTrue(since: serial)
+  }
+
+  /// Gives up what does not come into sight soon after all, and says so. False where others changed everything
+  /// meanwhile.
+  @discardableResult
+  private func giveUp(_ abandoned: [ItemAddress: Prefetching.Entry]) -> Bool {
+    guard !abandoned.isEmpty else { return true }
+    for entry in abandoned.values { entry.cell.map(putBack) }
+    // Of data that has changed meanwhile nothing is known.
+    guard let dataSource = prefetching.dataSource, !needsReload, updates == nil else { return true }
+    let serial = prefetching.serial
+    dataSource.collectionView(self, cancelPrefetchingForItemsAt: abandoned.keys.sorted().map(\.indexPath))
+    return isPrefetchingTrue(since: serial)
+  }
+
+  /// Whether nobody changed what lies ahead, or is about to, since it had a number.
+  private func isPrefetchingTrue(since serial: Int) -> Bool {
+    serial == prefetching.serial && !needsReload && updates == nil
+  }
+
+  /// Gives up everything that lies ahead.
+  private func abandonPrefetching() {
+    prefetching.plan = nil
+    prefetching.serial &+= 1
+    var abandoned: [ItemAddress: Prefetching.Entry] = [:]
+    swap(&abandoned, &prefetching.entries)
+    giveUp(abandoned)
+  }
+
+  // MARK: Cells
+
+  /// Makes cells that are due, as far as the frame has time for them.
+  private func prefetchCells(at speed: CGFloat, inFrameFrom began: Double) {
+    let start = prefetching.clock()
+    let share =
+      prefetching.plan?.share(cost: prefetching.cost, speed: speed, in: bounds, spent: start - began) ?? 0
+    guard share > 0 else { return }
+    var now = start
+    while let address = prefetching.plan?.next() {
+      guard let entry = prefetching.entries[address], entry.cell == nil else { continue }
+      guard prefetchCell(address) else { return }
+      let last = now
+      now = prefetching.clock()
+      prefetching.note(cost: now - last)
+      // The share is met on the average.
+      if now - start + prefetching.cost / 2 > share { return }
+    }
+  }
+
+  /// Makes the cell of an item. False where others changed everything meanwhile.
+  private func prefetchCell(_ address: ItemAddress) -> Bool {
+    guard let dataSource, counts?.contains(address.indexPath) == true else { return false }
+    let serial = prefetching.serial
+    let cell = AnimationContext.with(nil) { dataSource.collectionView(self, cellForItemAt: address.indexPath) }
+    guard isFree(cell) else {
+      faultHandler("the data source gave a view that is in use for the element at \(address.indexPath)")
+      return false
+    }
+    guard isPrefetchingTrue(since: serial), let entry = prefetching.entries[address], entry.cell == nil else {
+      pool.give(cell, kind: nil)
+      return false
+    }
+    cell.isPrefetched = true
+    prefetching.entries[address]?.cell = cell
+    return true
+  }
+
+  /// The cell that was made ahead for the item at a place in the data, which comes into sight; nil where there is none.
+  final func takePrefetchedCell(for path: IndexPath) -> Cell? {
+    guard !prefetching.entries.isEmpty, let cell = prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell
+    else {
+      return nil
+    }
+    cell.isPrefetched = false
+    return enter(cell, for: path)
+  }
+
+  /// An item came into sight with another cell than one that may have been made ahead.
+  final func dropPrefetchedCell(for path: IndexPath) {
+    prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell.map(putBack)
+  }
+
+  /// Puts a cell that nobody has seen into the pool.
+  private func putBack(_ cell: Cell) {
+    cell.isPrefetched = false
+    pool.give(cell, kind: nil)
+  }
+
+  // MARK: Changes
+
+  /// Takes what was made ready along with its items through changes of the data. What is reloaded is made again.
+  final func followPrefetching(_ map: UpdateMap) {
+    prefetching.plan = nil
+    prefetching.serial &+= 1
+    guard !prefetching.entries.isEmpty else { return }
+    var moved: [ItemAddress: Prefetching.Entry] = [:]
+    for (address, entry) in prefetching.entries {
+      let new = map.new(address)
+      let isSame = new != nil && !map.isReloaded(address) && !map.reconfigured.containsSorted(address)
+      if let new { moved[new] = isSame ? entry : Prefetching.Entry() }
+      if !isSame { entry.cell.map(putBack) }
+    }
+    prefetching.entries = moved
+  }
+
+  /// The data was reloaded: nothing is known of what was prefetched.
+  final func forgetPrefetching() {
+    prefetching.plan = nil
+    prefetching.serial &+= 1
+    prefetching.heading.forget()
+    for entry in prefetching.entries.values { entry.cell.map(putBack) }
+    prefetching.entries = [:]
+  }
+
+  /// Cells made for another layout are not shown in this one. What was reported is withdrawn with the next frame:
+  /// others are notified of changes when everything is consistent again.
+  final func layoutOfPrefetchedDidChange() {
+    prefetching.plan = nil
+    prefetching.serial &+= 1
+    prefetching.isOfOldLayout = !prefetching.entries.isEmpty
+    for (address, entry) in prefetching.entries {
+      entry.cell.map(putBack)
+      prefetching.entries[address] = Prefetching.Entry()
+    }
+  }
+
+  /// The size of the view has changed: the prefetched area is searched again.
+  final func sizeOfPrefetchedDidChange() {
+    prefetching.plan = nil
+    prefetching.heading.forget()
+  }
+
+  /// The contents were carried along under the view, or the view with them.
+  final func carryPrefetching(by shift: CGPoint) {
+    prefetching.heading.carry(by: shift)
+    prefetching.plan?.carry(by: shift)
+  }
+
+  /// A clock for what cells ahead take, in seconds. For tests.
+  package final var _prefetchClock: () -> Double {
+    get { prefetching.clock }
+    set { prefetching.clock = newValue }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+extension CollectionView {
+  /// How long neighbours take to make room, in seconds.
+  static let movementDuration = 0.25
+
+  /// Begins to move an item. Its neighbours make room wherever it is, and the data changes once, at the end.
+  /// - Returns: false where the data source does not let it move, or another item is being moved.
+  @discardableResult
+  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    resolveTransition()
+    layoutIfNeeded()
+    guard movement == nil, order?.source == nil, updates == nil, counts?.contains(indexPath) == true,
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) == true, let cell = cellForItem(at: indexPath)
+    else { return false }
+    movement = Movement(position: cell.presentation.center, view: cell)
+    var order = order ?? PresentationOrder()
+    order.lift(ItemAddress(indexPath))
+    self.order = order
+    cell.isRaised = true
+    drawingOrder = nil
+    cell.dragState = .lifting
+    AnimationContext.with(movementMotion) { placeMovingItem() }
+    cell.dragState = .dragging
+    return true
+  }
+
+  /// Updates the movement: the item's centre goes to `targetPosition` (content coordinates).
+  public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    reloadIfNeeded()
+    guard let previous = movement?.position, let order, let source = order.source, let current = order.target,
+      let currentRank = order.rank(of: nil)
+    else { return }
+    movement?.position = targetPosition
+    AnimationContext.with(nil) { placeMovingItem() }
+    let proposed = currentLayout.targetIndexPath(
+      forInteractivelyMovingItem: current.indexPath, withPosition: mirrored(targetPosition))
+    guard proposed.count == 2 else { return }
+    var next = order
+    next.move(nil, to: ItemAddress(proposed))
+    // Others know nothing of placeholders.
+    let rank = next.rank(of: nil)?.indexPath ?? proposed
+    let allowed =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source.indexPath,
+        atCurrentIndexPath: currentRank.indexPath, toProposedIndexPath: rank) ?? rank
+    guard movement != nil, self.order == order, isMovementTarget(allowed, of: source) else { return }
+    if allowed != rank { next.move(nil, toRank: ItemAddress(allowed)) }
+    guard next != order, let target = next.target else { return }
+    present(
+      next,
+      invalidating: currentLayout.invalidationContext(
+        forInteractivelyMovingItems: [target.indexPath], withTargetPosition: targetPosition,
+        previousIndexPaths: [current.indexPath], previousPosition: previous))
+  }
+
+  /// Ends the movement: the item stays where it is. The data source is notified once, if the place has changed.
+  public final func endInteractiveMovement() {
+    reloadIfNeeded()
+    guard let moving = movement, let order, let source = order.source?.indexPath,
+      let target = order.rank(of: nil)?.indexPath
+    else { return }
+    if moving.bringsSelection { return endMovingSelection(from: source, to: target) }
+    if source != target {
+      movement?.isCommitting = true
+      dataSource?.collectionView(self, moveItemAt: source, to: target)
+      // A data source that shows the move by itself, as a batch of updates, has ended the movement.
+      guard movement != nil else { return }
+      // The order seen is now the data's.
+      counts = counts?.movingItem(from: source.section, to: target.section)
+      dataRevision &+= 1
+      let map = UpdateMap(moving: source, to: target)
+      currentLayout.follow(map)
+      followPrefetching(map)
+      itemState.follow(map) { _ in nil }
+      interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
+    }
+    var seen = self.order
+    seen?.drop()
+    self.order = seen
+    finishMovement(moving, from: order, cancelled: false)
+  }
+
+  /// Cancels the movement: everything goes back to where it was, and the data source is not notified.
+  public final func cancelInteractiveMovement() {
+    guard let moving = movement, let order else { return }
+    var new = order
+    new.putBack()
+    rekey(to: new)
+    finishMovement(moving, from: order, cancelled: true)
+  }
+
+  /// Runs `body` when the data source is not being notified of a movement: now, or when that is over.
+  final func afterMovement(_ body: @escaping () -> Void) {
+    if movement?.isCommitting == true { movementFollowers.append(body) } else { body() }
+  }
+
+  private func callMovementFollowers() {
+    let followers = movementFollowers
+    movementFollowers = []
+    for follower in followers { follower() }
+  }
+
+  /// Forgets the movement without motion, because the data is about to be reloaded.
+  final func abandonMovement() {
+    guard let moving = movement else { return }
+    // Views go by places in the data again; the layout is about to be notified.
+    var new = order ?? PresentationOrder()
+    new.putBack()
+    rekey(to: new)
+    releaseCompanions()
+    movement = nil
+    moving.view.isRaised = moving.view.isAnimating
+    (moving.view as? Cell)?.dragState = .none
+    interactions.movementWasAbandoned()
+    callMovementFollowers()
+  }
+
+  /// The data's index path of the item that is being moved; nil where none is.
+  public final var indexPathOfInteractivelyMovingItem: IndexPath? { movement == nil ? nil : order?.source?.indexPath }
+
+  private func finishMovement(_ moving: Movement, from order: PresentationOrder, cancelled: Bool) {
+    releaseCompanions()
+    movement = nil
+    if self.order?.isDataOrder == true { self.order = nil }
+    let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [cancelled ? order.source : order.target].compactMap { $0?.indexPath },
+      previousIndexPaths: [order.source].compactMap { $0?.indexPath }, movementCancelled: cancelled)
+    relayout(invalidating: context)
+    (moving.view as? Cell)?.dragState = .none
+    if !moving.view.isAnimating { moving.view.isRaised = false }
+    elementsDidChange()
+    interactions.movementWasAbandoned()
+    callMovementFollowers()
+  }
+
+  private func placeMovingItem() {
+    guard let moving = movement, let target = order?.target else { return }
+    let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
+      at: target.indexPath, withTargetPosition: mirrored(moving.position))
+    moving.view.place(by: shown(attributes, by: currentLayout))
+  }
+
+  private func isMovementTarget(_ path: IndexPath, of source: ItemAddress) -> Bool {
+    guard let counts, path.count == 2, path.section >= 0, path.section < counts.numberOfSections else { return false }
+    let own = path.section == source.section
+    return path.item >= 0 && path.item < counts.items(in: path.section) + (own ? 0 : 1)
+  }
+}

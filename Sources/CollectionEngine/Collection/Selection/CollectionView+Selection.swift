@@ -1,0 +1,156 @@
+import Foundation
+
+/// What is selected, by program and by person.
+extension CollectionView {
+  /// Whether items may be selected now.
+  final var selects: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several items may be selected now.
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
+  }
+
+  // MARK: By program: the delegate is not notified
+
+  /// The selected items in reading order; nil where there is none. O(selected items).
+  public final var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.indexPaths }
+
+  /// How many items are selected. O(ranges of them).
+  public final var numberOfSelectedItems: Int { selection.count }
+
+  /// Whether an item is selected. O(log ranges).
+  public final func isItemSelected(at indexPath: IndexPath) -> Bool { selection.contains(indexPath) }
+
+  /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
+  public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard selects else { return }
+    guard let indexPath else { return replaceSelection(with: Selection()) }
+    reloadIfNeeded()
+    guard counts?.contains(indexPath) == true else { return }
+    var new = selectsSeveral ? selection : Selection()
+    new.insert(indexPath)
+    replaceSelection(with: new)
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Takes an item out of the selection.
+  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    guard selects else { return }
+    var new = selection
+    new.remove(indexPath)
+    replaceSelection(with: new)
+  }
+
+  /// Changes the set and the cells in sight. O(visible).
+  final func replaceSelection(with new: Selection) {
+    guard new != selection else { return }
+    selection = new
+    for (key, view) in visible {
+      guard key.category == .cell, let cell = view as? Cell else { continue }
+      cell.isSelected = !cell.isPlaceholder && new.contains(dataIndexPath(for: key.indexPath))
+    }
+    elementsDidChange()
+  }
+
+  // MARK: By person: the delegate is asked and notified
+
+  /// Selects an item, alone. What was selected is deselected, even under multiple selection.
+  final func personSelects(_ path: IndexPath) {
+    guard selects, ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+    let others = selection.indexPaths.filter { $0 != path }
+    var new = Selection()
+    new.insert(path)
+    replaceSelection(with: new)
+    for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
+    delegate?.collectionView(self, didSelectItemAt: path)
+    selectionAnchor = path
+    delegate?.collectionViewDidChangeSelection(self)
+  }
+
+  /// Adds an item to the selection or takes it away, as a tap does under multiple selection.
+  final func personToggles(_ path: IndexPath) {
+    guard selects else { return }
+    guard selectsSeveral else { return personSelects(path) }
+    if selection.contains(path) {
+      guard ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) else { return }
+      var new = selection
+      new.remove(path)
+      replaceSelection(with: new)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+    } else {
+      guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+      var new = selection
+      new.insert(path)
+      replaceSelection(with: new)
+      delegate?.collectionView(self, didSelectItemAt: path)
+    }
+    selectionAnchor = path
+    delegate?.collectionViewDidChangeSelection(self)
+  }
+
+  /// Selects everything from the anchor to an item; with `adding`, what was selected stays.
+  final func personExtends(to path: IndexPath, adding: Bool) {
+    guard selects else { return }
+    guard selectsSeveral, let counts else { return personSelects(path) }
+    let anchor = selectionAnchor.flatMap { counts.contains($0) ? $0 : nil } ?? path
+    let range = Selection(from: anchor, through: path, in: counts)
+    personSets(adding ? selection.union(range) : range)
+    selectionAnchor = anchor
+  }
+
+  /// Selects everything, where several items may be selected.
+  final func personSelectsAll() {
+    guard selectsSeveral, let counts else { return }
+    personSets(Selection(all: counts))
+  }
+
+  /// Makes `wanted` the selection, as far as the delegate agrees. O(changed items).
+  final func personSets(_ wanted: Selection) {
+    guard selects, wanted != selection else { return }
+    var new = wanted
+    let added = wanted.subtracting(selection).indexPaths
+    let removed = selection.subtracting(wanted).indexPaths
+    var selected: [IndexPath] = []
+    var deselected: [IndexPath] = []
+    for path in added {
+      if ask({ $0.collectionView(self, shouldSelectItemAt: path) }) { selected.append(path) } else { new.remove(path) }
+    }
+    for path in removed {
+      if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) {
+        deselected.append(path)
+      } else {
+        new.insert(path)
+      }
+    }
+    replaceSelection(with: new)
+    for path in deselected { delegate?.collectionView(self, didDeselectItemAt: path) }
+    for path in selected { delegate?.collectionView(self, didSelectItemAt: path) }
+    delegate?.collectionViewDidChangeSelection(self)
+  }
+
+  /// Selects everything as the person would (Ctrl+A).
+  public final func selectAllItems() { personSelectsAll() }
+
+  /// Clears the selection as the person would (Escape).
+  public final func deselectAllItems() { personSets(Selection()) }
+
+  // MARK: Highlighting
+
+  /// Presses an item down. Returns false where the delegate does not let it be.
+  final func highlight(_ path: IndexPath) -> Bool {
+    guard ask({ $0.collectionView(self, shouldHighlightItemAt: path) }) else { return false }
+    cellForItem(at: path)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: path)
+    return true
+  }
+
+  /// Lets an item up.
+  final func unhighlight(_ path: IndexPath) {
+    cellForItem(at: path)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool { delegate.map(question) ?? true }
+}

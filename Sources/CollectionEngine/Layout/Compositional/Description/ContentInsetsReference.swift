@@ -1,0 +1,13 @@
+/// The reference that insets count from.
+public nonisolated enum ContentInsetsReference: Int, Sendable {
+  /// What the layout's configuration says.
+  case automatic
+  /// The view's edges.
+  case none
+  /// What of the view nothing else covers.
+  case safeArea
+  /// The view's margins.
+  case layoutMargins
+  /// A width that is easy to read.
+  case readableContent
+}

@@ -1,0 +1,237 @@
+import CGTK
+import Foundation
+
+/// Text laid out for drawing, in the font and at the scale of a widget.
+///
+/// Laying out happens when the text is measured or drawn, and again only after something changed. A plain text that is
+/// all seen is set without (see `Typesetter`), which takes a fraction of the time. Lengths are pixels of the widget.
+public final class TextLayout: Object {
+  override public class var type: GType { pango_layout_get_type() }
+
+  /// What to leave out when a line is too long for the width.
+  public enum Ellipsis: Sendable {
+    case none, start, middle, end
+  }
+
+  /// How lines stand within the width.
+  public enum Alignment: Sendable {
+    /// Left in left-to-right text, right in the other.
+    case leading
+    case center
+    case trailing
+  }
+
+  /// Empty text in the widget's font.
+  public convenience init(for widget: some InstancePointer, text: String = "", font: Font = Font()) {
+    self.init(owning: gtk_widget_create_pango_layout(widget.cast(), nil))
+    self.text = text
+    self.font = font
+    // Not left to the observer, which doesn't see what an initializer sets.
+    applyFont()
+  }
+
+  /// The text. Setting the text it has already costs a comparison.
+  public var text: String {
+    get { look.text }
+    set {
+      guard newValue != look.text else { return }
+      look.text = newValue
+      isLaidOut = false
+      setting = nil
+    }
+  }
+
+  /// The font, relative to the widget's own.
+  public var font = Font() {
+    didSet { if font != oldValue { applyFont() } }
+  }
+
+  /// The width to wrap or ellipsize at; nil for as wide as the text is.
+  public var width: CGFloat? {
+    get { look.width }
+    set {
+      guard newValue != look.width else { return }
+      look.width = newValue
+      pango_layout_set_width(opaque, newValue.map(TextLayout.units) ?? -1)
+    }
+  }
+
+  /// What to leave out of a line that is too long. Without it, text that is too long wraps.
+  public var ellipsis = Ellipsis.none {
+    didSet {
+      let mode =
+        switch ellipsis {
+        case .none: PANGO_ELLIPSIZE_NONE
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+      pango_layout_set_ellipsize(opaque, mode)
+    }
+  }
+
+  /// How lines stand within the width.
+  public var alignment: Alignment {
+    get { look.alignment }
+    set {
+      look.alignment = newValue
+      let alignment =
+        switch newValue {
+        case .leading: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .trailing: PANGO_ALIGN_RIGHT
+        }
+      pango_layout_set_alignment(opaque, alignment)
+    }
+  }
+
+  /// What is asked of every text that is drawn. Private, for its accesses are not checked then: docs/PERFORMANCE.md,
+  /// “Exclusivity checks”.
+  private struct Look {
+    var text = ""
+    var width: CGFloat?
+    var alignment = Alignment.leading
+  }
+  private var look = Look()
+
+  /// How many lines each paragraph may take before it is ellipsized; one by default. Works with an `ellipsis`.
+  public var lineLimit = 1 {
+    didSet { pango_layout_set_height(opaque, gint(-max(lineLimit, 1))) }
+  }
+
+  /// Whether line breaks in the text are shown as a sign instead of starting a new line.
+  public var isSingleParagraph = false {
+    didSet { pango_layout_set_single_paragraph_mode(opaque, isSingleParagraph ? 1 : 0) }
+  }
+
+  /// The size of the text as it is laid out.
+  public var size: CGSize {
+    if let (typesetter, width) = plain {
+      return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(typesetter.height))
+    }
+    var (width, height): (gint, gint) = (0, 0)
+    pango_layout_get_size(laidOut, &width, &height)
+    return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(height))
+  }
+
+  /// How far the first line's baseline is below the top.
+  public var baseline: CGFloat { TextLayout.pixels(plain?.typesetter.baseline ?? pango_layout_get_baseline(laidOut)) }
+
+  /// How many lines there are.
+  public var lineCount: Int { plain == nil ? Int(pango_layout_get_line_count(laidOut)) : 1 }
+
+  /// Whether something had to be left out.
+  public var isEllipsized: Bool { plain == nil && pango_layout_is_ellipsized(laidOut) != 0 }
+
+  /// Draws the text with its top left corner at `point`.
+  func append(to snapshot: Snapshot, color: Color, at point: CGPoint) {
+    var rgba = color.rgba
+    if let (typesetter, width) = plain, let line = typesetter.line(of: text) {
+      var origin = snapshot.placed(
+        CGPoint(x: point.x + TextLayout.pixels(indent(of: width)), y: point.y + TextLayout.pixels(typesetter.baseline)))
+      // Blanks leave nothing to be drawn.
+      guard let node = gsk_text_node_new(line.font, line.glyphs, &rgba, &origin) else { return }
+      gtk_snapshot_append_node(snapshot.pointer, node)
+      return gsk_render_node_unref(node)
+    }
+    snapshot.moved(x: point.x, y: point.y).withPointer { gtk_snapshot_append_layout($0, laidOut, &rgba) }
+  }
+
+  /// Takes the widget's font again. To be called from `cssChanged`.
+  public func styleChanged() {
+    applyFont()
+    pango_layout_context_changed(opaque)
+  }
+
+  // MARK: Setting
+
+  /// Whether Pango's layout has the text.
+  private var isLaidOut = false
+  /// How wide the text is as one line of glyphs, nil where it is not plain; nil where that is not known.
+  private var setting: gint??
+  private var typesetter: Typesetter?
+  /// The state of Pango's context that `setting` holds for.
+  private var serial: guint = 0
+  private lazy var context = pango_layout_get_context(opaque)
+
+  /// Pango's layout with the text in it.
+  private var laidOut: OpaquePointer {
+    if !isLaidOut {
+      isLaidOut = true
+      pango_layout_set_text(opaque, text, -1)
+    }
+    return opaque
+  }
+
+  /// What sets the text as one line, and how wide that is; nil where a layout is needed: because it is not plain, or
+  /// longer than its width.
+  private var plain: (typesetter: Typesetter, width: gint)? {
+    let serial = pango_context_get_serial(context)
+    if serial != self.serial {
+      self.serial = serial
+      (setting, typesetter) = (nil, Typesetter.of(opaque, font: font, serial: serial))
+    }
+    guard let typesetter else { return nil }
+    let setting = setting ?? typesetter.line(of: text)?.width
+    self.setting = .some(setting)
+    guard let setting else { return nil }
+    if let width, setting > TextLayout.units(width) { return nil }
+    return (typesetter, setting)
+  }
+
+  /// How far from the left a line of a length begins, in Pango's units.
+  private func indent(of length: gint) -> gint {
+    guard let pixels = width else { return 0 }
+    let width = TextLayout.units(pixels)
+    switch alignment {
+    case .leading: return 0
+    case .trailing: return width - length
+    case .center:
+      let indent = (width - length) / 2
+      // As Pango does it: whole pixels stay whole.
+      return (width | length) & (PANGO_SCALE - 1) == 0 ? (indent + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) : indent
+    }
+  }
+
+  private func applyFont() {
+    // Known by the font: looked for again.
+    serial = 0
+    applyFigures()
+    guard font != Font() else {
+      pango_layout_set_font_description(opaque, nil)
+      return
+    }
+    guard let description = pango_font_description_copy(pango_context_get_font_description(context)) else { return }
+    defer { pango_font_description_free(description) }
+    let size = Double(pango_font_description_get_size(description)) * font.scale
+    if pango_font_description_get_size_is_absolute(description) != 0 {
+      pango_font_description_set_absolute_size(description, size)
+    } else {
+      pango_font_description_set_size(description, gint(size.rounded()))
+    }
+    if let weight = font.weight {
+      pango_font_description_set_weight(description, PangoWeight(UInt32(clamping: weight)))
+    }
+    if let family = font.family { pango_font_description_set_family(description, family) }
+    pango_layout_set_font_description(opaque, description)
+  }
+
+  private func applyFigures() {
+    guard font.hasTabularFigures, let attributes = pango_attr_list_new() else {
+      return pango_layout_set_attributes(opaque, nil)
+    }
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    pango_layout_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// The widest a layout can be.
+  private static let maximumWidth: CGFloat = 1_000_000
+
+  private static func units(_ pixels: CGFloat) -> gint {
+    guard pixels > 0 else { return 0 }
+    return gint((min(pixels, maximumWidth) * CGFloat(PANGO_SCALE)).rounded(.down))
+  }
+
+  private static func pixels(_ units: gint) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+}

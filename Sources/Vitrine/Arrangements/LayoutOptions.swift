@@ -1,0 +1,70 @@
+import Foundation
+
+/// What is set of the arrangements besides the size of photographs.
+struct LayoutOptions: Codable, Equatable {
+  /// How a shelf comes to rest.
+  enum ShelfScrolling: String, Codable, CaseIterable {
+    case freely, byEdges, byPages, byGroups, byCentres
+
+    /// What the user calls it.
+    var title: String {
+      switch self {
+      case .freely: "Off"
+      case .byEdges: "Picture Edges"
+      case .byPages: "Pages"
+      case .byGroups: "Groups"
+      case .byCentres: "Centered Groups"
+      }
+    }
+  }
+
+  /// How a carousel turns.
+  enum CarouselStyle: String, Codable, CaseIterable {
+    case flat, coverFlow, wheel
+
+    /// What the user calls it.
+    var title: String {
+      switch self {
+      case .flat: "Flat"
+      case .coverFlow: "Cover Flow"
+      case .wheel: "Wheel"
+      }
+    }
+  }
+
+  var shelfScrolling = ShelfScrolling.freely
+  var carouselStyle = CarouselStyle.coverFlow
+  private var spacings: [String: Double] = [:]
+
+  /// Between photographs, in points.
+  static let spacingRange = 0.0...32
+
+  /// Between the photographs of an arrangement, in points; within `spacingRange`.
+  subscript(spacing arrangement: Arrangement) -> Double {
+    get {
+      let kept = spacings[arrangement.rawValue] ?? arrangement.normalSpacing
+      return kept.isFinite ? min(max(kept, Self.spacingRange.lowerBound), Self.spacingRange.upperBound) : 0
+    }
+    set { spacings[arrangement.rawValue] = newValue }
+  }
+}
+
+extension LayoutOptions {
+  /// What was kept as text; what cannot be read is as if nothing had been set.
+  init(kept text: String?) {
+    self = text.flatMap { try? JSONDecoder().decode(LayoutOptions.self, from: Data($0.utf8)) } ?? LayoutOptions()
+  }
+
+  /// The text to keep.
+  var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension Arrangement {
+  fileprivate var normalSpacing: Double {
+    switch self {
+    case .list, .columns: 2
+    case .carousel: 16
+    default: 6
+    }
+  }
+}

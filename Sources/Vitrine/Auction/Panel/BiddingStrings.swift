@@ -1,0 +1,127 @@
+import AuctionHouse
+
+/// What the bid panel says of the bidding for a lot.
+nonisolated struct BiddingStrings: Equatable, Sendable {
+  /// How the user stands.
+  enum Tone: Sendable {
+    case quiet, good, bad
+  }
+
+  /// What the amount is: "Current ask", "Sold for".
+  var caption = ""
+  /// The amount, or what came instead of one.
+  var price = ""
+  /// Who leads, or how the user stands.
+  var standing = ""
+  var tone = Tone.quiet
+  /// Bids, reserve and the time on the block.
+  var facts = ""
+  /// "Fair warning", "Final call", or nothing.
+  var call = ""
+  var isFinalCall = false
+  /// What the button says.
+  var button = ""
+  var isEnabled = false
+  /// What there is to add to the button.
+  var message = ""
+  var isFailure = false
+  /// What the button for maximum bids says; nil where none can be left any more.
+  var maximum: String?
+  var canLeaveMaximum = false
+
+  init() {}
+
+  /// What to say of a lot at a time of the sale.
+  /// - Parameter attempt: the bid that the user has under way.
+  init(for lot: Int, in sale: Sale, at time: Duration, under attempt: BidButton.Attempt? = nil) {
+    guard sale.lots.indices.contains(lot) else { return }
+    let (state, currency) = (sale.lots[lot], sale.catalogue.currency)
+    (caption, price) = Self.price(of: state, in: currency)
+    (standing, tone) = Self.standing(in: state, currency)
+    facts = Self.facts(of: state, at: time)
+    switch state.call {
+    case .fairWarning where state.isLive: call = "Fair warning"
+    case .finalCall where state.isLive: (call, isFinalCall) = ("Final call", true)
+    default: break
+    }
+    let button = BidButton(for: lot, in: sale, under: attempt)
+    (self.button, isEnabled) = (button.title(in: currency), button.isEnabled)
+    (message, isFailure) = (button.explanation ?? "", button.isFailure)
+    guard !state.isClosed, sale.phase != .closed else { return }
+    maximum = state.orders[.you].map { "Maximum: \($0.amount.text(in: currency))" } ?? "Maximum Bid"
+    if case .registered = sale.registration { canLeaveMaximum = sale.phase == .open && state.status != .upcoming }
+  }
+
+  private static func price(of state: LotState, in currency: String) -> (caption: String, price: String) {
+    switch state.status {
+    case .upcoming, .open: ("Starts at", state.askingPrice.text(in: currency))
+    case .onBlock: ("Current ask", state.askingPrice.text(in: currency))
+    case .closed(.sold(let bid)): ("Sold for", bid.amount.text(in: currency))
+    case .closed(.passed): ("Not sold", "Passed")
+    }
+  }
+
+  private static func standing(in state: LotState, _ currency: String) -> (String, Tone) {
+    switch state.status {
+    case .closed(.sold(let bid)):
+      return bid.bidder == .you ? ("You won", .good) : ("Sold to \(bid.bidder.fullName.lowercasingFirst)", .quiet)
+    case .closed(.passed):
+      return (state.bids.isEmpty ? "There were no bids" : "The reserve was not met", .quiet)
+    case .upcoming, .open, .onBlock: break
+    }
+    guard let leading = state.leading else {
+      return (state.isLive ? "No bids yet" : "Not on the block yet", .quiet)
+    }
+    let leader = leading.bid.bidder.name
+    switch state.standing(of: .you) {
+    case .leading(isConfirmed: true): return ("You lead", .good)
+    case .leading(isConfirmed: false): return ("You bid, not yet accepted", .quiet)
+    case .outbid where state.isHeld(by: .you): return ("Your maximum holds", .quiet)
+    case .outbid: return ("Outbid: \(leader.lowercasingFirst) leads", .bad)
+    case .none: return ("\(leader) leads", .quiet)
+    }
+  }
+
+  private static func facts(of state: LotState, at time: Duration) -> String {
+    let count = state.bids.count
+    var facts = [count == 1 ? "1 bid" : "\(count.grouped) bids", state.reserveText]
+    if let opened = state.openedAt, state.status != .open, state.status != .upcoming {
+      let spent = ((state.closedAt ?? time) - opened).clockText
+      facts.append(state.isLive ? "\(spent) on the block" : "after \(spent)")
+    }
+    return facts.joined(separator: " · ")
+  }
+}
+
+nonisolated extension LotState {
+  /// Whether somebody leads, or has left a maximum that suffices still.
+  func isHeld(by bidder: Bidder) -> Bool {
+    guard !isClosed else { return false }
+    return leading?.bid.bidder == bidder || orders[bidder].map { $0.amount >= askingPrice } ?? false
+  }
+
+  /// What a screen reader says when there are new bids, however many came at once.
+  func news(ofBids count: Int, in currency: String) -> String? {
+    switch (status, call) {
+    case (.closed(.sold(let bid)), _):
+      return "Sold for \(bid.amount.text(in: currency)) to \(bid.bidder.fullName.lowercasingFirst)"
+    case (.closed(.passed), _): return "Passed"
+    default: break
+    }
+    let called =
+      switch call {
+      case .none: ""
+      case .fairWarning: "Fair warning. "
+      case .finalCall: "Final call. "
+      }
+    guard let bid = leading?.bid else { return called.isEmpty ? nil : called + "No bids" }
+    let amount = bid.amount.text(in: currency)
+    return count > 1
+      ? "\(called)\(count) new bids. \(bid.bidder.name) at \(amount)" : "\(called)\(bid.bidder.name) at \(amount)"
+  }
+}
+
+nonisolated extension String {
+  /// The text as it reads within a sentence: "The room" as "the room".
+  fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,26 @@
+import AuctionHouse
+import Foundation
+
+nonisolated extension Lot {
+  /// "Lot 12A".
+  var name: String { "Lot \(label)" }
+
+  /// What it is expected to fetch: "£800 – £1,200".
+  func estimateText(in currency: String) -> String? {
+    guard let estimate else { return nil }
+    let low = estimate.low.text(in: currency)
+    return estimate.low == estimate.high ? low : "\(low) – \(estimate.high.text(in: currency))"
+  }
+
+  /// How large it is: "90 × 60 × 4 cm".
+  var sizeText: String? {
+    guard let size else { return nil }
+    let sides = [size.width, size.height] + (size.depth.map { [$0] } ?? [])
+    return sides.map(Self.text(for:)).joined(separator: " × ") + " cm"
+  }
+
+  private static func text(for centimetres: Double) -> String {
+    let tenths = (centimetres * 10).rounded() / 10
+    return tenths == tenths.rounded() ? Int(tenths).grouped : "\(tenths)"
+  }
+}

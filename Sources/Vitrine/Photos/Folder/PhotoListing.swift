@@ -1,0 +1,218 @@
+import CollectionEngine
+import PhotoLibrary
+
+/// The photographs of a folder as they are to be shown: which there are, in which order, and what is looked for.
+///
+/// A value that is edited off the main thread: sorting, matching and parting into months take longer than a frame.
+nonisolated struct PhotoListing: Sendable {
+  typealias Key = PhotoCatalog.Key
+  typealias Snapshot = DiffableDataSourceSnapshot<PhotoSection.ID, Key>
+
+  /// An order to go back to.
+  struct Order: Sendable {
+    var sort: PhotoSort
+    var own: PhotoOrder?
+  }
+
+  /// A change of the user's order that is to be saved.
+  struct OrderChange: Sendable {
+    var order: PhotoOrder?
+    /// What it was made from.
+    var base: StoredOrder
+    /// How the folder is sorted with it.
+    var sort: PhotoSort
+    /// Which change it is: `orderChanges` when it was made.
+    var number: Int
+  }
+
+  private(set) var catalog = PhotoCatalog()
+  /// The order chosen, and the user's own, shown or not; nil when there is none.
+  private(set) var order = Order(sort: .oldestFirst)
+  /// What is looked for, as it was typed.
+  private(set) var search = ""
+  /// What is shown, as of the last `settle()`.
+  private(set) var sections: [PhotoSection] = []
+  /// Names of places in what is shown.
+  private(set) var places: [Place] = []
+  /// How many photographs are shown.
+  private(set) var count = 0
+  /// Photographs whose file was rewritten since they were last shown.
+  var rewritten: [Key] = []
+  /// Whether somebody shows what `settle()` has worked out.
+  var isShown = true
+  /// Whether there are photographs of which nothing has been read yet.
+  private(set) var hasUnread = false
+  /// How often the user's order was changed here.
+  private(set) var orderChanges = 0
+  /// Whether a photograph's shape has become known, or another, since it was last asked.
+  var isReshaped = false
+
+  /// What `order.own` was made from; nil where the stored order could not be read.
+  private var base: StoredOrder? = StoredOrder()
+  /// How it was sorted before it became the user's own order because of a move elsewhere.
+  private var followedSort: PhotoSort?
+  /// What moves made of orders that were not the user's own, the last one last.
+  private var replacements: [PhotoOrder] = []
+  private var index = PhotoIndex()
+  private var isIndexStale = false
+  private var areSectionsStale = false
+
+  /// A folder without photographs.
+  init() {}
+
+  /// A folder as it was left.
+  init(_ opened: OpenedFolder) {
+    order = Order(sort: opened.state.sort, own: opened.order?.order)
+    base = opened.order
+    update(to: opened.photos)
+    settle()
+  }
+
+  /// Whether only what is looked for is shown.
+  var isSearching: Bool { search.contains { !$0.isWhitespace } }
+
+  // MARK: Edits
+
+  /// Takes in a new scan of the folder.
+  mutating func update(to photos: [Photo]) {
+    rewritten += catalog.update(to: photos)
+    hasUnread = catalog.present.contains { !$0.isRead }
+    isIndexStale = true
+  }
+
+  /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
+  mutating func learn(_ photos: [Photo]) {
+    if catalog.learn(photos) { isReshaped = true }
+  }
+
+  /// Takes in dates that have been learned.
+  mutating func sortAgain() { isIndexStale = true }
+
+  /// Shows another order.
+  mutating func sort(by sort: PhotoSort) {
+    order.sort = sort
+    followedSort = nil
+    isIndexStale = true
+  }
+
+  /// Shows only what answers to a text; all where it is blank.
+  mutating func search(_ text: String) {
+    search = text
+    areSectionsStale = true
+  }
+
+  /// Puts photographs before another, or behind all others. The order shown becomes the user's own. Nothing is moved while
+  /// the stored order is not known.
+  mutating func move(_ ids: [Photo.ID], before next: Photo.ID?) {
+    guard isOrderKnown else { return }
+    let shown = index.photos.map { catalog[$0].id }
+    let former = order.sort == .own ? order.own : nil
+    var own = former ?? PhotoOrder([])
+    own.append(shown)
+    // Only the move counts as a change: with others' changes of the order, all else is as they have it.
+    if former == nil { base?.order = own }
+    own.move(ids, before: next)
+    if order.sort != .own { replacements.append(own) }
+    change(to: Order(sort: .own, own: own))
+  }
+
+  /// Gives photographs that are yet to come their place in the user's own order, if that is what is shown.
+  mutating func expect(_ ids: [Photo.ID], before next: Photo.ID?) {
+    if order.sort == .own { move(ids, before: next) }
+  }
+
+  /// Goes back to an order that a move has replaced. What others have moved since stays moved.
+  mutating func restore(_ former: Order) {
+    guard isOrderKnown else { return }
+    var former = former
+    if let made = replacements.popLast() { former.own = .merging(former.own, into: order.own, since: made) }
+    change(to: former)
+  }
+
+  private mutating func change(to order: Order) {
+    self.order = order
+    followedSort = nil
+    isIndexStale = true
+    orderChanges += 1
+  }
+
+  // MARK: The stored order
+
+  /// Whether the stored order could be read: without it nothing is moved, because that would be written over it.
+  var isOrderKnown: Bool { base != nil }
+
+  /// The revision of the stored order that this listing is up to; nil where it could not be read.
+  var orderRevision: Int64? { base?.revision }
+
+  /// The last change of the user's order; nil where it may not be saved.
+  var orderChange: OrderChange? {
+    base.map { OrderChange(order: order.own, base: $0, sort: order.sort, number: orderChanges) }
+  }
+
+  /// Takes in the order as it is stored now, with the moves that others made. Moves that are not saved yet stay.
+  /// - Parameter change: the change that was saved, where it was one of this listing's.
+  mutating func take(_ stored: StoredOrder, after change: OrderChange? = nil) {
+    guard let base, change != nil || stored.revision > base.revision else { return }
+    self.base = stored
+    let own = PhotoOrder.merging(order.own, into: stored.order, since: change.map(\.order) ?? base.order)
+    if change == nil { follow(stored.sort, since: base.sort) }
+    if own == nil, order.sort == .own, order.own != nil {
+      // Others have dropped it, but it is what is shown here.
+      orderChanges += 1
+    } else if own != order.own {
+      order.own = own
+      if order.sort == .own { isIndexStale = true }
+    }
+  }
+
+  /// Sorts as a move elsewhere has it, or its undo, where nothing else was chosen here: else it could not be seen.
+  private mutating func follow(_ sort: PhotoSort, since base: PhotoSort) {
+    if sort == .own, base != .own, order.sort == base {
+      followedSort = order.sort
+      order.sort = sort
+    } else if sort != .own, order.sort == .own, let former = followedSort {
+      followedSort = nil
+      order.sort = former
+    } else {
+      return
+    }
+    isIndexStale = true
+  }
+
+  // MARK: What comes of them
+
+  /// The photographs of which nothing has been read, in the order shown from one on, then those before it. O(n).
+  func unread(from first: Key?) -> [Photo] {
+    let place = first.flatMap { index.photos.firstIndex(of: $0) } ?? 0
+    let order = index.photos[place...] + index.photos[..<place].reversed()
+    return order.map { catalog[$0] }.filter { !$0.isRead }
+  }
+
+  /// Works out what is shown after edits. O(n log n).
+  /// - Returns: whether it may differ from what somebody shows.
+  @discardableResult
+  mutating func settle() -> Bool {
+    guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
+    if isIndexStale {
+      index = PhotoIndex(order.sort.sorted(catalog.present, own: order.own ?? PhotoOrder([])), in: catalog)
+    }
+    sections = index.sections(
+      matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)
+    places = Self.places(of: sections, by: order.sort, in: catalog)
+    count = sections.reduce(0) { $0 + $1.photos.count }
+    (isIndexStale, areSectionsStale, isShown) = (false, false, false)
+    return true
+  }
+
+  /// What is shown, for the collection view. O(n).
+  var snapshot: Snapshot {
+    var snapshot = Snapshot()
+    snapshot.appendSections(sections.map(\.id))
+    for section in sections { snapshot.appendItems(section.photos, toSection: section.id) }
+    if !rewritten.isEmpty {
+      let shown = Set(snapshot.itemIdentifiers)
+      snapshot.reconfigureItems(rewritten.filter(shown.contains))
+    }
+    return snapshot
+  }
+}

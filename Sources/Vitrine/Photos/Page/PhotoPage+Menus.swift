@@ -1,0 +1,64 @@
+import CollectionEngine
+import Foundation
+import PhotoLibrary
+
+/// What can be done where a menu is asked for: with photographs, or with the folder on empty space.
+extension PhotoPage {
+  /// The menu for photographs, for what else there is where there are none.
+  func menu(for paths: [IndexPath]) -> MenuGroup {
+    let photos = paths.compactMap { photo(at: $0) }
+    return MenuGroup(children: photos.isEmpty ? folderEntries : entries(for: photos, at: paths))
+  }
+
+  private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
+    [
+      part([
+        entry("_Open", keys: "Return", isEnabled: photos.count == 1) { $0.open(photos[0]) },
+        entry("Open _With…") { $0.openWith(photos) },
+        entry("Show in _Files") { $0.showInFiles(photos) },
+      ]),
+      part([
+        entry("_Copy", keys: "<Control>c") { $0.copy(photos) },
+        entry("_Select Photos", isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
+      ]),
+      part([entry("Move to _Trash", keys: "Delete") { $0.trash(photos) }]),
+    ]
+  }
+
+  private var folderEntries: [MenuElement] {
+    [
+      part([
+        entry("_Paste", keys: "<Control>v", isEnabled: canPaste) { $0.paste() },
+        entry("Select _All", keys: "<Control>a") { $0.collectionView.selectAllItems() },
+        entry("_Select Photos", isEnabled: !isSelecting) { $0.isSelecting = true },
+      ]),
+      part([
+        MenuGroup(title: "S_ort", options: .singleSelection, children: sortEntries), layoutMenu(),
+      ]),
+      part([entry("_Open Folder…", keys: "<Control>o") { $0.delegate?.photoPageWantsFolder($0) }]),
+    ]
+  }
+
+  private var sortEntries: [MenuAction] {
+    PhotoSort.allCases.filter { $0 != .own || listing.order.own != nil }.map { sort in
+      entry(sort.title, isOn: sort == listing.order.sort) { $0.sort(by: sort) }
+    }
+  }
+
+  private func beginSelecting(with paths: [IndexPath]) {
+    isSelecting = true
+    for path in paths { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
+    changed()
+  }
+
+  private func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }
+
+  private func entry(
+    _ title: String, keys: String? = nil, isEnabled: Bool = true, isOn: Bool = false,
+    _ action: @escaping (PhotoPage) -> Void
+  ) -> MenuAction {
+    MenuAction(title: title, attributes: isEnabled ? [] : .disabled, state: isOn ? .on : .off, keys: keys) {
+      [weak self] _ in self.map(action)
+    }
+  }
+}

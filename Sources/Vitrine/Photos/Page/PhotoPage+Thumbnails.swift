@@ -1,0 +1,118 @@
+import CollectionEngine
+import Foundation
+import GTK
+import PhotoLibrary
+
+extension PhotoPage {
+  /// Shapes (width to height) that are decoded whole, whatever the cell's shape: the picture then keeps its pixels
+  /// while its cell changes shape. Of longer ones only the part that is seen is kept.
+  private static let wholeAspects = 0.25...4.0
+
+  /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
+  func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
+    guard cell.problem == nil, let photo = photo(at: indexPath) else { return }
+    // The cell may be on its way: what counts is where it will be.
+    let between = collectionView.collectionViewLayout as? TransitionLayout
+    let attributes =
+      between?.nextLayout.layoutAttributesForItem(at: indexPath)
+      ?? collectionView.layoutAttributesForItem(at: indexPath)
+    let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    load(request(for: photo, in: space), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
+  }
+
+  /// Asks for other thumbnails where cells have changed their size.
+  func refreshThumbnails() {
+    refreshSoon.cancel()
+    guard transitions == 0 else { return }
+    for indexPath in collectionView.indexPathsForVisibleItems {
+      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { continue }
+      loadThumbnail(for: cell, at: indexPath)
+    }
+  }
+
+  private func load(_ request: ThumbnailRequest, of photo: Photo, in cell: PhotoCell, at frame: CGRect) {
+    guard request != cell.request else { return }
+    if let previous = cell.request { thumbnails.cancel(previous, of: cell) }
+    cell.request = nil
+    if let texture = thumbnails.texture(for: request) {
+      cell.request = request
+      cell.show(texture)
+      return
+    }
+    if !cell.hasPicture, let standIn = thumbnails.standIn(for: photo.id) { cell.show(standIn) }
+    // What is about to be known of the photograph decides what to ask for.
+    if awaitsFirstReading, !photo.isRead { return }
+    cell.request = request
+    let preview: (Texture) -> Void = { [weak cell] texture in
+      if let cell, cell.request == request, !cell.hasPicture { cell.show(texture, fades: true) }
+    }
+    thumbnails.load(
+      request, for: cell, priority: priority(of: frame), preview: cell.hasPicture ? nil : preview
+    ) { [weak self, weak cell] outcome in
+      guard let cell, cell.request == request else { return }
+      self?.show(outcome, of: request, in: cell)
+    }
+  }
+
+  private func show(_ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, in cell: PhotoCell) {
+    switch outcome {
+    case .success(let texture):
+      if cell.problem != nil, let photo = photo(of: request) { cell.show(photo, problem: nil) }
+      cell.show(texture, fades: true)
+    case .failure(let error):
+      cell.request = nil
+      guard let photo = photo(of: request) else { return }
+      // It may have come back on the way.
+      let isBack = error == .gone && request.photo.url.map { FileManager.default.fileExists(atPath: $0.path) } == true
+      if isBack, let path = collectionView.indexPath(for: cell) { return loadThumbnail(for: cell, at: path) }
+      cell.show(photo, problem: error)
+    }
+  }
+
+  private func photo(of request: ThumbnailRequest) -> Photo? {
+    listing.catalog.key(of: request.photo).map { listing.catalog[$0] }
+  }
+
+  /// The distance to the view in screens; what is in it comes first, from the top down.
+  private func priority(of frame: CGRect) -> Double {
+    let seen = collectionView.bounds
+    let screen = max(1, seen.height)
+    let away = max(
+      seen.minY - frame.maxY, frame.minY - seen.maxY, seen.minX - frame.maxX, frame.minX - seen.maxX)
+    return away >= 0 ? 1 + away / screen : max(0, frame.minY - seen.minY) / screen / 2
+  }
+
+  /// The thumbnail whose pixels are the device's when it covers `space` (in points).
+  private func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
+    let scale = widget.style.scale
+    let width = (space.width * scale).rounded(.up)
+    let height = (space.height * scale).rounded(.up)
+    guard let size = photo.size, Self.wholeAspects.contains(size.aspect) else {
+      return ThumbnailRequest(photo, box: PixelSize(width: Int(width), height: Int(height)), mode: .fill)
+    }
+    let factor = max(width / CGFloat(size.width), height / CGFloat(size.height))
+    let box = PixelSize(
+      width: Int((CGFloat(size.width) * factor).rounded(.up)), height: Int((CGFloat(size.height) * factor).rounded(.up))
+    )
+    return ThumbnailRequest(photo, box: box, mode: .fit)
+  }
+}
+
+extension PhotoPage: CollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    guard content == .photos, !awaitsFirstReading else { return }
+    let look = collectionView.collectionViewLayout.cellLook
+    for path in indexPaths {
+      guard let photo = photo(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {
+        continue
+      }
+      thumbnails.prefetch(
+        request(for: photo, in: look.pictureFrame(in: attributes.size, isRightToLeft: false).size),
+        priority: priority(of: attributes.frame))
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    thumbnails.cancelPrefetching(of: Set(indexPaths.compactMap { photo(at: $0)?.id }))
+  }
+}

@@ -1,0 +1,167 @@
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+import PhotoLibrary
+
+/// What a page reports to its window.
+protocol PhotoPageDelegate: AnyObject {
+  /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
+  func photoPageDidChange(_ page: PhotoPage)
+  /// There is something the user should know; a screen reader says it in `words`.
+  func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
+  /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
+  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
+  /// The user asks for another folder.
+  func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
+  /// The user wants to choose another folder.
+  func photoPageWantsFolder(_ page: PhotoPage)
+}
+
+/// A folder of photographs in a grid: joins the library to the collection view.
+final class PhotoPage: NSObject {
+  /// What there is to see.
+  enum Content: Equatable {
+    case nothing
+    case photos
+    case problem(Problem)
+  }
+
+  /// Why there are no photographs to see, and what to do.
+  struct Problem: Equatable {
+    var icon: String
+    var title: String
+    var advice: String
+    /// Whether another folder would help.
+    var offersFolder = true
+  }
+
+  weak var delegate: (any PhotoPageDelegate)?
+  let collectionView: CollectionView
+  let widget: CollectionWidget
+  let library: Library
+  let thumbnails: ThumbnailStore
+
+  // The folder
+  var content = Content.nothing
+  var folder: FilePath?
+  /// The disk the folder is on.
+  var device: dev_t?
+  /// What edits the photographs that are shown.
+  var editor = ListingEditor(PhotoListing())
+  var destination = Destination.here
+  /// Whether what is looked for, as far as it was typed, is anything.
+  var isSearching = false
+  /// Grows with every folder opened.
+  var opening = 0
+  /// What windows on the same folder share; nil where none is shown.
+  var session: FolderSession?
+  /// Whether the user's own order could be chosen when the window was last notified.
+  var offeredOwnOrder = false
+  var monitor: FolderMonitor?
+  var reading: Task<Void, Never>?
+  /// Whether the first part of what has to be read of the photographs is still to come.
+  var awaitsFirstReading = false
+  var isRescanning = false
+  /// What brings files into the folder, one after the other.
+  var intake: Task<Void, Never>?
+  var position: (id: Photo.ID, offset: Double)?
+
+  // The view
+  var arrangement = Arrangement.grid
+  var size = CellSize.normal
+  /// What the pinch under way goes through.
+  var pinchRow: PinchRow?
+  var options = LayoutOptions()
+  var history = History()
+  /// What is undone and done again, one after the other.
+  var undoing: Task<Void, Never>?
+  /// Changes of layout that are under way.
+  var transitions = 0
+  /// Grows when cells are to show something else of the same photographs.
+  var cellRevision = 0
+
+  private(set) lazy var dataSource = makeDataSource()
+  private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
+  private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
+  private(set) lazy var rescanSoon = Debounce(seconds: 0.15) { [unowned self] in rescan() }
+  private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
+
+  init(library: Library) {
+    self.library = library
+    thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
+    collectionView = CollectionView(
+      frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(side: CGFloat(CellSize.normal.points)))
+    widget = CollectionWidget(collectionView)
+    super.init()
+    collectionView.register([PhotoCell.self])
+    collectionView.allowsMultipleSelection = true
+    collectionView.allowsMultipleSelectionDuringEditing = true
+    collectionView.movesSelectionTogether = true
+    collectionView.alwaysBounceVertical = true
+    collectionView.delegate = self
+    collectionView.dataSource = dataSource
+    collectionView.prefetchDataSource = self
+    collectionView.dragDelegate = self
+    collectionView.dropDelegate = self
+    widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
+    collectionView.layoutZoom = makeZoom()
+    showIndex()
+    if let widget = widget.widget {
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
+    }
+  }
+
+  /// The photographs as they are shown.
+  var listing: PhotoListing { editor.listing }
+
+  /// Ends all work. What is to be kept is written in the background: `Library.finish()` waits for it.
+  func close() {
+    suspend()
+    leaveFolder()
+  }
+
+  /// Ends what is done for the folder in the background.
+  func suspend() {
+    opening += 1
+    keepState()
+    for debounce in [refreshSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
+    reading?.cancel()
+    monitor = nil
+    thumbnails.leaveFolder()
+  }
+
+  /// Has what was done in the folder written, and no more of it shown.
+  func leaveFolder() {
+    session?.leave(editor)
+    session = nil
+  }
+
+  /// Notifies the window.
+  func changed() { delegate?.photoPageDidChange(self) }
+
+  /// Notifies the user.
+  /// - Parameter words: what a screen reader says of it, where that is more.
+  func say(_ message: String, aloud words: String? = nil, canUndo: Bool = false) {
+    delegate?.photoPage(self, says: message, aloud: words ?? message, canUndo: canUndo)
+  }
+
+  // MARK: Selection
+
+  /// Selection mode: a click adds and takes away, and every photograph shows whether it is selected.
+  var isSelecting: Bool {
+    get { collectionView.isEditing }
+    set {
+      guard newValue != isSelecting else { return }
+      if !newValue { collectionView.deselectAllItems() }
+      collectionView.isEditing = newValue
+      cellRevision += 1
+      for case let cell as PhotoCell in collectionView.visibleCells { cell.isSelecting = newValue }
+      changed()
+    }
+  }
+
+  /// The photographs that a command acts on. O(selected).
+  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).compactMap { photo(at: $0) } }
+}
