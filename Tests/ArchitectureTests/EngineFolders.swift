@@ -18,7 +18,6 @@ enum EngineFolders {
     Pair("Views", "Menus"): ["ContextMenuRequest"],
     Pair("Views", "Collection"): ["CollectionView"],
     Pair("Views", "DragAndDrop"): ["ItemDrag"],
-    Pair("Scrolling", "Collection"): ["SectionStops"],
     // A batch is applied to the view.
     Pair("Updates", "Layout"): ["LayoutAttributes", "LayoutInvalidationContext"],
     Pair("Updates", "Collection"): [
@@ -27,7 +26,6 @@ enum EngineFolders {
     // A layout asks its view, as in UIKit.
     Pair("Layout", "Collection"): ["CollectionView", "CollectionViewDelegate"],
     Pair("Layout", "List"): ["CollectionLayoutListConfiguration", "ListArranging"],
-    Pair("Menus", "Collection"): ["CollectionView"],
     // Public members of the view that other folders implement.
     Pair("Collection", "DragAndDrop"): [
       "CollectionViewDragDelegate", "CollectionViewDropDelegate", "DropContext", "ItemDrag",

@@ -1,6 +1,9 @@
 import Foundation
 
 extension ScrollView {
+  /// The speed from which on a lifted finger flicks, points per second.
+  nonisolated static let flickSpeed: CGFloat = 50
+
   /// The offset of the page that a drag ends on: the nearest one, or the next in the direction of a flick; `velocity` in
   /// points per millisecond.
   final func page(velocity: CGPoint) -> CGPoint {
@@ -13,7 +16,7 @@ extension ScrollView {
   private static func page(of offset: CGFloat, length: CGFloat, velocity: CGFloat) -> CGFloat {
     guard length > 0 else { return offset }
     let pages = offset / length
-    let flick = SectionStops.flickSpeed / 1000
+    let flick = Self.flickSpeed / 1000
     if velocity >= flick { return (pages.rounded(.down) + 1) * length }
     if velocity <= -flick { return (pages.rounded(.up) - 1) * length }
     return pages.rounded() * length

@@ -9,8 +9,6 @@ nonisolated struct SectionStops: Sendable {
   /// How many stops there are; the end is one more. None where the section rests anywhere.
   private let count: Int
 
-  /// The speed from which on a lifted finger flicks, points per second.
-  static let flickSpeed: CGFloat = 50
   /// As far from a stop as this is at the stop, points.
   private static let tolerance: CGFloat = 0.5
 
@@ -76,8 +74,8 @@ nonisolated struct SectionStops: Sendable {
   ///   - natural: where it would come to rest by itself.
   func rest(from offset: CGFloat, velocity: CGFloat, natural: CGFloat) -> CGFloat {
     guard goStepByStep else { return nearest(to: natural) }
-    if velocity >= Self.flickSpeed { return stop(from: offset + 2 * Self.tolerance, towards: 1) }
-    if velocity <= -Self.flickSpeed { return stop(from: offset - 2 * Self.tolerance, towards: -1) }
+    if velocity >= ScrollView.flickSpeed { return stop(from: offset + 2 * Self.tolerance, towards: 1) }
+    if velocity <= -ScrollView.flickSpeed { return stop(from: offset - 2 * Self.tolerance, towards: -1) }
     return nearest(to: offset)
   }
 
