@@ -110,7 +110,7 @@ struct SectionStopsTests {
       let rest = stops.rest(from: from, velocity: velocity, natural: from + velocity / 2)
       #expect(stops.range.contains(rest))
       #expect(abs(stops.nearest(to: rest) - rest) < 1e-6, "\(behavior) \(count) × \(length)")
-      if behavior != .continuousGroupLeadingBoundary, abs(velocity) >= SectionStops.flickSpeed {
+      if behavior != .continuousGroupLeadingBoundary, abs(velocity) >= ScrollView.flickSpeed {
         #expect((rest - stops.clamp(from)) * (velocity < 0 ? -1 : 1) >= -0.5)
       }
       // Two stops within half a point of each other are one.

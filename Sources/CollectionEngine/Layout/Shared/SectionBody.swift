@@ -18,12 +18,10 @@ nonisolated public protocol SectionBody: Sendable {
   /// Visits, in order, every item whose frame meets `rect`, and maybe some that do not: the caller looks again once
   /// frames are snapped.
   ///
-  /// By default every item, which is O(items) in each frame: a body of many items looks up the first and the last.
+  /// A body of many items looks up the first and the last; the default visits them all in each frame.
   func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void)
 
   /// The item nearest to a point, lines first: where an item that is dragged there goes. `count` is above 0.
-  ///
-  /// By default every item is compared, the distance down before that across: O(items).
   func nearestItem(to point: CGPoint) -> Int
 
   /// The frame of an item if it were moved to the place of another and those between moved up. By default the frame of
@@ -36,10 +34,12 @@ nonisolated public protocol SectionBody: Sendable {
 }
 
 nonisolated extension SectionBody {
+  /// Visits every item: O(items).
   public func forEachItem(near rect: CGRect, _ visit: (_ item: Int, _ frame: CGRect) -> Void) {
     for item in 0..<count { visit(item, frame(of: item)) }
   }
 
+  /// Compares every item, the distance down before that across: O(items).
   public func nearestItem(to point: CGPoint) -> Int {
     func distance(_ item: Int) -> (CGFloat, CGFloat) {
       let frame = frame(of: item)
@@ -50,8 +50,10 @@ nonisolated extension SectionBody {
     return (0..<count).min { distance($0) < distance($1) } ?? 0
   }
 
+  /// The frame of the item whose place it takes.
   public func frame(of item: Int, movedTo target: Int) -> CGRect { frame(of: target) }
 
+  /// Nil: the items are laid out again.
   public func moving(_ item: Int, to target: Int) -> Self? { nil }
 }
 
