@@ -6,12 +6,15 @@ public enum Heap {
   ///
   /// A large block that glibc takes from the system is mapped, filled with zeros page by page and unmapped again: where
   /// each frame draws on new surfaces, that takes as long as the drawing. What is free while nothing moves goes back
-  /// (`giveBackGaps`). Blocks as large as a window stay apart: small ones would take their place in the heap for good.
+  /// (`giveBackGaps`). Under X11 each frame takes a surface of the size of the window. Under Wayland none does: there
+  /// blocks as large as a window stay apart, for small ones would take their place in the heap for good.
   /// Each thread's own heap would keep its own free blocks: few heaps. Another C library does as it does.
   public static func keepBlocksOfFrames() {
     typealias Option = @convention(c) (CInt, CInt) -> CInt
     guard let option = dlsym(nil, "mallopt").map({ unsafeBitCast($0, to: Option.self) }) else { return }
-    _ = option(Self.mappedFrom, 1 << 20)
+    let environment = ProcessInfo.processInfo.environment
+    let isWayland = environment["WAYLAND_DISPLAY"] != nil && environment["GDK_BACKEND"]?.hasPrefix("x11") != true
+    _ = option(Self.mappedFrom, isWayland ? 1 << 20 : 16 << 20)
     _ = option(Self.keptFree, 64 << 20)
     _ = option(Self.mostHeaps, 4)
   }
