@@ -11,8 +11,8 @@ extension Stage {
     checkCells()
     checkHeaders()
     if let focused = view.focusedIndexPath { expect(sections.item(at: focused) != nil, "the focus is at \(focused)") }
-    let told = view.subviews.filter { !($0 is FuzzRows.Background) }.count
-    expect(displayedCount == told, "\(displayedCount) views displayed, \(told) there")
+    let reported = view.subviews.filter { !($0 is FuzzRows.Background) }.count
+    expect(displayedCount == reported, "\(displayedCount) views displayed, \(reported) there")
     expect(
       view.hasUncommittedUpdates == (view.indexPathOfInteractivelyMovingItem != nil),
       "has uncommitted updates: \(view.hasUncommittedUpdates)")

@@ -14,7 +14,7 @@ extension Stage {
     case 8: holdFinger()
     case 9, 10: carry()
     case 11:
-      note("let go")
+      note("release")
       view.endInteractiveMovement()
     case 12:
       note("put back")
@@ -126,7 +126,7 @@ extension Stage {
   private func turnPointer() {
     let point = anyPoint()
     if dice.oneIn(3) {
-      note("pointer lets go at \(point)")
+      note("pointer is released at \(point)")
       return send(.pointerUp(point, button: .primary))
     }
     note("pointer drags from \(point)")

@@ -160,7 +160,7 @@ extension Stage: CollectionViewDataSource {
     guard sections.item(at: source) != nil, sections.indices.contains(target.section), target.item >= 0,
       target.item < sections[target.section].items.count + (source.section == target.section ? 0 : 1)
     else {
-      mistakes.append("was told of a move from \(source) to \(target)")
+      mistakes.append("was notified of a move from \(source) to \(target)")
       return
     }
     sections.move(source, to: target)
@@ -175,10 +175,10 @@ extension Stage: CollectionViewDataSourcePrefetching {
   }
 
   private func checkAhead(_ paths: [IndexPath]) {
-    expect(Set(paths).count == paths.count, "was told twice of one that lies ahead: \(paths)")
+    expect(Set(paths).count == paths.count, "was notified twice of one that lies ahead: \(paths)")
     for path in paths {
-      expect(item(at: path) != nil, "was told that \(path) lies ahead")
-      expect(view.cellForItem(at: path) == nil, "was told that \(path) lies ahead, which is seen")
+      expect(item(at: path) != nil, "was notified that \(path) lies ahead")
+      expect(view.cellForItem(at: path) == nil, "was notified that \(path) lies ahead, which is seen")
     }
   }
 }

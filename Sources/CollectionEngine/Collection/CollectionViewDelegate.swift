@@ -40,7 +40,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// The item is opened: by a double click, Return, a tap or click where `tapPerformsPrimaryAction` is true, or what is
   /// held over it.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Whether Items that are dragged still over the item open it, where the view `isSpringLoaded`: asked when they come
+  /// Whether items that are dragged still over the item open it, where the view `isSpringLoaded`: asked when they come
   /// over it. True by default.
   func collectionView(
     _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,

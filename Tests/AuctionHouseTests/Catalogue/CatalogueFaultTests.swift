@@ -3,7 +3,7 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("What is wrong with a catalogue is told by lot and field")
+@Suite("What is wrong with a catalogue is reported by lot and field")
 struct CatalogueFaultTests {
   @Test(
     "Of a lot",
@@ -42,7 +42,7 @@ struct CatalogueFaultTests {
     #expect(try SampleCatalogue.faults(lot: SampleCatalogue.object(changes)) == ["Lot 12A (3rd): \(fault)"])
   }
 
-  @Test("A lot without a label that can be read is told by where it stands")
+  @Test("A lot without a label that can be read is reported by where it stands")
   func label() throws {
     #expect(try SampleCatalogue.faults(lot: ["label": NSNull()]) == ["The 3rd lot: label is missing"])
     #expect(

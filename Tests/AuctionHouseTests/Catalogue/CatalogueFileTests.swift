@@ -3,9 +3,9 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("A file that is no catalogue is told apart")
+@Suite("A file that is no catalogue is recognised")
 struct CatalogueFileTests {
-  @Test("What is not JSON is told by line and column")
+  @Test("What is not JSON is reported by line and column")
   func syntax() {
     #expect(
       SampleCatalogue.faults(text: "{\"title\": \"é\",\n \"lots\": }")
@@ -25,7 +25,7 @@ struct CatalogueFileTests {
         == ["The file is cut off: it ends within an object, a list or a text"])
   }
 
-  @Test("Bytes that are not UTF-8 are told by line and column, a byte order mark is passed over")
+  @Test("Bytes that are not UTF-8 are reported by line and column, a byte order mark is passed over")
   func encoding() throws {
     let latin = Data("{\"title\":\n \"Caf".utf8) + [0xE9] + Data("\"}".utf8)
     #expect(
@@ -54,7 +54,7 @@ struct CatalogueFileTests {
     }
   }
 
-  @Test("What is not a file that can be read is told")
+  @Test("What is not a file that can be read is reported")
   func files() async throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "lots-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -59,7 +59,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "What is no JSON is told apart, with its place",
+    "What is no JSON is recognised, with its place",
     arguments: [
       ("{\"a\": 1", .cutOff), ("[1,", .cutOff), ("\"a", .cutOff), ("\"\\u00", .cutOff), ("tru", .cutOff),
       ("-", .cutOff),

@@ -38,7 +38,7 @@ import Testing
     #expect(await (try folder.service(seed: 7)).state.events == all)
   }
 
-  @Test func `a service that was let go leaves the journal to the next`() async throws {
+  @Test func `a service that is released leaves the journal to the next`() async throws {
     _ = try await folder.service(seed: 7).advance(to: .seconds(10))
     #expect(await (try folder.service(seed: 7)).state.time > .zero)
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(await service.state.events == all)
   }
 
-  @Test func `a folder that cannot be made is told of in words`() async throws {
+  @Test func `a folder that cannot be made is reported in words`() async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let file = folder.url.appendingPathComponent("file")
     try Data([1]).write(to: file)
@@ -117,7 +117,7 @@ import Testing
   // MARK: Damage
 
   @Test(arguments: [[UInt8](repeating: 0x2A, count: 5000), Array("SQLite format 3\0 and then rubbish".utf8)])
-  func `a file that is no journal is set aside, and the sale begins anew`(rubbish: [UInt8]) async throws {
+  func `a file that is no journal is set aside, and the sale begins again`(rubbish: [UInt8]) async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(rubbish).write(to: file)
     let service = try folder.service(seed: 7)
@@ -139,9 +139,9 @@ import Testing
     try #require(bytes.count > 8192)
     for index in 4096..<bytes.count { bytes[index] = 0x55 }
     try bytes.write(to: file)
-    let anew = try folder.service(seed: 7)
-    #expect(anew.notice != nil)
-    #expect(await anew.state.events.isEmpty)
+    let restarted = try folder.service(seed: 7)
+    #expect(restarted.notice != nil)
+    #expect(await restarted.state.events.isEmpty)
     #expect(try setAside.isEmpty == false)
   }
 
@@ -174,7 +174,7 @@ import Testing
     "UPDATE event SET kind = x'00ff' WHERE number = 4",
     "UPDATE sale SET seed = 0; DELETE FROM event WHERE number = 2",
   ])
-  func `a log that can’t be is kept under its number, and the sale begins anew`(tampering: String) async throws {
+  func `a log that can’t be is kept under its number, and the sale begins again`(tampering: String) async throws {
     try await writeJournal()
     try tamper(tampering)
     let service = try folder.service(seed: 7)

@@ -45,7 +45,7 @@ import Testing
     #expect(await second.state.events == all)
   }
 
-  @Test func `a sale begun anew leaves the one before in the journal`() async throws {
+  @Test func `a sale that is restarted leaves the one before in the journal`() async throws {
     let first = try folder.service(seed: seed)
     let before = try await first.advance(to: .seconds(20))
     try await first.restart(seed: seed &+ 1)

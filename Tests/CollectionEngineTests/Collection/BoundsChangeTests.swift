@@ -18,7 +18,7 @@ struct BoundsChangeTests {
       return super.invalidationContext(forBoundsChange: new)
     }
     override func invalidateLayout(with context: LayoutInvalidationContext) {
-      if !log.isEmpty { log.append("told \(name(here))") }
+      if !log.isEmpty { log.append("notified \(name(here))") }
       super.invalidateLayout(with: context)
     }
     private func name(_ rect: CGRect) -> String { "\(Int(rect.minY)) \(Int(rect.width))" }
@@ -30,15 +30,15 @@ struct BoundsChangeTests {
     let stage = Stage([1], layout: layout)
     layout.log = []
     stage.view.frame.size.width = 500
-    #expect(layout.log == ["asked 0 390 to 0 500", "context 0 390 to 0 500", "told 0 500"])
+    #expect(layout.log == ["asked 0 390 to 0 500", "context 0 390 to 0 500", "notified 0 500"])
     stage.frame()
     layout.log = []
     stage.view.contentOffset.y = 70
-    #expect(layout.log == ["asked 0 500 to 70 500", "context 0 500 to 70 500", "told 70 500"])
+    #expect(layout.log == ["asked 0 500 to 70 500", "context 0 500 to 70 500", "notified 70 500"])
     stage.frame()
     layout.log = []
     stage.view.bounds = CGRect(x: 0, y: 30, width: 300, height: 500)
-    #expect(layout.log.filter { $0.hasPrefix("told") } == ["told 30 500", "told 30 300"])
+    #expect(layout.log.filter { $0.hasPrefix("notified") } == ["notified 30 500", "notified 30 300"])
   }
 
   @Test func aScrollWithinTheReportOfAnotherKeepsBothContexts() {
@@ -47,7 +47,7 @@ struct BoundsChangeTests {
     layout.log = []
     stage.onScroll = { if stage.view.contentOffset.y < 90 { stage.view.contentOffset.y = 90 } }
     stage.view.contentOffset.y = 50
-    #expect(layout.log.filter { $0.hasPrefix("told") } == ["told 90 390", "told 90 390"])
+    #expect(layout.log.filter { $0.hasPrefix("notified") } == ["notified 90 390", "notified 90 390"])
   }
 
   @Test func aLayoutThatSaysHowNewBoundsMoveTheContentsHasTheSay() {

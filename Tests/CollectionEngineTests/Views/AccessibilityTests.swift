@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionEngine
 
-@Suite("What a screen reader is told")
+@Suite("What a screen reader reads")
 struct AccessibilityTests {
   @Test func aCellInSightThatIsCalledSomethingElseIsReported() {
     let stage = Stage([20])

@@ -66,9 +66,9 @@ import Testing
         lastRowAlignment: [.start, .center, .end, .justify].randomElement(using: &numbers) ?? .start)
       let moved = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }.moving(source, to: target)
       aspects.insert(aspects.remove(at: source), at: target)
-      let anew = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }
-      #expect((0..<count).map { moved?.frame(of: $0) } == (0..<count).map { anew.frame(of: $0) })
-      #expect(moved?.height == anew.height)
+      let computed = JustifiedSection(count: count, metrics: metrics) { aspects[$0] }
+      #expect((0..<count).map { moved?.frame(of: $0) } == (0..<count).map { computed.frame(of: $0) })
+      #expect(moved?.height == computed.height)
     }
   }
 

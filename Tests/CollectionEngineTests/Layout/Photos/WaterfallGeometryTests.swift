@@ -68,9 +68,9 @@ import Testing
       let foretold = geometry.sections[0].body.frame(of: source, movedTo: target)
       let moved = geometry.moving(.init(section: 0, item: source), to: .init(section: 0, item: target))
       heights.insert(heights.remove(at: source), at: target)
-      let anew = waterfall(heights, columns: columns, width: width, spacing: 6)
-      #expect(moved?.allElements.map(\.frame) == anew.allElements.map(\.frame))
-      #expect(foretold == anew.sections[0].body.frame(of: target))
+      let computed = waterfall(heights, columns: columns, width: width, spacing: 6)
+      #expect(moved?.allElements.map(\.frame) == computed.allElements.map(\.frame))
+      #expect(foretold == computed.sections[0].body.frame(of: target))
     }
   }
 
