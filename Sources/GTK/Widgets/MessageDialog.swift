@@ -34,11 +34,19 @@ public final class MessageDialog: Window {
     connect("unrealize", after: true) { gtk_window_set_transient_for(dialog, nil) }
   }
 
-  /// The large heading is measured for the width of the small one as well: GTK 4.18 complains where it can't be so narrow.
-  /// It is shown where it has room alone.
+  /// The narrowest a heading gets, in points: more than an ellipsis needs in any font of a desktop.
+  private static let headingWidth: CInt = 64
+
+  /// Libadwaita has two labels for the heading, a large and a small one, and measures both for the smaller of their
+  /// minimum widths: GTK 4.18 warns where the other needs more. Both get the same minimum. The large one is shown where
+  /// it has room alone, so it may be cut off.
   private static func shrinkHeading(in widget: UnsafeMutablePointer<GtkWidget>) {
-    if gtk_widget_has_css_class(widget, "title-2") != 0, let label = Widget(retaining: widget).cast(as: Label.self) {
-      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    let isLarge = gtk_widget_has_css_class(widget, "title-2") != 0
+    if isLarge || gtk_widget_has_css_class(widget, "title-4") != 0,
+      let label = Widget(retaining: widget).cast(as: Label.self)
+    {
+      gtk_widget_set_size_request(widget, headingWidth, -1)
+      if isLarge { gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END) }
     }
     var child = gtk_widget_get_first_child(widget)
     while let next = child {
