@@ -1,266 +1,182 @@
 import Foundation
-import GRDB
+import PhotoLibrary
 import Testing
 
-@testable import PhotoLibrary
 @testable import Vitrine
 
-@Suite("A folder that is open in several windows")
+@Suite("A folder that a window has open")
 struct FolderSessionTests {
-  /// A window without a view: it shows what it was last asked to.
-  private final class Window {
-    let editor: ListingEditor
-    var shown = ""
+  /// A page without a view: it notes what it is to show.
+  private final class Page: FolderSessionDelegate {
+    var isShown = false
+    var openings = 0
     var failures = 0
-    var isReadable = false
+    var rescans = 0
+    var changes = 0
+    var revealed: [Photo.ID] = []
+    var showsChanges = true
+    var notices: [String] = []
 
-    init(_ session: FolderSession, _ opened: OpenedFolder) {
-      editor = ListingEditor(PhotoListing(opened))
-      editor.listing.isShown = true
-      shown = order
-      editor.show = { [weak self] _ in
-        guard let self else { return }
-        editor.listing.isShown = true
-        shown = order
+    func folderSession(
+      _ session: FolderSession, show snapshot: PhotoListing.Snapshot, for reason: FolderSession.Reason
+    ) async { isShown = false }
+
+    func folderSession(_ session: FolderSession, didShowFor reason: FolderSession.Reason) {
+      isShown = true
+      switch reason {
+      case .opening: openings += 1
+      case .failure: failures += 1
+      case .edits: break
       }
-      editor.onFailure = { [weak self] in self?.failures += 1 }
-      editor.onReadable = { [weak self] in self?.isReadable = true }
-      session.join(editor)
     }
 
-    var order: String {
-      editor.listing.sections.flatMap(\.photos).map { editor.listing.catalog[$0].displayName }.joined()
-    }
-
-    func move(_ name: String, before next: String?) {
-      editor.edit { $0.move([FilePath(name)], before: next.map { FilePath($0) }) }
-    }
-
-    func waits(for order: String) async {
-      for _ in 0..<100_000 where shown != order { await Task.yield() }
-      #expect(shown == order)
-    }
+    func folderSessionDidChange(_ session: FolderSession) { changes += 1 }
+    func folderSessionIsReadable(_ session: FolderSession) {}
+    func folderSessionFirstVisiblePhoto(_ session: FolderSession) -> PhotoListing.Key? { nil }
+    func folderSessionDidReadFirst(_ session: FolderSession) {}
+    func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {}
+    func folderSessionCanShowChanges(_ session: FolderSession) -> Bool { showsChanges }
+    func folderSessionDidRescan(_ session: FolderSession) { rescans += 1 }
+    func folderSession(_ session: FolderSession, reveal photo: Photo.ID) { revealed.append(photo) }
   }
 
-  private let folder = FilePath("/photos")
-  private let home = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
+  private let scratch: ScratchFolder
+  private let library: Library
+  private let page = Page()
 
-  private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home) }
-
-  /// The folder of a photograph for each letter as the store has it; arranged in that order by default.
-  private func open(_ names: String = "abcdef", in store: LibraryStore, isArranged: Bool = true) async throws
-    -> OpenedFolder
-  {
-    let ids = names.map { FilePath(String($0)) }
-    let photos = ids.map { Photo(id: $0, folder: folder, byteCount: 1, modified: 1) }
-    let stored = try await store.order(of: folder)
-    if isArranged, stored.order == nil { try await store.save(PhotoOrder(ids), since: stored, sort: .own, of: folder) }
-    return OpenedFolder(
-      path: folder, photos: photos, state: isArranged ? try await store.state(of: folder) : FolderState(sort: .name),
-      order: try await store.order(of: folder))
+  init() throws {
+    scratch = try ScratchFolder()
+    library = Library(dataFolder: URL(fileURLWithPath: try scratch.make("data").display, isDirectory: true))
+    try scratch.make("photos")
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try scratch.write("photos/\(name)") }
   }
 
-  private func stored(in store: LibraryStore) async throws -> String? {
-    try await store.order(of: folder).order?.ids.map(\.display).joined()
+  private func makeSession() -> FolderSession {
+    let session = FolderSession(in: library, imports: SerialTasks(in: library))
+    session.delegate = page
+    session.notify = { [page] in if case .message(let message, _, _) = $0 { page.notices.append(message) } }
+    return session
   }
 
-  private func execute(_ sql: String, in store: LibraryStore) async throws {
-    try await store.database.write { try $0.execute(sql: sql) }
+  /// A session whose photographs are shown, by name.
+  private func open() async -> FolderSession {
+    let session = makeSession()
+    session.open(scratch["photos"])
+    await wait { page.openings == 1 }
+    await session.edit { $0.sort(by: .name) }.value
+    return session
   }
 
-  @Test("a move in one window is shown in the other, and is saved")
-  func shared() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let one = Window(session, try await open(in: store))
-    let other = Window(session, try await open(in: store))
-    one.move("a", before: "d")
-    await other.waits(for: "bcadef")
-    other.move("f", before: "b")
-    await one.waits(for: "fbcade")
-    await session.finish()
-    #expect(try await stored(in: store) == "fbcade")
+  private func wait(until isTrue: () -> Bool) async {
+    for _ in 0..<100_000 where !isTrue() { await Task.yield() }
+    #expect(isTrue())
   }
 
-  @Test("moves that two windows make at the same moment are both kept, in both")
-  func atOnce() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let one = Window(session, try await open(in: store))
-    let other = Window(session, try await open(in: store))
-    for _ in 0..<3 {
-      one.move("a", before: "c")
-      other.move("f", before: "e")
-      one.move("a", before: "b")
-      one.move("a", before: "c")
-      other.move("e", before: "f")
-      other.move("f", before: "e")
-    }
-    await one.editor.finish()
-    await other.editor.finish()
-    await session.finish()
-    await one.waits(for: "bacdfe")
-    await other.waits(for: "bacdfe")
-    #expect(try await stored(in: store) == "bacdfe")
+  private func names(in session: FolderSession) -> [String] {
+    session.listing.sections.flatMap(\.photos).map { session.listing.catalog[$0].displayName }
   }
 
-  @Test("first moves of two windows are both kept, also where they are sorted otherwise")
-  func firstMoves() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let one = Window(session, try await open(in: store, isArranged: false))
-    let other = Window(session, try await open(in: store, isArranged: false))
-    one.move("a", before: "d")
-    other.move("f", before: "e")
-    await one.waits(for: "bcadfe")
-    await other.waits(for: "bcadfe")
-    #expect(try await store.state(of: folder).sort == .own)
+  private func id(_ name: String, in session: FolderSession) -> Photo.ID? {
+    session.listing.catalog.present.first { $0.displayName == name }?.id
   }
 
-  @Test("the first move is shown in a window that is sorted the same, and its undo, but not in one sorted otherwise")
-  func follows() async throws {
-    let store = try await makeStore()
-    try await store.save(FolderState(sort: .name), of: folder)
-    let session = FolderSession(folder, in: store)
-    let opened = try await open(in: store, isArranged: false)
-    let (one, alike, other) = (Window(session, opened), Window(session, opened), Window(session, opened))
-    await other.editor.edit { $0.sort(by: .nameReversed) }.value
-    let former = one.editor.listing.order
-    one.move("a", before: "c")
-    await alike.waits(for: "bacdef")
-    one.editor.edit { $0.restore(former) }
-    await alike.waits(for: "abcdef")
-    await session.finish()
-    #expect(try await stored(in: store) == nil)
-    #expect(alike.editor.listing.order.sort == .name && alike.editor.unsavedOrder == nil)
-    #expect(other.shown == "fedcba" && other.editor.listing.order.sort == .nameReversed)
+  @Test("is shown once it is read")
+  func opens() async {
+    let session = await open()
+    #expect(session.isOpen && page.isShown)
+    #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(session.folder == scratch["photos"])
+    session.close()
   }
 
-  @Test("what another process has moved is shown when it is looked for, and is not written over")
-  func otherProcess() async throws {
-    let (store, theirs) = (try await makeStore(), try await makeStore())
-    let session = FolderSession(folder, in: store)
-    let window = Window(session, try await open(in: store))
-    let base = try await theirs.order(of: folder)
-    try await theirs.save(PhotoOrder("bacdef".map { FilePath(String($0)) }), since: base, of: folder)
-    session.refresh()
-    await window.waits(for: "bacdef")
-
-    let again = try await theirs.order(of: folder)
-    try await theirs.save(PhotoOrder("bacfde".map { FilePath(String($0)) }), since: again, of: folder)
-    window.move("b", before: nil)
-    await window.waits(for: "acfdeb")
-    #expect(try await stored(in: theirs) == "acfdeb")
+  @Test("that is closed before it is read is never shown")
+  func closedWhileOpening() async {
+    let session = makeSession()
+    session.open(scratch["photos"])
+    session.close()
+    let other = await open()
+    #expect(page.openings == 1 && !session.isOpen && session.folder == nil)
+    other.close()
   }
 
-  @Test("an undone move that replaced an order gives that back, with what others moved since")
-  func undo() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let opened = try await open("fedcba", in: store)
-    let (one, other) = (Window(session, opened), Window(session, opened))
-    await one.editor.edit { $0.sort(by: .name) }.value
-    let former = one.editor.listing.order
-    one.move("a", before: "c")
-    await other.waits(for: "bacdef")
-    other.move("f", before: "b")
-    await one.waits(for: "fbacde")
-    one.editor.edit { $0.restore(former) }
-    await one.waits(for: "abcdef")
-    await session.finish()
-    #expect(one.editor.listing.order.sort == .name)
-    let back = try #require(try await stored(in: store))
-    #expect(back.filter { $0 != "f" } == "edcba")
-    await other.waits(for: back)
-  }
-
-  // MARK: The end
-
-  @Test("moves that are not made yet are saved when the window closes, and so is how it is sorted")
-  func pendingMoves() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let window = Window(session, try await open(in: store, isArranged: false))
-    window.move("a", before: "c")
-    window.move("f", before: "b")
-    session.keep(FolderState(layout: "list", sort: .name), of: window.editor)
-    session.leave(window.editor)
-    #expect(window.editor.isBusy, "nothing is made yet")
-    await session.finish()
-    #expect(try await stored(in: store) == "fbacde")
-    #expect(try await store.state(of: folder) == FolderState(layout: "list", sort: .own))
-  }
-
-  @Test("a window that never has done with what it shows does not hold up the end")
-  func stuck() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let window = Window(session, try await open(in: store))
-    var view: CheckedContinuation<Void, Never>?
-    window.editor.show = { _ in await withCheckedContinuation { view = $0 } }
-    window.move("a", before: "c")
-    while view == nil { await Task.yield() }
-    window.move("f", before: "b")
-    session.leave(window.editor)
-    await session.finish()
-    #expect(try await stored(in: store) == "fbacde")
-    view?.resume()
-  }
-
-  @Test("a folder is forgotten when its windows have left, and not before all is saved")
-  func registry() async throws {
-    let library = Library(dataFolder: home)
-    let store = try #require(await library.open().value.store)
-    let session = library.session(of: folder, in: store)
-    let window = Window(session, try await open(in: store))
-    #expect(library.session(of: folder, in: store) === session)
-    window.move("a", before: "c")
-    session.leave(window.editor)
-    #expect(library.session(of: folder, in: store) === session)
+  @Test("that isn’t there is shown as a failure, and takes no files")
+  func missing() async {
+    let session = makeSession()
+    session.open(scratch["nowhere"])
+    await wait { page.failures == 1 }
+    #expect(!session.isOpen && session.folder == scratch["nowhere"])
+    let file = scratch["photos/a.jpg"]
+    session.take(Task { .files([file], []) }, isMove: true, at: .byOrder) { _, _ in }
     await library.finish()
-    #expect(try await stored(in: store) == "bacdef")
-    #expect(library.session(of: folder, in: store) !== session)
+    #expect(page.notices == ["Open a folder to import photos"])
+    #expect(scratch.names("photos").count == 3)
   }
 
-  // MARK: Failures
-
-  @Test("what could not be written is said once, and written as soon as it can be")
-  func writeFails() async throws {
-    let store = try await makeStore()
-    let session = FolderSession(folder, in: store)
-    let window = Window(session, try await open(in: store))
-    try await execute(
-      "CREATE TRIGGER refusal BEFORE INSERT ON photoOrder BEGIN SELECT RAISE(FAIL, 'full'); END", in: store)
-    window.move("a", before: "c")
-    while window.failures == 0 { await Task.yield() }
-    window.move("f", before: "b")
-    await window.editor.finish()
-    await session.finish()
-    #expect(window.failures == 1)
-    #expect(try await stored(in: store) == "abcdef")
-    try await execute("DROP TRIGGER refusal", in: store)
-    await session.finish()
-    #expect(try await stored(in: store) == "fbacde")
-    #expect(window.shown == "fbacde")
+  @Test("shows files that have come, and later what came while nothing could be shown")
+  func rescans() async throws {
+    let session = await open()
+    try scratch.write("photos/d.jpg")
+    session.rescan()
+    await wait { page.rescans == 1 }
+    #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    page.showsChanges = false
+    try scratch.write("photos/e.jpg")
+    session.rescan()
+    #expect(names(in: session).count == 4)
+    session.close()
   }
 
-  @Test("where the stored order can't be read, nothing is moved and nothing written until it can")
-  func readFails() async throws {
-    let store = try await makeStore()
-    let known = try await open(in: store)
-    let session = FolderSession(folder, in: store)
-    try await execute("ALTER TABLE photoOrder RENAME TO elsewhere", in: store)
-    let window = Window(
-      session, OpenedFolder(path: folder, photos: known.photos.reversed(), state: FolderState(), order: nil))
-    window.move("a", before: "c")
-    await window.editor.finish()
-    #expect(window.order == "abcdef" && window.editor.listing.order.own == nil)
-    await session.finish()
-    #expect(!window.isReadable)
-    try await execute("ALTER TABLE elsewhere RENAME TO photoOrder", in: store)
-    session.refresh()
-    while !window.isReadable { await Task.yield() }
-    #expect(try await stored(in: store) == "abcdef")
-    #expect(window.editor.unsavedOrder == nil)
+  @Test("that goes away is shown as a failure")
+  func removed() async throws {
+    let session = await open()
+    try FileManager.default.removeItem(atPath: scratch["photos"].display)
+    session.rescan()
+    await wait { page.failures == 1 }
+    #expect(!session.isOpen && session.listing.count == 0)
+  }
+
+  @Test("undoes and redoes a move, and shows what was moved")
+  func undo() async throws {
+    let session = await open()
+    await session.edit { $0.sort(by: .own) }.value
+    let (a, b) = (try #require(id("a.jpg", in: session)), try #require(id("b.jpg", in: session)))
+    #expect(session.move([a], from: [b], to: nil))
+    #expect(session.history.canUndo)
+    await session.edit { _ in }.value
+    #expect(names(in: session) == ["b.jpg", "c.jpg", "a.jpg"])
+    session.undo()
+    await wait { page.revealed == [a] }
+    #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg"])
+    session.redo()
+    await wait { page.revealed == [a, a] }
+    #expect(names(in: session) == ["b.jpg", "c.jpg", "a.jpg"])
+    session.close()
+  }
+
+  @Test("that is closed gets files that are on their way, says so, and reports nothing else")
+  func closedWhileImporting() async throws {
+    let session = await open()
+    let file = try scratch.write("d.jpg")
+    let (openings, changes) = (page.openings, page.changes)
+    session.take(Task { .files([file], []) }, isMove: false, at: .byOrder) { _, _ in }
+    session.close()
+    await library.finish()
+    #expect(scratch.names("photos") == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    #expect(page.notices == ["“d.jpg” copied to “photos”"])
+    #expect(page.openings == openings && page.changes == changes && page.rescans == 0)
+    #expect(!session.history.canUndo)
+  }
+
+  @Test("that is closed undoes nothing any more")
+  func closedBeforeUndo() async throws {
+    let session = await open()
+    let file = try scratch.write("d.jpg")
+    session.take(Task { .files([file], []) }, isMove: true, at: .byOrder) { _, _ in }
+    await library.finish()
+    #expect(session.history.canUndo)
+    session.undo()
+    session.close()
+    await library.finish()
+    #expect(scratch.names("photos").contains("d.jpg"))
   }
 }

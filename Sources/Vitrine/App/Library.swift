@@ -11,7 +11,10 @@ final class Library {
   private var opening: Task<Opened, Never>?
   private var isMessageTaken = false
   /// Folders that are open in a window, or of which something is to be written still.
-  private var sessions: [FilePath: FolderSession] = [:]
+  private var folders: [FilePath: SharedFolder] = [:]
+  /// Work that the app does not end before.
+  private var work: [Int: Task<Void, Never>] = [:]
+  private var workCount = 0
 
   /// Where thumbnails are kept.
   let cacheFolder: URL
@@ -50,16 +53,33 @@ final class Library {
   }
 
   /// What windows on a folder share.
-  func session(of folder: FilePath, in store: LibraryStore) -> FolderSession {
-    if let session = sessions[folder] { return session }
-    let session = FolderSession(folder, in: store)
-    sessions[folder] = session
-    session.onEnd = { [weak self] in self?.sessions[folder] = nil }
-    return session
+  func sharedFolder(_ folder: FilePath, in store: LibraryStore) -> SharedFolder {
+    if let shared = folders[folder] { return shared }
+    let shared = SharedFolder(folder, in: store)
+    folders[folder] = shared
+    shared.onEnd = { [weak self] in self?.folders[folder] = nil }
+    return shared
   }
 
-  /// Waits until what was done in windows that have closed is written, and all else that can be.
-  func finish() async { for session in sessions.values { await session.finish() } }
+  /// Does work that the app does not end before.
+  @discardableResult
+  func perform(_ action: @escaping () async -> Void) -> Task<Void, Never> {
+    workCount += 1
+    let number = workCount
+    let task = Task {
+      await action()
+      work[number] = nil
+    }
+    work[number] = task
+    return task
+  }
+
+  /// Waits until files that were on their way have come, what was done in windows that have closed is written, and all
+  /// else that can be.
+  func finish() async {
+    while let task = work.values.first { await task.value }
+    for folder in folders.values { await folder.finish() }
+  }
 
   @concurrent
   private nonisolated static func open(in folder: URL) async -> Opened {

@@ -123,11 +123,7 @@ final class VitrineWindow {
       WindowSize(of: window).keep(in: application.library.folder)
       page.close()
       // What is under way is finished, and what was done is written, before the app ends.
-      application.finish { [library = application.library, intake = page.intake, undoing = page.undoing] in
-        await intake?.value
-        await undoing?.value
-        await library.finish()
-      }
+      application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
       // GTK releases what is in it when nobody holds it any more: with this window.
       window.leave { self.leaveTabs() }
@@ -136,7 +132,7 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, gtk_window_is_active(window.cast()) != 0 { page.session?.refresh() }
+      if let self, gtk_window_is_active(window.cast()) != 0 { page.session.refreshOrder() }
     }
     let keys = gtk_event_controller_key_new()
     gtk_widget_add_controller(window.pointer, keys)
@@ -253,7 +249,7 @@ final class VitrineWindow {
     }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
-    title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.folder?.lastComponent.display ?? "Vitrine")
+    title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.session.folder?.lastComponent.display ?? "Vitrine")
     let (shown, all) = (page.listing.count, page.listing.catalog.count)
     let photos = all == 1 ? "1 photo" : "\(all.grouped) photos"
     title.set(
@@ -316,7 +312,7 @@ extension VitrineWindow: PhotoPageDelegate {
     withdrawUndo()
     let toast: Toast
     if canUndo {
-      toast = Toast(message, button: "Undo") { [weak page] in page?.undo() }
+      toast = Toast(message, button: "Undo") { [weak page] in page?.session.undo() }
       undoToast = toast
       toast.onDismiss { [weak self, weak toast] in if self?.undoToast === toast { self?.undoToast = nil } }
     } else {

@@ -30,11 +30,11 @@ final class WindowActions {
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
       self.window.withdrawUndo()
-      page.undo()
+      page.session.undo()
     }
     add("redo") { [unowned self] in
       self.window.withdrawUndo()
-      page.redo()
+      page.session.redo()
     }
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
@@ -89,8 +89,8 @@ final class WindowActions {
     for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
     named["paste"]?.isEnabled = !isTyping && !showsAuction
     named["open-with"]?.isEnabled = hasSelection
-    named["undo"]?.isEnabled = page.history.canUndo && !isTyping && !showsAuction
-    named["redo"]?.isEnabled = page.history.canRedo && !isTyping && !showsAuction
+    named["undo"]?.isEnabled = page.session.history.canUndo && !isTyping && !showsAuction
+    named["redo"]?.isEnabled = page.session.history.canRedo && !isTyping && !showsAuction
     named["larger"]?.isEnabled = presenter.map { $0.size.points < CellSize.range.upperBound } ?? false
     named["smaller"]?.isEnabled = presenter.map { $0.size.points > CellSize.range.lowerBound } ?? false
   }

@@ -203,7 +203,7 @@ struct FileIntakeTests {
   @Test("that have no path are told of")
   func elsewhere() async {
     let addresses = ["file:///a%20b.jpg", "sftp://host/photos/c%20d.jpg", "file:///caf%E9.jpg"]
-    let (files, failures) = await PhotoPage.paths(of: addresses.compactMap { URL(string: $0) })
+    let (files, failures) = await DroppedFiles.paths(of: addresses.compactMap { URL(string: $0) })
     #expect(files == [FilePath("/a b.jpg"), FilePath(percentEncoded: "/caf%E9.jpg".utf8)])
     #expect(failures == [FileFailure(FilePath("c d.jpg"), "This item isn’t a local file.")])
   }

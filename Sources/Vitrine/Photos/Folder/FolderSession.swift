@@ -1,119 +1,243 @@
+import Foundation
+import PhotoFiles
 import PhotoLibrary
 
-/// A folder that is open in one or several windows: what all of them share, and what is written of it.
+/// A folder that a window has open: its photographs, the edits of them, what of it is saved, and what can be undone.
 ///
-/// A move in one window is saved, merged with what other processes moved, and then shown in the other windows.
+/// Closing ends it: its tasks are cancelled, and its delegate gets nothing any more. What was done by then is saved, and
+/// files that are on their way arrive: `Library.finish()` waits for that.
 final class FolderSession {
-  let folder: FilePath
-  /// Called when no window has the folder open and all is written.
-  var onEnd: () -> Void = {}
+  typealias Edit = ListingEditor.Edit
 
-  private let store: LibraryStore
-  /// The windows, those that have left until their last edit is saved.
-  private var editors: [ListingEditor] = []
-  /// How the folder is to be looked at next time, and in which window it is so.
-  private var state: (value: FolderState, editor: ListingEditor)?
-  /// Whether to look what other processes have done.
-  private var isRefreshAsked = false
-  private lazy var saver = FolderStateSaver { [weak self] _ in
-    self?.editors.forEach { $0.onFailure() }
-  } write: { [weak self] in
-    try await self?.write()
+  /// Why photographs are shown.
+  enum Reason {
+    /// The folder has been opened, which was looked at like this last.
+    case opening(FolderState)
+    /// The photographs, their order or what is looked for have changed.
+    /// - Parameter isRewritten: whether files have other contents.
+    case edits(isRewritten: Bool)
+    /// The folder could not be read: there are none.
+    case failure(PhotoFolderError?)
   }
 
-  /// A session of a folder that nobody has open yet.
-  init(_ folder: FilePath, in store: LibraryStore) { (self.folder, self.store) = (folder, store) }
+  weak var delegate: (any FolderSessionDelegate)?
+  /// Called with what the user should know, also after the session is closed.
+  var notify: (FolderNotice) -> Void = { _ in }
+  /// The folder; nil as long as it is not known which.
+  private(set) var folder: FilePath?
+  /// The disk the folder is on.
+  private(set) var device: dev_t?
+  private(set) var isClosed = false
 
-  /// Takes in a window.
-  func join(_ editor: ListingEditor) {
-    editors.append(editor)
-    editor.onOrderChange = { [weak self] in self?.saver.save() }
-    // The order may have been changed since it was read.
-    refresh()
+  let library: Library
+  /// Brings files into folders of this window, one after the other.
+  let imports: SerialTasks
+  /// Does what is undone and redone, one after the other.
+  let undoing: SerialTasks
+  /// What can be undone in the folder.
+  var history = History()
+  /// Whether the first part of what has to be read of the photographs is still to come.
+  private(set) var awaitsFirstReading = false
+
+  private var editor = ListingEditor(PhotoListing())
+  /// What windows on the same folder share, and where it is saved; nil where no folder is open.
+  private var open: (shared: SharedFolder, store: LibraryStore)?
+  private var opening: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
+  private var monitor: FolderMonitor?
+  private var isRescanning = false
+  /// Whether the user's own order could be chosen when the delegate was last notified.
+  private var offeredOwnOrder = false
+  private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
+
+  /// A session without a folder. Files come into its folder after those that `imports` brings already.
+  init(in library: Library, imports: SerialTasks) {
+    (self.library, self.imports) = (library, imports)
+    undoing = SerialTasks(in: library)
   }
 
-  /// Lets a window go. Its edits are made and saved; `finish()` waits for that.
-  func leave(_ editor: ListingEditor) {
-    editor.close()
-    Task {
-      await editor.finish()
-      saver.save()
+  /// The photographs as they are to be shown.
+  var listing: PhotoListing { editor.listing }
+  /// Whether there is a folder that has been read, and that files can come into.
+  var isOpen: Bool { open != nil }
+
+  // MARK: Begin and end
+
+  /// Reads a folder; nil for the user's pictures.
+  func open(_ path: FilePath?) {
+    opening = Task {
+      let opened = await library.open().value
+      if let message = library.takeMessage(of: opened) { notify(.message(message)) }
+      guard let store = opened.store else { return }
+      var folder = path
+      if folder == nil { folder = await DefaultFolder.find(samples: FilePath(Resources.samplePhotos.path)) }
+      guard let folder, !isClosed else { return }
+      self.folder = folder
+      do {
+        let (found, listing, snapshot) = try await Self.read(folder, from: store)
+        let device = await FileIntake.device(of: found.path)
+        guard !isClosed else { return }
+        (self.folder, self.device) = (found.path, device)
+        clearLeftovers(in: found.path)
+        begin(listing, of: found.path, in: store)
+        await show(snapshot, for: .opening(found.state))
+        if !isClosed { readMetadata() }
+      } catch {
+        if !isClosed { await fail(error) }
+      }
     }
   }
 
-  /// Remembers how the folder is looked at in a window.
-  func keep(_ state: FolderState, of editor: ListingEditor) {
-    self.state = (state, editor)
-    saver.save()
+  @concurrent
+  private nonisolated static func read(
+    _ folder: FilePath, from store: LibraryStore
+  ) async throws -> (OpenedFolder, PhotoListing, PhotoListing.Snapshot) {
+    let opened = try await store.openFolder(folder)
+    let listing = PhotoListing(opened)
+    return (opened, listing, listing.snapshot)
   }
+
+  /// Begins to edit the photographs, together with other windows that show the folder, and to watch it.
+  private func begin(_ listing: PhotoListing, of folder: FilePath, in store: LibraryStore) {
+    let editor = ListingEditor(listing)
+    (editor.listing.rewritten, editor.listing.isShown) = ([], true)
+    editor.show = { [weak self] in await self?.showEdits($0) }
+    editor.onChange = { [weak self] in self?.listingDidChange() }
+    editor.onReadable = { [weak self] in self.map { $0.delegate?.folderSessionIsReadable($0) } }
+    editor.onFailure = { [weak self] in self?.orderNotSaved() }
+    self.editor = editor
+    let shared = library.sharedFolder(folder, in: store)
+    shared.join(editor)
+    open = (shared, store)
+    monitor = FolderMonitor(folder) { [weak self] in self?.rescan() }
+  }
+
+  /// Ends all work for the folder but what has to be finished.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    delegate = nil
+    leave()
+  }
+
+  private func leave() {
+    for task in [opening, reading] { task?.cancel() }
+    rescanSoon.cancel()
+    monitor = nil
+    open?.shared.leave(editor)
+    open = nil
+  }
+
+  private func fail(_ error: any Error) async {
+    leave()
+    editor = ListingEditor(PhotoListing())
+    await show(listing.snapshot, for: .failure(error as? PhotoFolderError))
+  }
+
+  // MARK: Photographs
+
+  /// Edits the listing and shows what comes of it. Edits are made in the order they are asked for; what is asked for
+  /// while others are made is shown with them.
+  /// - Returns: what ends when it is shown.
+  @discardableResult
+  func edit(_ edit: @escaping Edit) -> Task<Void, Never> { editor.edit(edit) }
+
+  private func show(_ snapshot: PhotoListing.Snapshot, for reason: Reason) async {
+    await delegate?.folderSession(self, show: snapshot, for: reason)
+    delegate?.folderSession(self, didShowFor: reason)
+  }
+
+  private func showEdits(_ snapshot: PhotoListing.Snapshot) async {
+    let isRewritten = !listing.rewritten.isEmpty
+    (editor.listing.rewritten, editor.listing.isShown) = ([], true)
+    await show(snapshot, for: .edits(isRewritten: isRewritten))
+  }
+
+  /// Reports what can be seen at once: another window may have made the first own order.
+  private func listingDidChange() {
+    let offersOwnOrder = listing.order.own != nil
+    guard offersOwnOrder != offeredOwnOrder else { return }
+    offeredOwnOrder = offersOwnOrder
+    changed()
+  }
+
+  private func orderNotSaved() {
+    // Where it can't be read, that has been said.
+    guard listing.isOrderKnown else { return }
+    notify(.message("The arrangement couldn’t be saved. Vitrine keeps trying."))
+  }
+
+  // MARK: What is saved
+
+  /// Saves how the folder is looked at.
+  func keep(_ state: FolderState) { open?.shared.keep(state, of: editor) }
 
   /// Looks whether other processes have changed the order.
-  func refresh() {
-    isRefreshAsked = true
-    saver.save()
-  }
+  func refreshOrder() { open?.shared.refresh() }
 
-  /// Waits until what windows that have left did is saved, and all else that can be.
-  func finish() async {
-    for editor in editors where editor.isClosed { await editor.finish() }
-    saver.save()
-    await saver.finish()
-  }
+  /// Reports what can be undone, or which orders there are.
+  func changed() { delegate?.folderSessionDidChange(self) }
 
-  // MARK: Writing
+  // MARK: Sizes and dates
 
-  private func write() async throws {
-    try await writeOrders()
-    try await writeState()
-    try await readOrder()
-    editors.removeAll { $0.isClosed && !$0.isBusy && $0.unsavedOrder == nil }
-    if editors.isEmpty, state == nil { onEnd() }
-  }
-
-  private func writeOrders() async throws {
-    while let (editor, change) = nextOrder {
-      let saved = try await store.save(change.order, since: change.base, sort: change.sort, of: folder)
-      editor.orderSaved(change, as: saved)
-      share(saved.stored, except: editor)
+  /// Reads sizes and dates that are not known yet, of what is visible first.
+  private func readMetadata() {
+    guard let store = open?.store else { return }
+    reading?.cancel()
+    let first = delegate?.folderSessionFirstVisiblePhoto(self)
+    awaitsFirstReading = true
+    reading = Task { [listing, weak self] in
+      let photos = await Self.unread(in: listing, from: first)
+      if !photos.isEmpty {
+        for await batch in PhotoMetadataReader(store: store).read(photos) {
+          guard let self, !isClosed else { return }
+          await edit { $0.learn(batch) }.value
+          learned()
+        }
+      }
+      guard let self, !Task.isCancelled else { return }
+      endFirstReading()
+      // What was sorted and found by the time of its file now goes by when it was taken.
+      if !photos.isEmpty { edit { $0.sortAgain() } }
     }
   }
 
-  private var nextOrder: (ListingEditor, PhotoListing.OrderChange)? {
-    for editor in editors { if let change = editor.unsavedOrder { return (editor, change) } }
-    return nil
+  @concurrent
+  private nonisolated static func unread(in listing: PhotoListing, from first: PhotoListing.Key?) async -> [Photo] {
+    listing.unread(from: first)
   }
 
-  private func writeState() async throws {
-    // How a window that has left is sorted is known when its last edit is made; then this is called again.
-    guard let (kept, editor) = state, !editor.isClosed || !editor.isBusy else { return }
-    state = nil
-    var value = kept
-    value.sort = editor.listing.order.sort
-    do {
-      try await store.save(value, of: folder)
-    } catch {
-      if state == nil { state = (kept, editor) }
-      throw error
+  private func learned() {
+    let isReshaped = listing.isReshaped
+    editor.listing.isReshaped = false
+    endFirstReading()
+    delegate?.folderSession(self, didLearn: isReshaped)
+  }
+
+  private func endFirstReading() {
+    guard awaitsFirstReading else { return }
+    awaitsFirstReading = false
+    delegate?.folderSessionDidReadFirst(self)
+  }
+
+  // MARK: Changes of the folder
+
+  /// Looks what has changed in the folder, and shows it.
+  func rescan() {
+    guard let folder, let open else { return }
+    guard !isRescanning, delegate?.folderSessionCanShowChanges(self) == true else { return rescanSoon() }
+    isRescanning = true
+    Task {
+      defer { isRescanning = false }
+      do {
+        let photos = try await open.store.openFolder(folder).photos
+        guard !isClosed else { return }
+        await edit { $0.update(to: photos) }.value
+        delegate?.folderSessionDidRescan(self)
+        if listing.hasUnread { readMetadata() }
+      } catch {
+        if !isClosed { await fail(error) }
+      }
     }
-  }
-
-  private func readOrder() async throws {
-    guard isRefreshAsked else { return }
-    isRefreshAsked = false
-    let open = editors.filter { !$0.isClosed }
-    let revisions = open.map(\.listing.orderRevision)
-    let oldest = revisions.contains(nil) ? nil : revisions.compactMap(\.self).min()
-    do {
-      if !open.isEmpty, let stored = try await store.order(of: folder, ifNot: oldest) { share(stored) }
-      if revisions.contains(nil) { _ = try await store.state(of: folder) }
-    } catch {
-      isRefreshAsked = true
-      throw error
-    }
-    for editor in open where !editor.listing.isOrderKnown { editor.onReadable() }
-  }
-
-  private func share(_ stored: StoredOrder, except source: ListingEditor? = nil) {
-    for editor in editors where editor !== source && !editor.isClosed { editor.edit { $0.take(stored) } }
   }
 }

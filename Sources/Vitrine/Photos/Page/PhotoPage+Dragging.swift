@@ -41,9 +41,9 @@ extension PhotoPage: CollectionViewDropDelegate {
   /// What becomes of files that are dropped here, as file managers do: photographs of another window's folder on the same
   /// disk are moved, all else is copied.
   func operation(for session: any DropSession) -> DropOperation {
-    guard self.session != nil, !isOwn(session) else { return .cancel }
+    guard self.session.isOpen, !isOwn(session) else { return .cancel }
     guard session.allowsMoveOperation, let source = session.localDragSession?.localContext as? PhotoPage,
-      let device, source.device == device
+      let device = self.session.device, source.session.device == device
     else { return .copy }
     return .move
   }
@@ -69,7 +69,7 @@ extension PhotoPage: CollectionViewDropDelegate {
     let session = coordinator.session
     let isMove = coordinator.proposal.operation == .move
     if isOwn(session), isMove { return reorder(coordinator) }
-    var place = Place.byOrder
+    var place = FolderSession.Place.byOrder
     if keepsPlaces {
       let next = coordinator.destinationIndexPath.flatMap { dataSource.snapshot().photo(at: $0) }
       place = .before(next.map(id))

@@ -4,8 +4,6 @@ import PhotoLibrary
 
 /// Sort, search and changes of the folder: edits of the listing, made off the main thread and shown as one motion.
 extension PhotoPage {
-  typealias Edit = ListingEditor.Edit
-
   /// Where the view is once an edit is shown.
   enum Destination {
     /// What was seen stays where it is.
@@ -19,32 +17,9 @@ extension PhotoPage {
   /// Edits the listing and shows what comes of it. Edits are made in the order they are asked for; what is asked for
   /// while others are made is shown with them.
   @discardableResult
-  func edit(towards destination: Destination = .here, _ edit: @escaping Edit) -> Task<Void, Never> {
+  func edit(towards destination: Destination = .here, _ edit: @escaping ListingEditor.Edit) -> Task<Void, Never> {
     if destination != .here { self.destination = destination }
-    return editor.edit(edit)
-  }
-
-  /// Takes in what can be seen at once: another window may have made the first own order.
-  func listingDidChange() {
-    let offersOwnOrder = listing.order.own != nil
-    if offersOwnOrder != offeredOwnOrder {
-      offeredOwnOrder = offersOwnOrder
-      changed()
-    }
-  }
-
-  /// Shows what came of edits.
-  func show(_ snapshot: PhotoListing.Snapshot) async {
-    let isRewritten = !listing.rewritten.isEmpty
-    (editor.listing.rewritten, editor.listing.isShown) = ([], true)
-    let opening = opening
-    await dataSource.apply(snapshot, animatingDifferences: content == .photos)
-    guard opening == self.opening else { return }
-    destination = .here
-    updateHeadings()
-    if isRewritten { refreshThumbnails() }
-    keepSoon()
-    showContent()
+    return session.edit(edit)
   }
 
   func updateHeadings() {

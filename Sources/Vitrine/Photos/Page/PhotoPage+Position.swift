@@ -8,7 +8,7 @@ extension PhotoPage {
   func keepState() {
     keepSoon.cancel()
     // What could not be read is not written over.
-    guard let session, listing.isOrderKnown, isSearching || content == .photos,
+    guard session.isOpen, listing.isOrderKnown, isSearching || content == .photos,
       position == nil || collectionView.bounds.width > 0
     else { return }
     if !isSearching, !listing.isSearching {
@@ -17,7 +17,7 @@ extension PhotoPage {
     session.keep(
       FolderState(
         layout: arrangement.rawValue, zoom: size.points, options: options.text, sort: listing.order.sort,
-        anchor: position?.id, anchorOffset: position?.offset ?? 0), of: editor)
+        anchor: position?.id, anchorOffset: position?.offset ?? 0))
   }
 
   /// Scrolls to where the user was.
@@ -25,8 +25,7 @@ extension PhotoPage {
     guard let position, indexPath(of: position.id) != nil else { return }
     // A view that has no size yet has no places: it gets one with the window's first frame.
     guard collectionView.bounds.width > 0 else {
-      let opening = opening
-      MainLoop.after(Self.retry) { [weak self] in if self?.opening == opening { self?.restorePosition() } }
+      MainLoop.after(Self.retry) { [weak self] in self?.restorePosition() }
       return
     }
     collectionView.layoutIfNeeded()

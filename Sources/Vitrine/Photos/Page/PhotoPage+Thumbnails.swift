@@ -41,7 +41,7 @@ extension PhotoPage {
     }
     if !cell.hasPicture, let standIn = thumbnails.standIn(for: photo.id) { cell.show(standIn) }
     // What is about to be known of the photograph decides what to ask for.
-    if awaitsFirstReading, !photo.isRead { return }
+    if session.awaitsFirstReading, !photo.isRead { return }
     cell.request = request
     let preview: (Texture) -> Void = { [weak cell] texture in
       if let cell, cell.request == request, !cell.hasPicture { cell.show(texture, fades: true) }
@@ -100,7 +100,7 @@ extension PhotoPage {
 
 extension PhotoPage: CollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    guard content == .photos, !awaitsFirstReading else { return }
+    guard content == .photos, !session.awaitsFirstReading else { return }
     let look = collectionView.collectionViewLayout.cellLook
     for path in indexPaths {
       guard let photo = photo(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {

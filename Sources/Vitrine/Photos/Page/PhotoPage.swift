@@ -42,30 +42,18 @@ final class PhotoPage: NSObject {
   let widget: CollectionWidget
   let library: Library
   let thumbnails: ThumbnailStore
+  /// Brings files into folders, one after the other.
+  private let imports: SerialTasks
 
   // The folder
   var content = Content.nothing
-  var folder: FilePath?
-  /// The disk the folder is on.
-  var device: dev_t?
-  /// What edits the photographs that are shown.
-  var editor = ListingEditor(PhotoListing())
+  /// The folder that is shown.
+  private(set) var session: FolderSession
+  /// The folder that is shown as soon as it is read.
+  private var next: FolderSession?
   var destination = Destination.here
   /// Whether what is looked for, as far as it was typed, is anything.
   var isSearching = false
-  /// Grows with every folder opened.
-  var opening = 0
-  /// What windows on the same folder share; nil where none is shown.
-  var session: FolderSession?
-  /// Whether the user's own order could be chosen when the window was last notified.
-  var offeredOwnOrder = false
-  var monitor: FolderMonitor?
-  var reading: Task<Void, Never>?
-  /// Whether the first part of what has to be read of the photographs is still to come.
-  var awaitsFirstReading = false
-  var isRescanning = false
-  /// What brings files into the folder, one after the other.
-  var intake: Task<Void, Never>?
   var position: (id: Photo.ID, offset: Double)?
 
   // The view
@@ -74,9 +62,6 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var options = LayoutOptions()
-  var history = History()
-  /// What is undone and done again, one after the other.
-  var undoing: Task<Void, Never>?
   /// Changes of layout that are under way.
   var transitions = 0
   /// Grows when cells are to show something else of the same photographs.
@@ -85,11 +70,12 @@ final class PhotoPage: NSObject {
   private(set) lazy var dataSource = makeDataSource()
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
-  private(set) lazy var rescanSoon = Debounce(seconds: 0.15) { [unowned self] in rescan() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
     self.library = library
+    imports = SerialTasks(in: library)
+    session = FolderSession(in: library, imports: imports)
     thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
     collectionView = CollectionView(
       frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(side: CGFloat(CellSize.normal.points)))
@@ -114,28 +100,39 @@ final class PhotoPage: NSObject {
   }
 
   /// The photographs as they are shown.
-  var listing: PhotoListing { editor.listing }
+  var listing: PhotoListing { session.listing }
+
+  // MARK: Folders
+
+  /// Shows a folder as soon as it is read; nil for the user's pictures.
+  func open(_ path: FilePath?) {
+    keepState()
+    next?.close()
+    let session = FolderSession(in: library, imports: imports)
+    session.delegate = self
+    session.notify = { [weak self] in self?.notify($0) }
+    next = session
+    session.open(path)
+  }
+
+  /// Shows another folder from now on.
+  func replaceSession(with session: FolderSession) {
+    endSession()
+    next = nil
+    self.session = session
+  }
 
   /// Ends all work. What is to be kept is written in the background: `Library.finish()` waits for it.
   func close() {
-    suspend()
-    leaveFolder()
+    next?.close()
+    endSession()
   }
 
-  /// Ends what is done for the folder in the background.
-  func suspend() {
-    opening += 1
+  private func endSession() {
     keepState()
-    for debounce in [refreshSoon, rescanSoon, reshapeSoon] { debounce.cancel() }
-    reading?.cancel()
-    monitor = nil
+    for debounce in [keepSoon, refreshSoon, reshapeSoon] { debounce.cancel() }
+    session.close()
     thumbnails.leaveFolder()
-  }
-
-  /// Has what was done in the folder written, and no more of it shown.
-  func leaveFolder() {
-    session?.leave(editor)
-    session = nil
   }
 
   /// Notifies the window.
@@ -145,6 +142,13 @@ final class PhotoPage: NSObject {
   /// - Parameter words: what a screen reader says of it, where that is more.
   func say(_ message: String, aloud words: String? = nil, canUndo: Bool = false) {
     delegate?.photoPage(self, says: message, aloud: words ?? message, canUndo: canUndo)
+  }
+
+  private func notify(_ notice: FolderNotice) {
+    switch notice {
+    case .message(let message, let words, let canUndo): say(message, aloud: words, canUndo: canUndo)
+    case .progress(let message, let cancel): delegate?.photoPage(self, isBusy: message, cancel: cancel)
+    }
   }
 
   // MARK: Selection

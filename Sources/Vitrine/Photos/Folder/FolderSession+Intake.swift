@@ -1,0 +1,92 @@
+import Foundation
+import PhotoFiles
+import PhotoLibrary
+
+/// Files that come into the folder.
+extension FolderSession {
+  /// Where files go that come in.
+  enum Place {
+    /// Where the order puts them.
+    case byOrder
+    /// Before a photograph, in the user's own order; nil is the end.
+    case before(Photo.ID?)
+  }
+
+  /// Seconds after which the user is notified of the progress.
+  private static let patience = 0.7
+
+  /// Imports files that were dropped or pasted here, after those that came before; without a folder, says so.
+  ///
+  /// They go to this folder, whatever is shown by the time they come.
+  /// - Parameters:
+  ///   - dropped: the files, once they are known.
+  ///   - reorder: takes photographs that are here already to their place.
+  func take(
+    _ dropped: Task<DroppedFiles, Never>, isMove: Bool, at place: Place,
+    reorder: @escaping ([Photo.ID], Photo.ID?) -> Void
+  ) {
+    let folder = isOpen ? folder : nil
+    imports { [self] in
+      guard case .files(let files, let failures) = await dropped.value else { return }
+      guard let folder else { return notify(.message("Open a folder to import photos")) }
+      var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
+      plan.failures += failures
+      await take(plan, into: folder, at: place, reorder: reorder)
+    }
+  }
+
+  private func take(
+    _ plan: FileIntake.Plan, into folder: FilePath, at place: Place, reorder: ([Photo.ID], Photo.ID?) -> Void
+  ) async {
+    if case .before(let next) = place, !isClosed {
+      if plan.files.isEmpty, plan.failures.isEmpty { return reorder(plan.present, next) }
+      // Their places are known before they are there: whenever the folder is read, they are seen where they belong.
+      if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
+    }
+    guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
+    let outcome = await carryOut(plan)
+    guard !isClosed else {
+      return notify(.message(Self.message(for: outcome, to: "to “\(folder.lastComponent.display)”")))
+    }
+    if case .before(let next) = place, outcome.ids != plan.ids { edit { $0.expect(outcome.ids, before: next) } }
+    if !outcome.files.isEmpty {
+      history.add(
+        plan.isMove
+          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto(id: $0.id, path: $0.path) }))
+      rescan()
+    }
+    changed()
+    notify(.message(Self.message(for: outcome, to: "here"), canUndo: !outcome.files.isEmpty))
+  }
+
+  private func carryOut(_ plan: FileIntake.Plan) async -> FileIntake.Plan {
+    let progress = FileIntake.Progress()
+    let count = plan.files.count
+    let report = Task { [weak self] in
+      // All may be over in the moment in which the sleep is.
+      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
+        let verb = plan.isMove ? "Moving" : "Copying"
+        let words = "\(verb) \(progress.done.grouped) of \(count.grouped) photos…"
+        notify(.progress(words) { progress.cancel() })
+      }
+    }
+    let outcome = await FileIntake.carryOut(plan, progress)
+    report.cancel()
+    notify(.progress(nil))
+    return outcome
+  }
+
+  private static func message(for outcome: FileIntake.Plan, to target: String) -> String {
+    let verb = outcome.isMove ? "moved" : "copied"
+    let (files, failures) = (outcome.files, outcome.failures)
+    let what =
+      switch files.count {
+      case 0: "Nothing"
+      case 1: "“\(files[0].id.display)”"
+      default: "\(files.count.grouped) photos"
+      }
+    let done = "\(what) \(verb) \(target)"
+    guard let fault = FileFailure.message(for: failures, "couldn’t be \(verb) \(target)") else { return done }
+    return files.isEmpty ? fault : "\(done). \(fault)"
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import PhotoFiles
+import PhotoLibrary
+
+/// What the user does to photographs, and takes back.
+extension FolderSession {
+  // MARK: Order
+
+  /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.
+  ///
+  /// Whatever order was shown, with the move it is the user's own. The own order that this replaces comes back with undo.
+  /// - Returns: whether they can be moved.
+  func move(_ ids: [Photo.ID], from: [Photo.ID?], to next: Photo.ID?) -> Bool {
+    guard !ids.isEmpty, listing.isOrderKnown else { return false }
+    let former = listing.order.sort == .own ? nil : listing.order
+    edit { $0.move(ids, before: next) }
+    history.add(.move(ids, from: from, to: next, replacing: former))
+    changed()
+    return true
+  }
+
+  private func move(_ edit: @escaping Edit, showing ids: [Photo.ID]) {
+    let edit = self.edit(edit)
+    Task {
+      await edit.value
+      if let first = ids.first { delegate?.folderSession(self, reveal: first) }
+    }
+  }
+
+  // MARK: Trash
+
+  /// Moves photographs to the trash.
+  /// - Returns: whether any are there now, and the folder is still open.
+  func trash(_ photos: [Photo]) async -> Bool {
+    let chosen = photos.map { TrashedPhoto(id: $0.id, path: $0.path) }
+    guard !chosen.isEmpty else { return false }
+    let outcome = await Trash.move(chosen, recordedIn: trashRecords)
+    let isDone = !outcome.photos.isEmpty && !isClosed
+    if isDone {
+      history.add(.trash(outcome.photos))
+      rescan()
+      changed()
+      notify(.message(Self.message(for: outcome.photos, "moved to the trash"), canUndo: true))
+    }
+    reportFailures(outcome.failures, "couldn’t be moved to the trash")
+    return isDone
+  }
+
+  /// Where it is written down what is under way in the trash.
+  private var trashRecords: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
+
+  /// Removes what killed processes left, of a folder's copies and of the trash.
+  func clearLeftovers(in folder: FilePath) {
+    let records = trashRecords
+    Task { await Self.clearLeftovers(in: folder, records: records) }
+  }
+
+  @concurrent
+  private nonisolated static func clearLeftovers(in folder: FilePath, records: FilePath) async {
+    PartFile.clear(in: folder)
+    TrashRecord.clear(in: records)
+  }
+
+  private func reportFailures(_ failures: [FileFailure], _ what: String) {
+    if let words = FileFailure.message(for: failures, what) { notify(.message(words)) }
+  }
+
+  private static func message(for photos: [TrashedPhoto], _ what: String) -> String {
+    photos.count == 1 ? "“\(photos[0].id.display)” \(what)" : "\(photos.count.grouped) photos \(what)"
+  }
+
+  // MARK: Undo
+
+  /// Takes back what was done last.
+  func undo() {
+    inTurn { [self] in
+      guard let action = history.undo() else { return }
+      changed()
+      switch action {
+      case .move(_, _, _, let former?):
+        edit { $0.restore(former) }
+        history.undid(action)
+      case .move(let ids, let from, _, nil):
+        // The last first: it may be what the one before it stood before.
+        move(
+          { listing in for (id, next) in zip(ids, from).reversed() { listing.move([id], before: next) } }, showing: ids)
+        history.undid(action)
+      case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
+      case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
+      case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
+      }
+      changed()
+    }
+  }
+
+  /// Does again what was taken back last.
+  func redo() {
+    inTurn { [self] in
+      guard let action = history.redo() else { return }
+      changed()
+      switch action {
+      case .move(let ids, _, let to, _):
+        move({ $0.move(ids, before: to) }, showing: ids)
+        history.redid(action)
+      case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
+      case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
+      case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
+      }
+      changed()
+    }
+  }
+
+  /// Undoes and does again one after the other: each finds done what was asked for before it.
+  private func inTurn(_ step: @escaping () async -> Void) {
+    undoing { [self] in if !isClosed { await step() } }
+  }
+
+  private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
+    let outcome = await Trash.restore(photos, recordedIn: trashRecords)
+    finish(outcome.photos, note)
+    reportFailures(outcome.failures, "couldn’t be restored")
+  }
+
+  private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
+    let outcome = await Trash.move(photos, recordedIn: trashRecords)
+    finish(outcome.photos, note)
+    reportFailures(outcome.failures, "couldn’t be moved to the trash")
+  }
+
+  private func carry(
+    _ files: [FileIntake.Arrived], back: Bool, then note: ([FileIntake.Arrived]) -> Void
+  ) async {
+    let outcome = await FileIntake.carry(files, back: back)
+    finish(outcome.files, note)
+    reportFailures(outcome.failures, back ? "couldn’t be restored" : "couldn’t be moved")
+  }
+
+  /// Has an action remembered as far as it is done, and shows what came of it.
+  private func finish<File>(_ files: [File], _ note: ([File]) -> Void) {
+    if !files.isEmpty { note(files) }
+    rescan()
+  }
+}
