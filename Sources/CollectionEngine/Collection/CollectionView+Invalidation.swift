@@ -59,7 +59,7 @@ extension LayoutInvalidationContext {
   }
 
   final var namedElements: [ElementKey] {
-    var keys = (invalidatedItemIndexPaths ?? []).map { ElementKey.cell(ItemAddress($0)) }
+    var keys = (invalidatedItemIndexPaths ?? []).map { ElementKey.cell(LayoutAddress($0)) }
     for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
       keys += paths.map { .supplementaryView(kind: kind, $0) }
     }

@@ -13,7 +13,7 @@ extension CollectionView {
       expect(!leavingViews.contains(ObjectIdentifier(view)) && !view.isLeaving, "\(key) is shown and leaves")
       expect(view.superview === self && view.isDisplayed, "\(key) is shown by a view that is not here")
       guard key.category == .cell, let cell = view as? Cell else { continue }
-      let isPlaceholder = order?.placeholder(at: ItemAddress(key.indexPath)) != nil
+      let isPlaceholder = order?.placeholder(at: LayoutAddress(key.indexPath)) != nil
       expect(cell.isPlaceholder == isPlaceholder, "\(key) is shown by a cell for a placeholder: \(cell.isPlaceholder)")
       if isPlaceholder { continue }
       let path = dataIndexPath(for: key.indexPath)

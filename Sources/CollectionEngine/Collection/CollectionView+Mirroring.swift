@@ -26,7 +26,7 @@ extension CollectionView {
 
   /// Where an item, as the layout sees it, stands when it has been scrolled to, if its frame depends on the offset.
   /// `layout` is the present one unless another is named.
-  final func restingFrame(of item: ItemAddress, in layout: Layout? = nil) -> CGRect? {
+  final func restingFrame(of item: LayoutAddress, in layout: Layout? = nil) -> CGRect? {
     let layout = layout ?? currentLayout
     guard let frame = layout.restingFrameForItem(at: item.indexPath) else { return nil }
     return isMirrored(layout) ? mirrored(frame, by: layout) : frame

@@ -12,17 +12,26 @@ extension CollectionView {
   /// and where there are placeholders, which have that of a neighbour. Layouts ask their delegate for sizes by it.
   public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {
     guard let order else { return indexPath }
-    var item = order.dataAddress(at: ItemAddress(indexPath))
-    if order.placeholder(at: ItemAddress(indexPath)) != nil {
+    var item = order.dataAddress(at: LayoutAddress(indexPath))
+    if order.placeholder(at: LayoutAddress(indexPath)) != nil {
       item.item = max(0, min(item.item, (counts?.items(in: item.section) ?? 0) - 1))
     }
     return item.indexPath
   }
 
   /// The data's index path of the item at a layout address; nil for a placeholder.
-  final func item(atPresentationAddress place: ItemAddress) -> IndexPath? {
-    guard let order else { return place.indexPath }
-    return order.placeholder(at: place) == nil ? order.dataAddress(at: place).indexPath : nil
+  final func item(atPresentationAddress place: LayoutAddress) -> IndexPath? {
+    dataAddress(ofItemAt: place)?.indexPath
+  }
+
+  /// The data address of the item at a layout address; nil for a placeholder.
+  final func dataAddress(ofItemAt place: LayoutAddress) -> DataAddress? {
+    order?.placeholder(at: place) == nil ? order.dataAddress(at: place) : nil
+  }
+
+  /// The layout address of an item of the data.
+  final func presentationAddress(for indexPath: IndexPath) -> LayoutAddress {
+    order.presentationAddress(of: DataAddress(indexPath))
   }
 
   /// The item that says how large the one seen at a place is, a placeholder there being as large as its neighbour; nil
@@ -35,12 +44,12 @@ extension CollectionView {
 
   /// The layout's index path of the item of the data at `indexPath`.
   public final func presentationIndexPath(for indexPath: IndexPath) -> IndexPath {
-    order?.presentationIndexPath(of: indexPath) ?? indexPath
+    order.presentationIndexPath(of: indexPath)
   }
 
   /// The cell that shows an item; nil where it is not seen. O(1).
   public final func cellForItem(at indexPath: IndexPath) -> Cell? {
-    visible[.cell(ItemAddress(presentationIndexPath(for: indexPath)))] as? Cell
+    visible[.cell(presentationAddress(for: indexPath))] as? Cell
   }
 
   /// The item that a cell shows. O(1).
@@ -58,8 +67,22 @@ extension CollectionView {
 
   /// The place in the data of what an element shows.
   final func dataPath(of key: ElementKey) -> IndexPath {
-    key.category == .cell || standsByItem(key) ? dataIndexPath(for: key.indexPath) : key.indexPath
+    goesByItem(key) ? dataIndexPath(for: key.indexPath) : key.indexPath
   }
+
+  /// The place in the data of what an element shows while the layout sees `order`; nil is the data's.
+  final func dataPath(of key: ElementKey, in order: PresentationOrder?) -> IndexPath {
+    order != nil && goesByItem(key) ? order.dataIndexPath(at: key.indexPath) : key.indexPath
+  }
+
+  /// The same in two numbers; of what goes by its section, the index path as it is.
+  final func dataAddress(of key: ElementKey, in order: PresentationOrder?) -> DataAddress {
+    if case .cell(let place) = key { return order.dataAddress(at: place) }
+    return DataAddress(dataPath(of: key, in: order))
+  }
+
+  /// Whether an element is a cell, or belongs to an item.
+  final func goesByItem(_ key: ElementKey) -> Bool { key.category == .cell || standsByItem(key) }
 
   /// Whether an element that is no cell belongs to an item, and goes where that goes.
   final func standsByItem(_ key: ElementKey) -> Bool {
@@ -106,7 +129,7 @@ extension CollectionView {
   public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     prepareForQuestions()
     guard counts?.contains(indexPath) == true else { return nil }
-    return attributes(for: .cell(ItemAddress(presentationIndexPath(for: indexPath))))
+    return attributes(for: .cell(presentationAddress(for: indexPath)))
   }
 
   /// The attributes of a supplementary view, wherever it is; nil where there is none.
@@ -124,7 +147,7 @@ extension CollectionView {
     let hit = elements(in: probe)
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.covers(point) }
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
-    return hit.flatMap { item(atPresentationAddress: ItemAddress($0.indexPath)) }
+    return hit.flatMap { item(atPresentationAddress: LayoutAddress($0.indexPath)) }
   }
 
   /// The cells that share some area with `rect` (content coordinates), as places in the data.
@@ -132,7 +155,7 @@ extension CollectionView {
     prepareForQuestions()
     return elements(in: rect).compactMap { attributes in
       guard attributes.representedElementCategory == .cell, attributes.frame.overlaps(rect) else { return nil }
-      return item(atPresentationAddress: ItemAddress(attributes.indexPath))
+      return item(atPresentationAddress: LayoutAddress(attributes.indexPath))
     }
   }
 

@@ -55,7 +55,7 @@ extension CollectionView {
   /// Gives a row of a list the place that it is about to be filled for.
   func enter<ViewType: ReusableView>(_ view: ViewType, kind: String? = nil, for indexPath: IndexPath) -> ViewType {
     if let cell = view as? ListCell {
-      cell.enter(self, as: kind.map { .supplementaryView(kind: $0, indexPath) } ?? .cell(ItemAddress(indexPath)))
+      cell.enter(self, as: kind.map { .supplementaryView(kind: $0, indexPath) } ?? .cell(LayoutAddress(indexPath)))
     }
     return view
   }

@@ -119,7 +119,7 @@ open class CollectionView: ScrollView {
   /// Those that have no place yet.
   final var placeholdersToShow: [DropContext] = []
   /// The items that placeholders become, until that is shown.
-  final var commitments: [Int: ItemAddress] = [:]
+  final var commitments: [Int: DataAddress] = [:]
   /// What waits for the end of a movement.
   final var movementFollowers: [() -> Void] = []
   final var transitionGroup: AnimationGroup?

@@ -20,7 +20,7 @@ extension DiffableDataSource {
   }
 
   final func reorder(from source: IndexPath, to destination: IndexPath) {
-    guard let move = DiffableMove(in: contents, from: ItemAddress(source), to: ItemAddress(destination)) else {
+    guard let move = DiffableMove(in: contents, from: DataAddress(source), to: DataAddress(destination)) else {
       return report(["no item can be moved from \(source) to \(destination)"])
     }
     reorderingHandlers.willReorder?(move.transaction)
@@ -36,7 +36,7 @@ extension DiffableDataSource {
   final func gather(_ sources: [IndexPath], before destination: IndexPath) -> Bool {
     guard
       let move = DiffableMove(
-        gathering: sources.map { ItemAddress($0) }, in: contents, before: ItemAddress(destination))
+        gathering: sources.map { DataAddress($0) }, in: contents, before: DataAddress(destination))
     else { return false }
     reorderingHandlers.willReorder?(move.transaction)
     contents = move.final

@@ -55,7 +55,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   /// The item at a place; nil where there is none. O(1).
   public final func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    contents.snapshot.sections.item(at: ItemAddress(indexPath))
+    contents.snapshot.sections.item(at: DataAddress(indexPath))
   }
 
   /// Where an item is. O(1).

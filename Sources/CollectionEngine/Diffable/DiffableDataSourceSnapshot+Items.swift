@@ -17,7 +17,7 @@ nonisolated extension DiffableDataSourceSnapshot {
       section = numberOfSections - 1
     }
     takeOut(identifiers)
-    put(identifiers, at: ItemAddress(section: section, item: sections.section(at: section)?.items.count ?? 0))
+    put(identifiers, at: DataAddress(section: section, item: sections.section(at: section)?.items.count ?? 0))
   }
 
   /// Adds items before another. Items that are in the snapshot already move there. O(`identifiers` + items behind).
@@ -93,7 +93,7 @@ nonisolated extension DiffableDataSourceSnapshot {
     sections.remove(known)
   }
 
-  private mutating func put(_ identifiers: [ItemIdentifierType], at address: ItemAddress) {
+  private mutating func put(_ identifiers: [ItemIdentifierType], at address: DataAddress) {
     faults.addDuplicates(sections.insert(identifiers, at: address), of: "item")
   }
 

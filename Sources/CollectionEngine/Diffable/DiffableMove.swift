@@ -14,7 +14,7 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
   private let item: Item?
 
   /// nil where there is no such item or no such place. O(n).
-  init?(in old: Contents, from source: ItemAddress, to target: ItemAddress) {
+  init?(in old: Contents, from source: DataAddress, to target: DataAddress) {
     guard let item = old.snapshot.sections.item(at: source),
       let home = old.snapshot.sections.section(at: source.section)?.identifier,
       let goal = old.snapshot.sections.section(at: target.section)?.identifier
@@ -45,7 +45,7 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
 
   /// Several items that are put together before a place, in their order. Nil where one of them or the place is not there,
   /// or where there are outlines. O(n).
-  init?(gathering sources: [ItemAddress], in old: Contents, before place: ItemAddress) {
+  init?(gathering sources: [DataAddress], in old: Contents, before place: DataAddress) {
     let sections = old.snapshot.sections
     let items = sources.compactMap { sections.item(at: $0) }
     guard old.trees.isEmpty, !items.isEmpty, items.count == sources.count,
@@ -55,7 +55,7 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
     let ahead = sources.count { $0.section == place.section && $0.item < place.item }
     var snapshot = old.snapshot
     snapshot.sections.remove(items)
-    _ = snapshot.sections.insert(items, at: ItemAddress(section: place.section, item: place.item - ahead))
+    _ = snapshot.sections.insert(items, at: DataAddress(section: place.section, item: place.item - ahead))
     var homes: [Section] = []
     for case let section? in Set(sources.map(\.section)).sorted().map({ sections.section(at: $0)?.identifier })
     where section != goal { homes.append(section) }

@@ -79,7 +79,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
       var batch = UpdateBatch(difference, reloadsChanges: true)
       // Only what was there before has a view to be reloaded by.
       let (before, after) = (old.snapshot.sections, new.snapshot.sections)
-      func survivors(_ items: [Item]) -> [ItemAddress] {
+      func survivors(_ items: [Item]) -> [DataAddress] {
         items.compactMap { after.contains($0) ? before.address(of: $0) : nil }
       }
       batch.reloaded = survivors(reloadedItems.identifiers)
@@ -110,7 +110,7 @@ nonisolated struct DiffableTransition<Section: Hashable & Sendable, Item: Hashab
       var reloaded = Set(batch.reloaded)
       for source in sources {
         for (index, item) in (before.section(at: source)?.items ?? []).enumerated() {
-          let place = ItemAddress(section: source, item: index)
+          let place = DataAddress(section: source, item: index)
           guard let target = after.address(of: item) else { continue }
           if reloaded.insert(place).inserted { batch.reloaded.append(place) }
           if named.insert(place).inserted { carried.append(.init(source: place, target: target)) }

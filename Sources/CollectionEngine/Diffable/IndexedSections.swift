@@ -47,17 +47,17 @@ nonisolated struct IndexedSections<Section: Hashable, Item: Hashable> {
   func section(at position: Int) -> Contents? { order.indices.contains(position) ? contents[order[position]] : nil }
 
   /// An item by its place; nil outside the range.
-  func item(at address: ItemAddress) -> Item? {
+  func item(at address: DataAddress) -> Item? {
     guard let items = section(at: address.section)?.items, items.indices.contains(address.item) else { return nil }
     return items[address.item]
   }
 
   /// Where an item is. O(1); O(√n) where there were changes since it came.
-  func address(of item: Item) -> ItemAddress? {
+  func address(of item: Item) -> DataAddress? {
     guard let place = places[item], let section = contents[Int(place.slot)],
       let index = section.items.index(of: item, near: Int(place.hint), within: section.drift)
     else { return nil }
-    return ItemAddress(section: section.position, item: index)
+    return DataAddress(section: section.position, item: index)
   }
 }
 
@@ -105,7 +105,7 @@ nonisolated extension IndexedSections {
   /// Puts items where the one at `address` is; those that are here already stay where they are.
   /// - Returns: those that were here already, each as often as it was given.
   /// - Complexity: O(`items` + items behind them in their section).
-  mutating func insert(_ items: [Item], at address: ItemAddress) -> [Item] {
+  mutating func insert(_ items: [Item], at address: DataAddress) -> [Item] {
     let slot = order[address.section]
     var refused: [Item] = []
     // All items, until one is refused.

@@ -50,7 +50,7 @@ nonisolated extension SectionedDifference {
         let target = Int(matching.items.targets[place])
         if itself.contains(target) { continue }
         if target >= 0, matching.sections.sources[matching.new.address(of: target).section] >= 0 { continue }
-        deleted.append(ItemAddress(section: section, item: place - range.lowerBound))
+        deleted.append(DataAddress(section: section, item: place - range.lowerBound))
       }
     }
   }
@@ -61,7 +61,7 @@ nonisolated extension SectionedDifference {
       let stays = matching.sections.sources[section] >= 0
       let range = matching.new[section]
       for place in range where !keepingOrder[place] {
-        let target = ItemAddress(section: section, item: place - range.lowerBound)
+        let target = DataAddress(section: section, item: place - range.lowerBound)
         let source = matching.items.sources[place]
         guard source >= 0 else {
           if stays { inserted.append(target) }

@@ -8,21 +8,21 @@ import Foundation
 public nonisolated struct SectionedDifference: Sendable, Equatable {
   /// One item that goes elsewhere, within its section or into another.
   struct Move: Sendable, Hashable {
-    var source: ItemAddress
-    var target: ItemAddress
+    var source: DataAddress
+    var target: DataAddress
   }
 
   /// The changes to sections as a whole. A section that stays with other contents of its own, as its title, is among
   /// the changes; its items are compared all the same.
   public internal(set) var sections = ListDifference()
   /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.
-  var deleted: [ItemAddress] = []
+  var deleted: [DataAddress] = []
   /// Items that are new in sections that stay, or came from sections that are gone, by place afterwards, ascending.
-  var inserted: [ItemAddress] = []
+  var inserted: [DataAddress] = []
   /// Items that stay and change their order or section, where both sections stay, by target.
   var moved: [Move] = []
   /// Items that stay with other contents, by place before, ascending. They may move as well.
-  var changed: [ItemAddress] = []
+  var changed: [DataAddress] = []
   /// Items that stay although their section is gone or new, by target. No update of a batch says so: the batch takes
   /// them out of a section that stays (`deleted`) or out with theirs, and puts them into a section that stays
   /// (`inserted`) or in with theirs. A view that is notified of them animates them.
@@ -51,8 +51,4 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
     let gone = Set(deleted)
     return changed.lazy.filter { !gone.contains($0) }.map(\.indexPath)
   }
-}
-
-extension ItemAddress {
-  nonisolated var indexPath: IndexPath { IndexPath(item: item, section: section) }
 }

@@ -70,8 +70,8 @@ nonisolated struct SectionRanges: Equatable, Sendable {
 
   /// The section and the place within it of an item of the flat list.
   /// - Complexity: O(log sections).
-  func address(of place: Int) -> ItemAddress {
+  func address(of place: Int) -> DataAddress {
     let section = ends.indices.firstIndex { ends[$0] > place }
-    return ItemAddress(section: section, item: place - self[section].lowerBound)
+    return DataAddress(section: section, item: place - self[section].lowerBound)
   }
 }

@@ -83,7 +83,7 @@ extension CollectionView {
   }
 
   final func updateDragState(of cell: Cell, at path: IndexPath) {
-    cell.isConcealed = order != nil && movement == nil && order?.source == ItemAddress(path)
+    cell.isConcealed = order != nil && movement == nil && order?.source == DataAddress(path)
     cell.dropState = interactions.dropping.state(ofItemAt: path)
     if let drag, drag.hasBegun, drag.includes(path) { cell.dragState = .dragging }
   }
@@ -94,7 +94,7 @@ extension CollectionView {
   }
 
   /// Shows the order with one place elsewhere, as a step of a movement by hand.
-  final func presentStep(_ next: PresentationOrder, from source: ItemAddress, to target: ItemAddress) {
+  final func presentStep(_ next: PresentationOrder, from source: LayoutAddress, to target: LayoutAddress) {
     let point = contentPoint(interactions.dropping.drop?.location ?? .zero)
     present(
       next,

@@ -24,7 +24,7 @@ final class DropContext: DropPlaceholderContext {
   func addCompletion(_ completion: @escaping (Bool) -> Void) { animation.addCompletion(completion) }
 
   /// The view, while the placeholder is there; a reload that is due takes it away.
-  private var place: (view: CollectionView, seen: ItemAddress)? {
+  private var place: (view: CollectionView, seen: LayoutAddress)? {
     guard let view else { return nil }
     if view.updates == nil { view.showPlaceholders() }
     guard view.placeholders[id] === self, let seen = view.order?.place(of: id) else { return nil }
@@ -82,7 +82,7 @@ extension CollectionView {
         faultHandler("there is no place for a placeholder at \(path)")
         continue
       }
-      next.insert(context.id, inData: ItemAddress(path))
+      next.insert(context.id, inData: DataAddress(path))
       placeholders[context.id] = context
     }
     presentPlaceholders(next)

@@ -3,7 +3,7 @@ import Foundation
 /// Where items would go that are dragged to a point.
 struct DropPlace: Equatable {
   /// As the layout would see it: what is seen there now makes room.
-  var place: ItemAddress
+  var place: LayoutAddress
   /// Whether they are dragged over an item, and may go into it.
   var isOnItem: Bool
 }
@@ -21,7 +21,7 @@ extension CollectionView {
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
     guard let hit else { return dropPlace(near: point) }
     if hit.representedElementCategory == .cell {
-      return DropPlace(place: ItemAddress(hit.indexPath), isOnItem: true)
+      return DropPlace(place: LayoutAddress(hit.indexPath), isOnItem: true)
     }
     guard let section = hit.indexPath.first, section >= 0, section < numberOfSections else {
       return dropPlace(near: point)
@@ -33,10 +33,10 @@ extension CollectionView {
     let axis = linesStand ? ScrollDirection.horizontal : .vertical
     let here = CGRect(origin: point, size: .zero).upright(axis).origin
     let reach = CGSize(width: 2 * max(bounds.width, 1), height: 2 * max(bounds.height, 1))
-    var nearest: (place: ItemAddress, frame: CGRect, isLevel: Bool, distance: CGFloat)?
+    var nearest: (place: LayoutAddress, frame: CGRect, isLevel: Bool, distance: CGFloat)?
     for attributes in elements(in: CGRect(center: point, size: reach)) where !attributes.isHidden {
       guard attributes.representedElementCategory == .cell else { continue }
-      let (place, frame) = (ItemAddress(attributes.indexPath), attributes.frame.upright(axis))
+      let (place, frame) = (LayoutAddress(attributes.indexPath), attributes.frame.upright(axis))
       let isLevel = here.y >= frame.minY && here.y <= frame.maxY
       let distance = frame.squaredDistance(to: here)
       if let nearest {
@@ -48,7 +48,7 @@ extension CollectionView {
     }
     guard let nearest else { return nil }
     var place = nearest.place
-    let last = ItemAddress(section: place.section, item: numberOfItems(inSection: place.section) - 1)
+    let last = LayoutAddress(section: place.section, item: numberOfItems(inSection: place.section) - 1)
     if nearest.isLevel {
       let isMirrored = isRightToLeft && axis == .vertical
       if isMirrored ? here.x < nearest.frame.minX : here.x > nearest.frame.maxX { place.item += 1 }
@@ -59,13 +59,13 @@ extension CollectionView {
   }
 
   /// The start of a section for what stands before its items, its end for what stands behind them.
-  private func edge(of section: Int, at header: LayoutAttributes) -> ItemAddress {
-    let start = ItemAddress(section: section, item: 0)
+  private func edge(of section: Int, at header: LayoutAttributes) -> LayoutAddress {
+    let start = LayoutAddress(section: section, item: 0)
     if header.representedElementKind == Self.elementKindSectionHeader { return start }
     let axis = linesStand ? ScrollDirection.horizontal : .vertical
     guard let first = attributes(for: .cell(start))?.frame.upright(axis),
       header.representedElementKind == Self.elementKindSectionFooter || header.frame.upright(axis).midY > first.midY
     else { return start }
-    return ItemAddress(section: section, item: numberOfItems(inSection: section))
+    return LayoutAddress(section: section, item: numberOfItems(inSection: section))
   }
 }

@@ -21,7 +21,7 @@ final class Dropping {
   private var edge = EdgeScroller()
   private let springs: SpringLoading
   /// Where the drop gap is to open, and since when it waits for that.
-  private var awaited: (place: ItemAddress, since: Double?)?
+  private var awaited: (place: LayoutAddress, since: Double?)?
   /// The item that the dragged items would go into, as a place in the data.
   private(set) var target: IndexPath?
   /// Where the items would go, as the delegate was notified last.
@@ -140,15 +140,15 @@ final class Dropping {
 
   /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that
   /// is the space for them then.
-  private var ownSource: ItemAddress? {
+  private var ownSource: DataAddress? {
     guard let drop, let drag = drop.drag, drag.view === view, view.movement == nil, drop.allowsMoveOperation,
       drop.proposal.operation != .copy
     else { return nil }
-    return drag.sources.lazy.compactMap { $0 }.first.map { ItemAddress($0) }
+    return drag.sources.lazy.compactMap { $0 }.first.map { DataAddress($0) }
   }
 
   /// Where things at a place would go in the data: without the item itself, where that goes there.
-  private func destination(at place: ItemAddress) -> IndexPath? {
+  private func destination(at place: LayoutAddress) -> IndexPath? {
     let next = order(withDropGapAt: place)
     if ownSource != nil { return next.rank(of: nil)?.indexPath }
     return next.place(of: PresentationOrder.dropGap).map { next.dataAddress(at: $0).indexPath }
@@ -163,7 +163,7 @@ final class Dropping {
   }
 
   /// The order with the drop gap at a place.
-  private func order(withDropGapAt place: ItemAddress) -> PresentationOrder {
+  private func order(withDropGapAt place: LayoutAddress) -> PresentationOrder {
     var next = view.order ?? PresentationOrder()
     let source = ownSource
     if let source {
@@ -175,7 +175,7 @@ final class Dropping {
     let placeholder = source == nil ? PresentationOrder.dropGap : nil
     next.remove(placeholder)
     let count = next.counts(view.counts ?? ItemCounts()).items(in: place.section)
-    next.insert(placeholder, at: ItemAddress(section: place.section, item: max(0, min(place.item, count))))
+    next.insert(placeholder, at: LayoutAddress(section: place.section, item: max(0, min(place.item, count))))
     return next
   }
 

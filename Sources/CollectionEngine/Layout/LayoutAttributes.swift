@@ -10,12 +10,12 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   open var indexPath: IndexPath {
     get { longOrShortPath ?? place.indexPath }
     set {
-      place = ItemAddress(newValue)
+      place = LayoutAddress(newValue)
       longOrShortPath = newValue.count == 2 ? nil : newValue
     }
   }
   /// The path as two numbers, which are set and compared for each cell in sight at every change.
-  private final var place = ItemAddress(section: 0, item: 0)
+  private final var place = LayoutAddress(section: 0, item: 0)
   /// The path where it has another number of indices.
   private final var longOrShortPath: IndexPath?
   /// The rectangle before any transform, in content coordinates.
@@ -128,7 +128,7 @@ open class LayoutAttributes: NSObject, @preconcurrency NSCopying {
   }
 
   /// Says another place and frame of a cell in plain looks. False where it said so already.
-  final func move(to place: ItemAddress, _ frame: CGRect) -> Bool {
+  final func move(to place: LayoutAddress, _ frame: CGRect) -> Bool {
     guard place != self.place || frame != rectangle else { return false }
     (self.place, rectangle) = (place, frame)
     return true

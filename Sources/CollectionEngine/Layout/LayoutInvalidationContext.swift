@@ -34,7 +34,7 @@ open class LayoutInvalidationContext: NSObject {
 
   nonisolated deinit {}
 
-  /// Names cells whose attributes are out of date.
+  /// Names cells whose attributes are out of date, by their places in the layout.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }

@@ -175,7 +175,7 @@ open class TransitionLayout: Layout {
 
   @discardableResult
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
-    attributes(for: .cell(ItemAddress(indexPath)))
+    attributes(for: .cell(LayoutAddress(indexPath)))
   }
 
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)

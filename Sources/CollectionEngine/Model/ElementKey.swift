@@ -14,7 +14,7 @@ public nonisolated enum ElementCategory: Int, Sendable, Hashable {
 ///
 /// A cell's is two numbers, for there is one for each cell in sight at every change.
 nonisolated enum ElementKey: Hashable, Sendable {
-  case cell(ItemAddress)
+  case cell(LayoutAddress)
   case supplementaryView(kind: String, IndexPath)
   case decorationView(kind: String, IndexPath)
 
@@ -67,14 +67,14 @@ nonisolated enum ElementKey: Hashable, Sendable {
   }
 
   /// This kind of element at another item.
-  func at(_ place: ItemAddress) -> ElementKey {
+  func at(_ place: LayoutAddress) -> ElementKey {
     if case .cell = self { .cell(place) } else { at(place.indexPath) }
   }
 
   /// This kind of element at another place.
   func at(_ path: IndexPath) -> ElementKey {
     switch self {
-    case .cell: .cell(ItemAddress(path))
+    case .cell: .cell(LayoutAddress(path))
     case .supplementaryView(let kind, _): .supplementaryView(kind: kind, path)
     case .decorationView(let kind, _): .decorationView(kind: kind, path)
     }
@@ -85,7 +85,7 @@ nonisolated extension ElementKey {
   /// What the engine's own layouts speak of.
   init(_ element: SectionElement) {
     switch element {
-    case .item(let item, let section): self = .cell(ItemAddress(section: section, item: item))
+    case .item(let item, let section): self = .cell(LayoutAddress(section: section, item: item))
     case .header(let section):
       self = .supplementaryView(
         kind: CollectionView.elementKindSectionHeader, IndexPath(item: 0, section: section))

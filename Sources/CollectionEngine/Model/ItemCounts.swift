@@ -14,7 +14,7 @@ nonisolated struct ItemCounts: Equatable, Sendable {
 
   func contains(_ path: IndexPath) -> Bool { path.count == 2 && path.item >= 0 && path.item < items(in: path.section) }
 
-  func contains(_ item: ItemAddress) -> Bool { item.item >= 0 && item.item < items(in: item.section) }
+  func contains(_ item: some ItemAddress) -> Bool { item.item >= 0 && item.item < items(in: item.section) }
 
   var total: Int { sections.reduce(0, +) }
 

@@ -52,7 +52,7 @@ extension CollectionView {
 
   /// Shows that an item went elsewhere: from a place before to one in the data as it is now.
   public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.moved.append(.init(source: ItemAddress(indexPath), target: ItemAddress(newIndexPath))) }
+    update { $0.moved.append(.init(source: DataAddress(indexPath), target: DataAddress(newIndexPath))) }
   }
 
   /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
@@ -129,11 +129,11 @@ extension CollectionView {
   }
 }
 
-nonisolated extension [ItemAddress] {
+nonisolated extension [DataAddress] {
   fileprivate mutating func add(_ indexPaths: [IndexPath]) {
     // Not each time: a list that grows by one a call would be copied at every call.
     if isEmpty { reserveCapacity(indexPaths.count) }
-    for path in indexPaths { append(ItemAddress(path)) }
+    for path in indexPaths { append(DataAddress(path)) }
   }
 }
 

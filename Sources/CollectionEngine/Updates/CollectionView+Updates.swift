@@ -39,8 +39,8 @@ extension CollectionView {
     isShowingUpdate = true
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {
-      takeOutWhatTheLayoutNames(&departures)
-      askForEnds { key, view in key.at(view.placeBefore.indexPath) }
+      takeOutWhatTheLayoutNames(&departures, oldOrder)
+      askForEnds { key, view in self.key(before: key, of: view, oldOrder) }
     }
     let seen = displaySerial
     func arrange() {
@@ -48,9 +48,8 @@ extension CollectionView {
         in: motion,
         from: { key in
           if tellsLayout, let own = self.initialAttributes(for: key) { return own }
-          if case .cell(let place) = key, let item = self.item(atPresentationAddress: place),
-            map.isNew(ItemAddress(item)),
-            !self.commitments.values.contains(ItemAddress(item))
+          if case .cell(let place) = key, let item = self.dataAddress(ofItemAt: place), map.isNew(item),
+            !self.commitments.values.contains(item)
           {
             return self.attributes(for: key)?.shrunk()
           }
@@ -104,11 +103,11 @@ extension CollectionView {
   private func newKey(_ key: ElementKey, _ map: UpdateMap, _ oldOrder: PresentationOrder?) -> (
     key: ElementKey?, stays: Bool
   ) {
-    let place: ItemAddress
+    let place: LayoutAddress
     if case .cell(let cell) = key {
       place = cell
     } else if standsByItem(key) {
-      place = ItemAddress(key.indexPath)
+      place = LayoutAddress(key.indexPath)
     } else {
       // What stands by a section goes with it. One outside all sections stays where it is.
       guard let section = key.indexPath.first else { return (key, true) }
@@ -119,11 +118,16 @@ extension CollectionView {
     if let placeholder = oldOrder?.placeholder(at: place) {
       if let new = order?.place(of: placeholder) { return (key.at(new), true) }
       // An item of the data has taken its place.
-      return (commitments[placeholder].map { key.at(order?.presentationAddress(of: $0) ?? $0) }, false)
+      return (commitments[placeholder].map { key.at(order.presentationAddress(of: $0)) }, false)
     }
-    let old = oldOrder?.dataAddress(at: place) ?? place
+    let old = oldOrder.dataAddress(at: place)
     guard let new = map.new(old) else { return (nil, false) }
-    return (key.at(order?.presentationAddress(of: new) ?? new), key.category == .decorationView || !map.isReloaded(old))
+    return (key.at(order.presentationAddress(of: new)), key.category == .decorationView || !map.isReloaded(old))
+  }
+
+  /// The key that an element had before the changes, when the layout saw `oldOrder`.
+  private func key(before key: ElementKey, of view: ReusableView, _ oldOrder: PresentationOrder?) -> ElementKey {
+    goesByItem(key) ? key.at(oldOrder.presentationAddress(of: view.placeBefore)) : key.at(view.placeBefore.indexPath)
   }
 
   /// A view that the changes take out of the picture.
@@ -140,7 +144,7 @@ extension CollectionView {
     var departures: [Departure] = []
     for view in leaving {
       guard let key = view.element, key.isPlace else { continue }
-      view.dataPathAtDisplay = view.dataPathAtDisplay ?? oldOrder?.dataIndexPath(at: key.indexPath) ?? key.indexPath
+      view.dataPathAtDisplay = view.dataPathAtDisplay ?? dataPath(of: key, in: oldOrder)
       // What is gone is never called back: no element has this place.
       let (new, stays) = newKey(key, map, oldOrder)
       view.element = stays ? new : key.gone(view.displaySerial)
@@ -155,10 +159,10 @@ extension CollectionView {
     let order = order
     let gone = changeVisible {
       $0.moveCells { place in
-        let old = oldOrder?.dataAddress(at: place) ?? place
+        let old = oldOrder.dataAddress(at: place)
         if let placeholder = oldOrder?.placeholder(at: place) { return (old, order?.place(of: placeholder)) }
         guard let new = map.new(old), !map.isReloaded(old) else { return (old, nil) }
-        return (old, order?.presentationAddress(of: new) ?? new)
+        return (old, order.presentationAddress(of: new))
       }
     }
     for (place, view) in gone {
@@ -168,10 +172,10 @@ extension CollectionView {
     changeVisible {
       $0.moveOthers { key, view in
         let (new, stays) = newKey(key, map, oldOrder)
-        view.placeBefore = ItemAddress(key.indexPath)
+        view.placeBefore = dataAddress(of: key, in: oldOrder)
         view.element = new
         if stays { return new }
-        view.dataPathAtDisplay = key.indexPath
+        view.dataPathAtDisplay = dataPath(of: key, in: oldOrder)
         depart(view, key, replacement: new)
         return nil
       }
@@ -181,10 +185,10 @@ extension CollectionView {
   }
 
   /// Supplementary and decoration views may go although their sections stay: the layout knows.
-  private func takeOutWhatTheLayoutNames(_ departures: inout [Departure]) {
+  private func takeOutWhatTheLayoutNames(_ departures: inout [Departure], _ oldOrder: PresentationOrder?) {
     let others = visible.filter { $0.key.category != .cell }
     guard !others.isEmpty else { return }
-    var named: [ElementKey: Set<ItemAddress>] = [:]
+    var named: [ElementKey: Set<LayoutAddress>] = [:]
     for (key, view) in others {
       guard let kind = key.kind else { continue }
       // One question for each kind.
@@ -194,12 +198,12 @@ extension CollectionView {
         ?? Set(
           (key.category == .decorationView
             ? currentLayout.indexPathsToDeleteForDecorationView(ofKind: kind)
-            : currentLayout.indexPathsToDeleteForSupplementaryView(ofKind: kind)).map { ItemAddress($0) })
+            : currentLayout.indexPathsToDeleteForSupplementaryView(ofKind: kind)).map { LayoutAddress($0) })
       named[whole] = places
-      guard places.contains(view.placeBefore) else { continue }
-      let old = key.at(view.placeBefore.indexPath)
+      let old = self.key(before: key, of: view, oldOrder)
+      guard places.contains(LayoutAddress(old.indexPath)) else { continue }
       changeVisible { $0[key] = nil }
-      view.dataPathAtDisplay = old.indexPath
+      view.dataPathAtDisplay = dataPath(of: old, in: oldOrder)
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
       join(leaving: view)
@@ -285,7 +289,7 @@ extension CollectionView {
   private func anchor(surviving map: UpdateMap, _ oldOrder: PresentationOrder?) -> ScrollAnchor? {
     guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
     resizeAnchor = nil
-    if let new = newKey(.cell(ItemAddress(anchor.indexPath)), map, oldOrder).key {
+    if let new = newKey(.cell(LayoutAddress(anchor.indexPath)), map, oldOrder).key {
       anchor.indexPath = new.indexPath
       return anchor
     }
@@ -308,8 +312,7 @@ extension CollectionView {
     guard !map.reconfigured.isEmpty else { return [] }
     return (visible.values + leaving).compactMap { view in
       guard let cell = view as? Cell, !cell.isPlaceholder, case .cell(let place)? = cell.element else { return nil }
-      let path = place.indexPath
-      return map.reconfigured.containsSorted(ItemAddress(oldOrder?.dataIndexPath(at: path) ?? path)) ? cell : nil
+      return map.reconfigured.containsSorted(oldOrder.dataAddress(at: place)) ? cell : nil
     }
   }
 

@@ -12,7 +12,7 @@ nonisolated extension UpdateBatch {
   }
 
   private var description: String {
-    func name(_ item: ItemAddress) -> String { "(\(item.section) - \(item.item))" }
+    func name(_ item: DataAddress) -> String { "(\(item.section) - \(item.item))" }
     var lines: [String] = []
     lines += sections.deleted.map { "Delete section (\($0))" }
     lines += sections.inserted.map { "Insert section (\($0))" }

@@ -3,10 +3,10 @@ import Foundation
 /// What a batch of updates says, as it was said: deletions, reloads and sources of moves in places before it,
 /// insertions and targets of moves in places after it.
 nonisolated struct UpdateBatch: Equatable, Sendable {
-  var deleted: [ItemAddress] = []
-  var inserted: [ItemAddress] = []
-  var reloaded: [ItemAddress] = []
-  var reconfigured: [ItemAddress] = []
+  var deleted: [DataAddress] = []
+  var inserted: [DataAddress] = []
+  var reloaded: [DataAddress] = []
+  var reconfigured: [DataAddress] = []
   var moved: [SectionedDifference.Move] = []
   var sections = Sections()
 
@@ -33,17 +33,5 @@ nonisolated struct UpdateBatch: Equatable, Sendable {
     sections.deleted = difference.sections.deletes
     sections.inserted = difference.sections.inserts
     sections.moved = difference.sections.moves
-  }
-}
-
-nonisolated extension ItemAddress: Comparable {
-  @inline(__always)
-  static func < (a: ItemAddress, b: ItemAddress) -> Bool {
-    a.section != b.section ? a.section < b.section : a.item < b.item
-  }
-
-  /// The item that an index path names; one that no section has where it names none.
-  init(_ path: IndexPath) {
-    self.init(section: path.first ?? -1, item: path.count == 2 ? path[1] : -1)
   }
 }

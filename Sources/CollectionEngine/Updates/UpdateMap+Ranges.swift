@@ -3,13 +3,13 @@ nonisolated extension UpdateMap {
   /// then. What is gone is left out.
   /// - Complexity: O((changes within + 1) · log changes).
   func forEachStretch(
-    of items: Range<Int>, section: Int, _ visit: (_ items: Range<Int>, _ target: ItemAddress) -> Void
+    of items: Range<Int>, section: Int, _ visit: (_ items: Range<Int>, _ target: DataAddress) -> Void
   ) {
     let stays = sections.kept(section) != nil
     var start = items.lowerBound
     for single in singleItems(in: items, section: section) {
       if stays { forEachUnparted(start..<single, section: section, visit) }
-      if let target = new(ItemAddress(section: section, item: single)) { visit(single..<single + 1, target) }
+      if let target = new(DataAddress(section: section, item: single)) { visit(single..<single + 1, target) }
       start = single + 1
     }
     if stays { forEachUnparted(start..<items.upperBound, section: section, visit) }
@@ -17,10 +17,10 @@ nonisolated extension UpdateMap {
 
   /// Of survivors that stood side by side, the stretches that nothing added has parted.
   private func forEachUnparted(
-    _ items: Range<Int>, section: Int, _ visit: (_ items: Range<Int>, _ target: ItemAddress) -> Void
+    _ items: Range<Int>, section: Int, _ visit: (_ items: Range<Int>, _ target: DataAddress) -> Void
   ) {
     var items = items
-    while let first = items.first, let target = new(ItemAddress(section: section, item: first)) {
+    while let first = items.first, let target = new(DataAddress(section: section, item: first)) {
       let limit = nextAddedItem(after: target.item, section: target.section).map { $0 - target.item } ?? items.count
       let count = min(limit, items.count)
       visit(first..<first + count, target)

@@ -6,16 +6,16 @@ import Foundation
 nonisolated final class UpdateMap: Sendable {
   let sections: SectionMap
   /// Places that are taken out of sections that stay, or put into them, ascending.
-  private let removed: [ItemAddress]
-  private let added: [ItemAddress]
+  private let removed: [DataAddress]
+  private let added: [DataAddress]
   /// By source.
   private let moves: [SectionedDifference.Move]
   /// By place before, ascending.
-  let reloaded: [ItemAddress]
-  let reconfigured: [ItemAddress]
+  let reloaded: [DataAddress]
+  let reconfigured: [DataAddress]
   /// By place afterwards, ascending: what was not there before, and what came into sections that were not.
-  private let inserted: [ItemAddress]
-  private let joined: [ItemAddress]
+  private let inserted: [DataAddress]
+  private let joined: [DataAddress]
 
   /// The map of a batch that fits the counts before and after it.
   /// - Parameter carried: items that stay although their section is gone or new.
@@ -50,29 +50,30 @@ nonisolated final class UpdateMap: Sendable {
 
   /// The map of one item that goes elsewhere.
   init(moving source: IndexPath, to target: IndexPath) {
-    let move = SectionedDifference.Move(source: ItemAddress(source), target: ItemAddress(target))
+    let move = SectionedDifference.Move(source: DataAddress(source), target: DataAddress(target))
     sections = SectionMap()
     (removed, added, moves) = ([move.source], [move.target], [move])
     (reloaded, reconfigured, inserted, joined) = ([], [], [], [])
   }
 
-  /// The map from the data to what is seen.
+  /// The map from the data to what the layout sees: its places afterwards are the layout's.
   init(showing order: PresentationOrder) {
+    func after(_ place: LayoutAddress) -> DataAddress { DataAddress(section: place.section, item: place.item) }
     sections = SectionMap()
-    (removed, added) = (order.source.map { [$0] } ?? [], order.extras.map(\.place))
-    if let source = order.source, let target = order.target {
+    (removed, added) = (order.source.map { [$0] } ?? [], order.extras.map { after($0.place) })
+    if let source = order.source, let target = order.target.map(after) {
       moves = [SectionedDifference.Move(source: source, target: target)]
     } else {
       moves = []
     }
-    inserted = order.extras.lazy.filter { $0.placeholder != nil }.map(\.place)
+    inserted = order.extras.lazy.filter { $0.placeholder != nil }.map { after($0.place) }
     (reloaded, reconfigured, joined) = ([], [], [])
   }
 
   // MARK: Where things go
 
   /// Where the item that was at `item` is afterwards; nil where it is gone.
-  func new(_ item: ItemAddress) -> ItemAddress? {
+  func new(_ item: DataAddress) -> DataAddress? {
     if let target = target(of: item) { return target }
     guard let section = sections.kept(item.section) else { return nil }
     var rank = item.item
@@ -81,27 +82,27 @@ nonisolated final class UpdateMap: Sendable {
       if place < removed.count, removed[place] == item { return nil }
       rank -= place - start(of: item.section, in: removed)
     }
-    return ItemAddress(section: section, item: rank + added(upTo: rank, in: section))
+    return DataAddress(section: section, item: rank + added(upTo: rank, in: section))
   }
 
   /// Where the item that was at `path` is afterwards; nil where it is gone.
-  func new(_ path: IndexPath) -> IndexPath? { new(ItemAddress(path))?.indexPath }
+  func new(_ path: IndexPath) -> IndexPath? { new(DataAddress(path))?.indexPath }
 
   /// Whether an item is to have another view, by its place before.
-  func isReloaded(_ item: ItemAddress) -> Bool { !reloaded.isEmpty && reloaded.containsSorted(item) }
+  func isReloaded(_ item: DataAddress) -> Bool { !reloaded.isEmpty && reloaded.containsSorted(item) }
 
   /// Whether an item was not there before, by its place afterwards.
-  func isNew(_ item: ItemAddress) -> Bool {
+  func isNew(_ item: DataAddress) -> Bool {
     sections.isFresh(item.section) ? !joined.containsSorted(item) : inserted.containsSorted(item)
   }
 
-  private func target(of source: ItemAddress) -> ItemAddress? {
+  private func target(of source: DataAddress) -> DataAddress? {
     guard !moves.isEmpty else { return nil }
     let index = firstMove(from: source)
     return index < moves.count && moves[index].source == source ? moves[index].target : nil
   }
 
-  private func firstMove(from source: ItemAddress) -> Int {
+  private func firstMove(from source: DataAddress) -> Int {
     var (low, high) = (0, moves.count)
     while low < high {
       let middle = (low + high) / 2
@@ -124,10 +125,10 @@ nonisolated final class UpdateMap: Sendable {
   }
 
   /// Where a section starts in a sorted list that is not empty. Mostly all is in one section.
-  private func start(of section: Int, in list: [ItemAddress]) -> Int {
+  private func start(of section: Int, in list: [DataAddress]) -> Int {
     if section <= list[0].section { return 0 }
     if section > list[list.count - 1].section { return list.count }
-    return list.countSorted(before: ItemAddress(section: section, item: 0))
+    return list.countSorted(before: DataAddress(section: section, item: 0))
   }
 
   // MARK: Ranges
@@ -135,7 +136,7 @@ nonisolated final class UpdateMap: Sendable {
   /// The items within a range whose way is not that of their neighbours, in order.
   func singleItems(in items: Range<Int>, section: Int) -> [Int] {
     let (first, end) = (
-      ItemAddress(section: section, item: items.lowerBound), ItemAddress(section: section, item: items.upperBound)
+      DataAddress(section: section, item: items.lowerBound), DataAddress(section: section, item: items.upperBound)
     )
     guard sections.kept(section) != nil else {
       return moves[firstMove(from: first)..<firstMove(from: end)].map(\.source.item)
@@ -145,7 +146,7 @@ nonisolated final class UpdateMap: Sendable {
 
   /// The first place behind `item` that something is put into.
   func nextAddedItem(after item: Int, section: Int) -> Int? {
-    let index = added.countSorted(before: ItemAddress(section: section, item: item + 1))
+    let index = added.countSorted(before: DataAddress(section: section, item: item + 1))
     return index < added.count && added[index].section == section ? added[index].item : nil
   }
 }

@@ -80,12 +80,12 @@ nonisolated struct UpdateValidator {
     let targetCount = batch.inserted.count + batch.moved.count
     let sourceCount = batch.deleted.count + batch.reloaded.count + batch.reconfigured.count + batch.moved.count
     guard sourceCount > 1 || targetCount > 1 else { return }
-    var sources: [(ItemAddress, Action)] = []
+    var sources: [(DataAddress, Action)] = []
     sources.reserveCapacity(sourceCount)
     for item in batch.deleted { sources.append((item, .delete)) }
     for item in batch.reloaded { sources.append((item, .reload)) }
     for move in batch.moved { sources.append((move.source, .move)) }
-    var targets: [(ItemAddress, Action)] = []
+    var targets: [(DataAddress, Action)] = []
     targets.reserveCapacity(targetCount)
     for item in batch.inserted { targets.append((item, .insert)) }
     for move in batch.moved { targets.append((move.target, .move)) }
@@ -98,7 +98,7 @@ nonisolated struct UpdateValidator {
     checkTwice(targets, from: false, "index path", Self.name)
   }
 
-  private func missing(_ item: ItemAddress, _ action: Action, isTarget: Bool = false) -> String {
+  private func missing(_ item: DataAddress, _ action: Action, isTarget: Bool = false) -> String {
     let what = action == .move ? (isTarget ? "move to" : "move") : action.rawValue
     guard isTarget else {
       guard (0..<before.numberOfSections).contains(item.section) else {
@@ -181,5 +181,5 @@ nonisolated struct UpdateValidator {
     return "attempt to \(named.joined(separator: " and ")) the same \(place)"
   }
 
-  private static func name(_ item: ItemAddress) -> String { "(\(item.section) - \(item.item))" }
+  private static func name(_ item: DataAddress) -> String { "(\(item.section) - \(item.item))" }
 }

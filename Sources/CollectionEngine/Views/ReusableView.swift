@@ -24,7 +24,7 @@ open class ReusableView: View {
     }
   }
   /// The layout address that a cell is showing; nil for other views, and in the pool.
-  final var cellPlace: ItemAddress?
+  final var cellPlace: LayoutAddress?
   private final var otherElement: ElementKey?
   /// The attributes applied last.
   final var attributes: LayoutAttributes?
@@ -39,7 +39,7 @@ open class ReusableView: View {
   /// The place in the data that the view stood for when it began to leave, where that has changed since.
   final var dataPathAtDisplay: IndexPath?
   /// The place in the data that the view's item had before the changes being shown.
-  final var placeBefore = ItemAddress(section: 0, item: 0)
+  final var placeBefore = DataAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
   final var lastPass = 0
   /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody
@@ -129,7 +129,7 @@ open class ReusableView: View {
   }
 
   /// Places a cell again that was placed so before: costs no allocation. False where it was not.
-  private final func placeAgain(at place: ItemAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
+  private final func placeAgain(at place: LayoutAddress, in rectangle: CGRect, _ zIndex: Int) -> Bool {
     guard plainZIndex == zIndex, isKnownUniquelyReferenced(&attributes), let attributes else { return false }
     // Whatever its attributes say, the view may have been carried away.
     quietly { stand(in: rectangle) }

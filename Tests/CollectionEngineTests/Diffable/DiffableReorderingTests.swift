@@ -131,7 +131,7 @@ struct DiffableReorderingTests {
     for item in [path(0), path(2), path(2, 1), path(1, 1)] {
       stage.view.selectItem(at: item, animated: false, scrollPosition: [])
     }
-    stage.view.moveSelection(before: ItemAddress(section: 0, item: 4))
+    stage.view.moveSelection(before: DataAddress(section: 0, item: 4))
     stage.check([[1, 3, 0, 2, 5], [4, 6]])
     #expect(transactions.count == 1 && stage.stage.faults.isEmpty)
     #expect(transactions.first.map { Array(0..<7).applying($0.difference) } == [1, 3, 0, 2, 5, 4, 6])

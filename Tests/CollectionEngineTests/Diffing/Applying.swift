@@ -35,7 +35,7 @@ extension SectionedDifference {
     let out = Set(deleted + moved.map(\.source))
     return places.enumerated().map { section, place in
       guard place >= 0 else { return new[section] }
-      let left = old[place].items.indices.filter { !out.contains(ItemAddress(section: place, item: $0)) }
+      let left = old[place].items.indices.filter { !out.contains(DataAddress(section: place, item: $0)) }
       var items = left.map { old[place].items[$0] }
       let targets =
         inserted.filter { $0.section == section }.map { ($0.item, new[section].items[$0.item]) }

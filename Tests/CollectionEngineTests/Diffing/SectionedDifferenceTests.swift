@@ -53,7 +53,7 @@ struct SectionedDifferenceTests {
     return Set(before).map { id in min(before.count { $0 == id }, after.count { $0 == id }) }.reduce(0, +)
   }
 
-  private func address(_ section: Int, _ item: Int) -> ItemAddress { ItemAddress(section: section, item: item) }
+  private func address(_ section: Int, _ item: Int) -> DataAddress { DataAddress(section: section, item: item) }
 
   private func move(_ source: (Int, Int), _ target: (Int, Int)) -> SectionedDifference.Move {
     .init(source: address(source.0, source.1), target: address(target.0, target.1))

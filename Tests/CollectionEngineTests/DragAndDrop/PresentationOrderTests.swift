@@ -13,7 +13,7 @@ struct PresentationOrderTests {
     let counts = order.counts(ItemCounts(sizes))
     return counts.sections.enumerated().map { section, count in
       (0..<count).map { item in
-        let place = ItemAddress(section: section, item: item)
+        let place = LayoutAddress(section: section, item: item)
         return order.placeholder(at: place).map { .placeholder($0) } ?? .item(order.dataAddress(at: place).indexPath)
       }
     }
@@ -31,9 +31,9 @@ struct PresentationOrderTests {
       func takeOut(_ seen: Seen) {
         for section in model.indices { model[section].removeAll { $0 == seen } }
       }
-      func anyPlace() -> ItemAddress {
+      func anyPlace() -> LayoutAddress {
         let section = Int.random(in: 0..<3, using: &random)
-        return ItemAddress(section: section, item: .random(in: 0...model[section].count, using: &random))
+        return LayoutAddress(section: section, item: .random(in: 0...model[section].count, using: &random))
       }
       for step in 1...20 {
         switch Int.random(in: 0..<6, using: &random) {
@@ -56,7 +56,7 @@ struct PresentationOrderTests {
           guard lifted == nil, let item = plain.joined().randomElement(using: &random), case .item(let source) = item
           else { continue }
           lifted = source
-          order.lift(ItemAddress(source))
+          order.lift(DataAddress(source))
         case 4:
           guard let lifted else { continue }
           takeOut(.item(lifted))
@@ -95,7 +95,7 @@ struct PresentationOrderTests {
   @Test func changesOfTheDataLeaveEverythingBetweenThoseItWasBetween() {
     let before = ItemCounts([6])
     var order = PresentationOrder(source: path(5), target: path(1))
-    order.insert(7, at: ItemAddress(section: 0, item: 4))
+    order.insert(7, at: LayoutAddress(section: 0, item: 4))
     #expect(
       shown(order, [6]) == [
         [
@@ -104,8 +104,8 @@ struct PresentationOrderTests {
         ]
       ])
     var batch = UpdateBatch()
-    batch.inserted = [ItemAddress(section: 0, item: 0)]
-    batch.deleted = [ItemAddress(section: 0, item: 2)]
+    batch.inserted = [DataAddress(section: 0, item: 0)]
+    batch.deleted = [DataAddress(section: 0, item: 2)]
     let after = order.following(PreparedUpdate(batch, from: before, to: before))
     #expect(
       shown(after, [6]) == [
@@ -118,13 +118,13 @@ struct PresentationOrderTests {
 
   @Test func placeholdersGoWithTheirSectionAndTheLiftedItemWithItself() {
     var order = PresentationOrder(source: path(0, 0), target: path(1, 1))
-    order.insert(3, at: ItemAddress(section: 1, item: 0))
+    order.insert(3, at: LayoutAddress(section: 1, item: 0))
     var batch = UpdateBatch()
     batch.sections.deleted = [1]
     let after = order.following(PreparedUpdate(batch, from: ItemCounts([2, 2]), to: ItemCounts([2])))
     #expect(shown(after, [2]) == [[.item(path(0)), .item(path(1))]] && after.place(of: 3) == nil)
     batch = UpdateBatch()
-    batch.deleted = [ItemAddress(section: 0, item: 0)]
+    batch.deleted = [DataAddress(section: 0, item: 0)]
     let without = order.following(PreparedUpdate(batch, from: ItemCounts([2, 2]), to: ItemCounts([1, 2])))
     #expect(
       without.source == nil

@@ -88,7 +88,7 @@ private final class Scene: CustomStringConvertible {
     }
     for (section, count) in model.counts.enumerated() {
       for item in 0..<count {
-        let place = ItemAddress(section: section, item: item)
+        let place = LayoutAddress(section: section, item: item)
         guard given[.cell(place)] == nil else { continue }
         guard let alone = bench.view.attributes(for: .cell(place)) else {
           Issue.record("no attributes for \(place), \(self)")

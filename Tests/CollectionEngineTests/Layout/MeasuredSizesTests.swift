@@ -5,11 +5,11 @@ import Testing
 @testable import CollectionEngine
 
 struct MeasuredSizesTests {
-  private func address(_ item: Int, _ section: Int) -> ItemAddress { ItemAddress(section: section, item: item) }
+  private func address(_ item: Int, _ section: Int) -> DataAddress { DataAddress(section: section, item: item) }
 
   /// Sizes written for some items of random data, by item number.
   private func measure(
-    _ data: [[Int]], every step: Int, into sizes: inout MeasuredSizes, _ model: inout [Int: CGSize],
+    _ data: [[Int]], every step: Int, into sizes: inout MeasuredSizes<DataAddress>, _ model: inout [Int: CGSize],
     using random: inout SeededGenerator
   ) {
     for section in data.indices {
@@ -22,7 +22,7 @@ struct MeasuredSizesTests {
     }
   }
 
-  private func expect(_ sizes: MeasuredSizes, _ model: [Int: CGSize], _ data: [[Int]]) {
+  private func expect(_ sizes: MeasuredSizes<DataAddress>, _ model: [Int: CGSize], _ data: [[Int]]) {
     for section in data.indices {
       var visited: [Int: CGSize] = [:]
       sizes.forEach(inSection: section) { visited[$0] = $1 }
@@ -38,7 +38,7 @@ struct MeasuredSizesTests {
   @Test func aSizeIsReadWhereItWasWritten() {
     var random = SeededGenerator()
     for step in [1, 3, 20, 90] {
-      var sizes = MeasuredSizes()
+      var sizes = MeasuredSizes<DataAddress>()
       var model: [Int: CGSize] = [:]
       let data = [Array(0..<3000), [], Array(3000..<3010)]
       for _ in 0..<3 { measure(data, every: step, into: &sizes, &model, using: &random) }
@@ -53,7 +53,7 @@ struct MeasuredSizesTests {
 
   @Test(arguments: [true, false])
   func theOrderInWhichItemsAreMeasuredDoesNotMatter(isBackwards: Bool) {
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<DataAddress>()
     for item in isBackwards ? Array((0..<5000).reversed()) : Array(0..<5000) {
       sizes[address(item, 1)] = CGSize(width: item, height: 1)
     }
@@ -72,7 +72,7 @@ struct MeasuredSizesTests {
         defer { next += count }
         return Array(next..<next + count)
       }
-      var sizes = MeasuredSizes()
+      var sizes = MeasuredSizes<DataAddress>()
       var model: [Int: CGSize] = [:]
       for _ in 0..<5 {
         measure(data, every: Int.random(in: 1...30, using: &random), into: &sizes, &model, using: &random)
@@ -88,7 +88,7 @@ struct MeasuredSizesTests {
   }
 
   @Test func sizesGoWithTheirSections() {
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<DataAddress>()
     for section in 0..<5 { sizes[address(1, section)] = CGSize(width: section, height: 7) }
     let batch = UpdateBatch(
       deleted: [path(0, 1)],
@@ -99,7 +99,7 @@ struct MeasuredSizesTests {
   }
 
   @Test func anItemCarriedOutOfASectionThatGoesKeepsItsSize() {
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<DataAddress>()
     sizes[address(2, 0)] = CGSize(width: 5, height: 6)
     var difference = SectionedDifference()
     difference.sections.deletes = [0]
@@ -111,14 +111,14 @@ struct MeasuredSizesTests {
   }
 
   @Test func anItemMovedByHandTakesItsSizeAlong() {
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<DataAddress>()
     for item in 0..<10 { sizes[address(item, 0)] = CGSize(width: item, height: 1) }
     sizes.follow(UpdateMap(moving: path(8, 0), to: path(2, 0)))
     #expect((0..<10).map { sizes[address($0, 0)]?.width } == [0, 1, 8, 2, 3, 4, 5, 6, 7, 9])
   }
 
   @Test func whatCannotBeLaidOutIsKeptAsNothing() {
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<DataAddress>()
     sizes[address(0, 0)] = CGSize(width: CGFloat.nan, height: -4)
     sizes[address(1, 0)] = CGSize(width: CGFloat.infinity, height: 1e300)
     sizes[address(-1, 0)] = CGSize(width: 1, height: 1)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MovementGeometryTests {
   @Test func aMovedItemTakesTheNearestSlot() {
     let geometry = flow(375, [copies(7, 100, 60)])
-    let first = ItemAddress(section: 0, item: 0)
+    let first = LayoutAddress(section: 0, item: 0)
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 60, y: 30)).item == 0)
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 130, y: 40)).item == 1)
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 330, y: 100)).item == 5)
@@ -16,7 +16,7 @@ import Testing
   /// A small item dragged across large ones, the layout re-flowed at each step: it moves on, and at rest it stays.
   @Test func aSmallItemDraggedOverLargeOnesDoesNotFlicker() {
     var order = [size(40, 60), size(160, 60), size(150, 60), size(170, 60), size(30, 60)]
-    var current = ItemAddress(section: 0, item: 0)
+    var current = LayoutAddress(section: 0, item: 0)
     for x in stride(from: CGFloat(20), through: 600, by: 3) {
       let point = CGPoint(x: x, y: 30)
       for attempt in 0..<4 {
@@ -38,7 +38,7 @@ import Testing
       var order = (0..<30).map { _ in
         size(CGFloat(Int.random(in: 30...250, using: &numbers)), CGFloat(Int.random(in: 30...120, using: &numbers)))
       }
-      var current = ItemAddress(section: 0, item: .random(in: 0..<30, using: &numbers))
+      var current = LayoutAddress(section: 0, item: .random(in: 0..<30, using: &numbers))
       let point = CGPoint(x: .random(in: 0...600, using: &numbers), y: .random(in: 0...700, using: &numbers))
       var settled = false
       for _ in 0..<30 {
@@ -56,7 +56,7 @@ import Testing
 
   @Test func aListAndAnEmptySectionTakeItemsFromOthers() {
     let geometry = flow(300, [copies(2, 50, 50), [], copies(2, 50, 50)], header: 40)
-    let first = ItemAddress(section: 0, item: 0)
+    let first = LayoutAddress(section: 0, item: 0)
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 10, y: 100)) == .init(section: 1, item: 0))
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 10, y: 200)) == .init(section: 2, item: 0))
     #expect(geometry.movementTarget(of: first, at: CGPoint(x: 290, y: 200)) == .init(section: 2, item: 2))
@@ -92,7 +92,7 @@ import Testing
     let metrics = JustifiedMetrics(available: 900, scale: 2)
     for _ in 0..<40 {
       var order = (0..<40).map { _ in Float.random(in: 0.4...3, using: &numbers) }
-      var current = ItemAddress(section: 0, item: .random(in: 0..<40, using: &numbers))
+      var current = LayoutAddress(section: 0, item: .random(in: 0..<40, using: &numbers))
       let point = CGPoint(x: .random(in: 0...900, using: &numbers), y: .random(in: 0...1500, using: &numbers))
       var settled = false
       for _ in 0..<30 {

@@ -24,7 +24,7 @@ import Testing
     }
     override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
       queries += 1
-      let others = super.layoutAttributesForElements(in: rect)?.filter { $0.key != .cell(ItemAddress(pinned)) } ?? []
+      let others = super.layoutAttributesForElements(in: rect)?.filter { $0.key != .cell(LayoutAddress(pinned)) } ?? []
       return others + [layoutAttributesForItem(at: pinned)].compactMap { $0 }
     }
     override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {

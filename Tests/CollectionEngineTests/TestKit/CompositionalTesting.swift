@@ -63,7 +63,7 @@ func list(_ height: Dimension = .absolute(44), spacing: CGFloat = 0) -> Section 
 func geometry(
   _ sections: [(Section?, Int)], in size: CGSize = CGSize(width: 300, height: 600), spacing: CGFloat = 0,
   edges: [CollectionLayoutBoundarySupplementaryItem] = [], horizontal: Bool = false, scale: CGFloat = 2,
-  sizes: MeasuredSizes = MeasuredSizes(), offsets: [Int: CGFloat] = [:]
+  sizes: MeasuredSizes<LayoutAddress> = MeasuredSizes<LayoutAddress>(), offsets: [Int: CGFloat] = [:]
 ) -> CompositionalGeometry {
   let traits = TraitCollection(displayScale: scale, layoutDirection: .leftToRight, size: size)
   let maker = SectionMaker(size: size, traits: traits, isTransposed: horizontal)
@@ -90,10 +90,10 @@ nonisolated func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CG
 
 nonisolated extension CompositionalGeometry {
   func frames(_ section: Int = 0) -> [CGRect] {
-    (0..<sections[section].groups.itemCount).compactMap { frame(of: ItemAddress(section: section, item: $0)) }
+    (0..<sections[section].groups.itemCount).compactMap { frame(of: LayoutAddress(section: section, item: $0)) }
   }
 
-  func frame(_ item: Int, _ section: Int = 0) -> CGRect? { frame(of: ItemAddress(section: section, item: item)) }
+  func frame(_ item: Int, _ section: Int = 0) -> CGRect? { frame(of: LayoutAddress(section: section, item: item)) }
 
   func edge(_ kind: String, _ section: Int? = 0, visible: CGRect = .zero) -> CGRect? {
     place(of: .boundary(kind: kind, section: section, index: 0), visible: visible)?.frame
@@ -110,7 +110,7 @@ nonisolated extension CompositionalGeometry {
       }
       for place in section.boundary.places { add(.boundary(kind: place.kind, section: index, index: place.index)) }
       for item in 0..<section.groups.itemCount {
-        let address = ItemAddress(section: index, item: item)
+        let address = LayoutAddress(section: index, item: item)
         add(.item(address))
         let group = section.groups.group(ofItem: item)
         let solved = section.groups.solved(group, section: index, sizes)

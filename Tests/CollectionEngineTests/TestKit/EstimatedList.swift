@@ -20,7 +20,7 @@ final class EstimatedList: Layout {
   private(set) var prepareCount = 0
   private(set) var log: [String] = []
 
-  private var measured: [ItemAddress: CGFloat] = [:]
+  private var measured: [DataAddress: CGFloat] = [:]
   private var rows: [[CGRect]] = []
   private var sections: [CGRect] = []
 
@@ -46,7 +46,7 @@ final class EstimatedList: Layout {
 
   override func follow(_ map: UpdateMap) {
     if isForgetful { return measured = [:] }
-    var new: [ItemAddress: CGFloat] = [:]
+    var new: [DataAddress: CGFloat] = [:]
     for (item, height) in measured where !map.isReloaded(item) { if let item = map.new(item) { new[item] = height } }
     measured = new
   }
@@ -62,7 +62,7 @@ final class EstimatedList: Layout {
       y += headerHeight
       var frames: [CGRect] = []
       for item in 0..<view.numberOfItems(inSection: section) {
-        let height = measured[ItemAddress(section: section, item: item)] ?? estimate
+        let height = measured[DataAddress(section: section, item: item)] ?? estimate
         frames.append(CGRect(x: 0, y: y, width: width, height: height))
         y += height
       }
@@ -137,7 +137,7 @@ final class EstimatedList: Layout {
   ) -> LayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    if !isStubborn { measured[ItemAddress(preferred.indexPath)] = preferred.size.height }
+    if !isStubborn { measured[DataAddress(preferred.indexPath)] = preferred.size.height }
     if adjustsOffset, original.frame.minY < collectionView?.bounds.minY ?? 0 {
       context.contentOffsetAdjustment.y = preferred.size.height - original.size.height
     }

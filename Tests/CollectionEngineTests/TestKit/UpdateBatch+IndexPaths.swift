@@ -9,11 +9,11 @@ extension UpdateBatch {
     moved: [(source: IndexPath, target: IndexPath)] = [], sections: Sections = Sections()
   ) {
     self.init()
-    self.deleted = deleted.map { ItemAddress($0) }
-    self.inserted = inserted.map { ItemAddress($0) }
-    self.reloaded = reloaded.map { ItemAddress($0) }
-    self.reconfigured = reconfigured.map { ItemAddress($0) }
-    self.moved = moved.map { .init(source: ItemAddress($0.source), target: ItemAddress($0.target)) }
+    self.deleted = deleted.map { DataAddress($0) }
+    self.inserted = inserted.map { DataAddress($0) }
+    self.reloaded = reloaded.map { DataAddress($0) }
+    self.reconfigured = reconfigured.map { DataAddress($0) }
+    self.moved = moved.map { .init(source: DataAddress($0.source), target: DataAddress($0.target)) }
     self.sections = sections
   }
 }

@@ -53,7 +53,7 @@ struct UpdateMapTests {
     let map = map(batch, [1, 1, 1, 1, 1], [1, 1, 1, 1, 1])
     #expect((0..<5).map { map.sections.new($0) } == [0, 1, 4, 3, nil])
     #expect((0..<5).map { map.sections.kept($0) } == [0, 1, 4, nil, nil])
-    #expect((0..<5).map { map.isNew(ItemAddress(section: $0, item: 0)) } == [false, false, true, true, false])
+    #expect((0..<5).map { map.isNew(DataAddress(section: $0, item: 0)) } == [false, false, true, true, false])
   }
 
   @Test func itemsGoWithTheirSection() {
@@ -74,10 +74,10 @@ struct UpdateMapTests {
       var difference = SectionedDifference()
       difference.sections.deletes = [0]
       difference.sections.inserts = [1]
-      difference.deleted = [ItemAddress(section: 1, item: 1)]
+      difference.deleted = [DataAddress(section: 1, item: 1)]
       difference.carried = [
-        .init(source: ItemAddress(section: 1, item: 1), target: ItemAddress(section: 1, item: 0)),
-        .init(source: ItemAddress(section: 0, item: 2), target: ItemAddress(section: 1, item: 2)),
+        .init(source: DataAddress(section: 1, item: 1), target: DataAddress(section: 1, item: 0)),
+        .init(source: DataAddress(section: 0, item: 2), target: DataAddress(section: 1, item: 2)),
       ]
       return difference
     }()
@@ -86,7 +86,7 @@ struct UpdateMapTests {
     #expect(update.map.new(path(2, 0)) == path(2, 1))
     #expect(update.map.new(path(0, 0)) == nil)
     #expect(update.map.new(path(0, 1)) == path(0, 0))
-    #expect((0..<3).map { update.map.isNew(ItemAddress(section: 1, item: $0)) } == [false, true, false])
+    #expect((0..<3).map { update.map.isNew(DataAddress(section: 1, item: $0)) } == [false, true, false])
     var selection = Selection()
     selection.insert(0..<3, section: 0)
     selection.insert(0..<2, section: 1)

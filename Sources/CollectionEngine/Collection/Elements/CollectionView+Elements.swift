@@ -283,7 +283,7 @@ extension CollectionView {
     view.element = key
     view.isDisplayed = true
     view.fit = nil
-    if case .cell(let place) = key { view.placeBefore = place } else { view.placeBefore = ItemAddress(key.indexPath) }
+    view.placeBefore = dataAddress(of: key, in: order)
     changeVisible { $0[key] = view }
     if let attributes = start ?? entry.attributes {
       view.place(by: attributes)

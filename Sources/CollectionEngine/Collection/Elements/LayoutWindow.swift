@@ -6,7 +6,7 @@ import Foundation
 struct LayoutWindow {
   struct Entry {
     /// The place of a cell of which no more is said than what stands here; else `attributes` have the say.
-    private let place: ItemAddress
+    private let place: LayoutAddress
     /// What the layout said, where that is more than the frame and the z index of a cell.
     let attributes: LayoutAttributes?
     let frame: CGRect
@@ -37,7 +37,7 @@ struct LayoutWindow {
 extension LayoutWindow.Entry {
   /// What a layout says of an element, all of it.
   init(_ attributes: LayoutAttributes, view: ReusableView?) {
-    (place, self.attributes) = (ItemAddress(section: 0, item: 0), attributes)
+    (place, self.attributes) = (LayoutAddress(section: 0, item: 0), attributes)
     (frame, zIndex, self.view) = (attributes.frame, attributes.zIndex, view)
   }
 
@@ -47,7 +47,7 @@ extension LayoutWindow.Entry {
     if case .cell(let place) = element {
       (self.place, attributes) = (place, nil)
     } else {
-      (place, attributes) = (ItemAddress(section: 0, item: 0), LayoutAttributes(element, in: frame, zIndex))
+      (place, attributes) = (LayoutAddress(section: 0, item: 0), LayoutAttributes(element, in: frame, zIndex))
     }
   }
 

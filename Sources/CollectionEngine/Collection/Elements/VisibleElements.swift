@@ -5,7 +5,7 @@ struct VisibleElements: Sequence {
   typealias Element = (key: ElementKey, value: ReusableView)
 
   private struct Entry {
-    var place: ItemAddress
+    var place: LayoutAddress
     let view: ReusableView
   }
 
@@ -42,7 +42,7 @@ struct VisibleElements: Sequence {
     set { if case .cell(let place) = key { setCell(newValue, at: place) } else { others[key] = newValue } }
   }
 
-  private mutating func setCell(_ view: ReusableView?, at place: ItemAddress) {
+  private mutating func setCell(_ view: ReusableView?, at place: LayoutAddress) {
     let index = cellIndex(of: place)
     let exists = index < cells.count && cells[index].place == place
     switch (exists, view) {
@@ -70,7 +70,7 @@ struct VisibleElements: Sequence {
     return true
   }
 
-  private func cell(at place: ItemAddress) -> ReusableView? {
+  private func cell(at place: LayoutAddress) -> ReusableView? {
     let index = cellIndex(of: place)
     return index < cells.count && cells[index].place == place ? cells[index].view : nil
   }
@@ -86,7 +86,7 @@ struct VisibleElements: Sequence {
   }
 
   /// How many cells come before a place.
-  private func cellIndex(of place: ItemAddress) -> Int {
+  private func cellIndex(of place: LayoutAddress) -> Int {
     // Places mostly come in order: at the end, that is.
     if let last = cells.last, last.place < place { return cells.count }
     var (low, high) = (0, cells.count)
@@ -101,10 +101,10 @@ struct VisibleElements: Sequence {
   /// - Parameter way: where the item at a place was in the data, and where the layout sees it now.
   /// - Returns: what was taken out, and from where.
   @discardableResult
-  mutating func moveCells(_ way: (ItemAddress) -> (before: ItemAddress, now: ItemAddress?)) -> [(
-    place: ItemAddress, view: ReusableView
+  mutating func moveCells(_ way: (LayoutAddress) -> (before: DataAddress, now: LayoutAddress?)) -> [(
+    place: LayoutAddress, view: ReusableView
   )] {
-    var gone: [(ItemAddress, ReusableView)] = []
+    var gone: [(LayoutAddress, ReusableView)] = []
     var kept = 0
     var isSorted = true
     for index in cells.indices {

@@ -94,7 +94,7 @@ extension CollectionView {
       guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
         bounds.contains(attributes.frame)
       else { return nil }
-      return item(atPresentationAddress: ItemAddress(attributes.indexPath))
+      return item(atPresentationAddress: LayoutAddress(attributes.indexPath))
     }.min()
   }
 
@@ -121,7 +121,7 @@ extension CollectionView {
       let best = elements(in: strip.upright(axis)).lazy
         .filter { $0.representedElementCategory == .cell && !$0.isHidden }
         .compactMap { here in
-          self.item(atPresentationAddress: ItemAddress(here.indexPath)).map {
+          self.item(atPresentationAddress: LayoutAddress(here.indexPath)).map {
             (frame: self.place(of: here).upright(axis), path: $0)
           }
         }
@@ -144,7 +144,7 @@ extension CollectionView {
 
   /// Where an item is among the others: not where it is only pinned in sight.
   private func place(of attributes: LayoutAttributes) -> CGRect {
-    let (frame, resting) = (attributes.frame, restingFrame(of: ItemAddress(attributes.indexPath)))
+    let (frame, resting) = (attributes.frame, restingFrame(of: LayoutAddress(attributes.indexPath)))
     return resting.map { $0.size == frame.size ? $0 : frame } ?? frame
   }
 
@@ -164,7 +164,7 @@ extension CollectionView {
       let item = start.item + (forward ? step : -step)
       guard item >= 0, item < numberOfItems(inSection: start.section), let frame = frame(item) else { break }
       guard forward ? frame.midY > here.maxY : frame.midY < here.minY,
-        let path = self.item(atPresentationAddress: ItemAddress(section: start.section, item: item)),
+        let path = self.item(atPresentationAddress: LayoutAddress(section: start.section, item: item)),
         canFocusItem(at: path)
       else { continue }
       // Groups follow each other: what is beyond the best one is farther, and so is all that follows.

@@ -33,7 +33,7 @@ extension CollectionView {
   final func rekey(to new: PresentationOrder) -> [ReusableView] {
     let old = order ?? PresentationOrder()
     order = new.isDataOrder ? nil : new
-    func newPlace(_ place: ItemAddress) -> ItemAddress? {
+    func newPlace(_ place: LayoutAddress) -> LayoutAddress? {
       if let placeholder = old.placeholder(at: place) { return new.place(of: placeholder) }
       return new.presentationAddress(of: old.dataAddress(at: place))
     }
@@ -44,11 +44,13 @@ extension CollectionView {
       view.isLeaving = true
       gone.append(view)
     }
-    for (place, view) in changeVisible({ $0.moveCells { ($0, newPlace($0)) } }) { depart(view, .cell(place)) }
+    for (place, view) in changeVisible({ $0.moveCells { (old.dataAddress(at: $0), newPlace($0)) } }) {
+      depart(view, .cell(place))
+    }
     changeVisible {
       $0.moveOthers { key, view in
         guard standsByItem(key) else { return key }
-        guard let new = newPlace(ItemAddress(key.indexPath)) else {
+        guard let new = newPlace(LayoutAddress(key.indexPath)) else {
           depart(view, key)
           return nil
         }
@@ -58,7 +60,7 @@ extension CollectionView {
     }
     for view in leaving {
       guard let key = view.element, key.isPlace, key.category == .cell || standsByItem(key) else { continue }
-      view.element = newPlace(ItemAddress(key.indexPath)).map { key.at($0) } ?? key.gone(view.displaySerial)
+      view.element = newPlace(LayoutAddress(key.indexPath)).map { key.at($0) } ?? key.gone(view.displaySerial)
     }
     leaving = leaving + gone
     window = nil

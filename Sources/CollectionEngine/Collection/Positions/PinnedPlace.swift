@@ -15,7 +15,7 @@ extension CollectionView {
   /// The place under `point` (content coordinates), in the nearest item in sight.
   final func pinned(at point: CGPoint) -> PinnedPlace? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    var nearest: (place: ItemAddress, frame: CGRect, distance: CGFloat)?
+    var nearest: (place: LayoutAddress, frame: CGRect, distance: CGFloat)?
     for (key, view) in visible {
       guard case .cell(let place) = key, let frame = view.attributes?.frame, frame.overlaps(bounds) else { continue }
       let distance = frame.nearestPoint(to: point).squaredDistance(to: point)
@@ -32,7 +32,7 @@ extension CollectionView {
 
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
   final func offset(keeping pinned: PinnedPlace, in layout: Layout) -> CGPoint {
-    let item = ItemAddress(pinned.indexPath)
+    let item = LayoutAddress(pinned.indexPath)
     if let frame = restingFrame(of: item, in: layout) {
       return frame.center - CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     }

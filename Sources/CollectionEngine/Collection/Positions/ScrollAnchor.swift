@@ -28,9 +28,9 @@ extension CollectionView {
   final func nearestItem(
     in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
   ) -> ScrollAnchor? {
-    let focused = showsFocus ? focusedIndexPath.map { ItemAddress(presentationIndexPath(for: $0)) } : nil
+    let focused = showsFocus ? focusedIndexPath.map { presentationAddress(for: $0) } : nil
     let (point, movingView) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
-    var nearest: (place: ItemAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
+    var nearest: (place: LayoutAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
     // In reading order: the first of equals.
     for (key, view) in visible {
       guard case .cell(let place) = key, view !== movingView, !view.isPlaceholder, let frame = view.attributes?.frame,
@@ -77,7 +77,7 @@ extension CollectionView {
 
   /// Where the layout has the part of the item that is kept in its place.
   private func point(of anchor: ScrollAnchor, in layout: Layout? = nil) -> CGPoint? {
-    let place = ItemAddress(anchor.indexPath)
+    let place = LayoutAddress(anchor.indexPath)
     let frame = restingFrame(of: place, in: layout) ?? attributes(for: .cell(place), in: layout)?.frame
     return frame.map { anchor.edge.point(of: $0) }
   }

@@ -97,7 +97,7 @@ extension CollectionView {
   /// How an item lies in the view on each axis.
   private func spans(of indexPath: IndexPath) -> (x: ScrollSpan, y: ScrollSpan)? {
     let presented = presentationIndexPath(for: indexPath)
-    let resting = restingFrame(of: ItemAddress(presented))
+    let resting = restingFrame(of: LayoutAddress(presented))
     guard let frame = resting ?? layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let inset = adjustedContentInset
     let covered = currentLayout.edgesCovered(forItemAt: presented)

@@ -69,7 +69,7 @@ extension CollectionView {
     let part = prefetching.plan?.nextPart(
       from: bounds, in: CGRect(origin: .zero, size: contentSize), isUrgent: !showsNew)
     guard part != nil || isNew else { return true }
-    var known: [ItemAddress: Prefetching.Entry] = [:]
+    var known: [DataAddress: Prefetching.Entry] = [:]
     if isNew { swap(&known, &prefetching.entries) }
     let fresh = part.map { plan($0, along: direction, &known) } ?? []
     return giveUp(known) && report(fresh)
@@ -79,8 +79,8 @@ extension CollectionView {
   /// - Parameter known: what was ahead before; what still is, is taken out.
   /// - Returns: those that were not reported yet, by distance; none where there is nobody to notify.
   private func plan(
-    _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [ItemAddress: Prefetching.Entry]
-  ) -> [ItemAddress] {
+    _ part: CGRect, along direction: ScrollHeading.Direction, _ known: inout [DataAddress: Prefetching.Entry]
+  ) -> [DataAddress] {
     let places = direction.start(of: part)..<direction.end(of: part)
     // The same memory each time.
     var found: [PrefetchPlan.Item] = []
@@ -88,12 +88,14 @@ extension CollectionView {
     visitItems(in: part) { place, frame in
       let start = direction.start(of: frame)
       // Items that begin before were found before.
-      guard places.contains(start), visible[.cell(place)] == nil, let item = dataAddress(of: place) else { return }
+      guard places.contains(start), visible[.cell(place)] == nil, let item = dataAddress(ofItemAt: place) else {
+        return
+      }
       found.append(PrefetchPlan.Item(address: item, start: start))
     }
     found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
     let hasDataSource = prefetching.dataSource != nil
-    var fresh: [ItemAddress] = []
+    var fresh: [DataAddress] = []
     for item in found where prefetching.entries[item.address] == nil {
       let entry = known.removeValue(forKey: item.address)
       prefetching.entries[item.address] = entry ?? Prefetching.Entry()
@@ -105,26 +107,21 @@ extension CollectionView {
     return fresh
   }
 
-  private func visitItems(in rect: CGRect, _ visit: (_ place: ItemAddress, _ frame: CGRect) -> Void) {
+  private func visitItems(in rect: CGRect, _ visit: (_ place: LayoutAddress, _ frame: CGRect) -> Void) {
     let usedFastPath =
       !isMirrored(currentLayout)
       && currentLayout.enumerateFrames(in: rect) { element, frame, _ in
-        if case .item(let item, let section) = element { visit(ItemAddress(section: section, item: item), frame) }
+        if case .item(let item, let section) = element { visit(LayoutAddress(section: section, item: item), frame) }
       }
     if usedFastPath { return }
     for attributes in elements(in: rect) where attributes.representedElementCategory == .cell && !attributes.isHidden {
-      visit(ItemAddress(attributes.indexPath), attributes.frame)
+      visit(LayoutAddress(attributes.indexPath), attributes.frame)
     }
-  }
-
-  /// The place in the data of the item that the layout sees at `place`; nil where it sees none.
-  private func dataAddress(of place: ItemAddress) -> ItemAddress? {
-    order == nil ? place : item(atPresentationAddress: place).map { ItemAddress($0) }
   }
 
   // MARK: Notifying
 
-  private func report(_ fresh: [ItemAddress]) -> Bool {
+  private func report(_ fresh: [DataAddress]) -> Bool {
     guard !fresh.isEmpty, let dataSource = prefetching.dataSource else { return true }
     let serial = prefetching.serial
     dataSource.collectionView(self, prefetchItemsAt: fresh.map(\.indexPath))
@@ -134,7 +131,7 @@ extension CollectionView {
   /// Gives up what does not come into sight soon after all, and says so. False where others changed everything
   /// meanwhile.
   @discardableResult
-  private func giveUp(_ abandoned: [ItemAddress: Prefetching.Entry]) -> Bool {
+  private func giveUp(_ abandoned: [DataAddress: Prefetching.Entry]) -> Bool {
     guard !abandoned.isEmpty else { return true }
     for entry in abandoned.values { entry.cell.map(putBack) }
     // Of data that has changed meanwhile nothing is known.
@@ -153,7 +150,7 @@ extension CollectionView {
   private func abandonPrefetching() {
     prefetching.plan = nil
     prefetching.serial &+= 1
-    var abandoned: [ItemAddress: Prefetching.Entry] = [:]
+    var abandoned: [DataAddress: Prefetching.Entry] = [:]
     swap(&abandoned, &prefetching.entries)
     giveUp(abandoned)
   }
@@ -179,7 +176,7 @@ extension CollectionView {
   }
 
   /// Makes the cell of an item. False where others changed everything meanwhile.
-  private func prefetchCell(_ address: ItemAddress) -> Bool {
+  private func prefetchCell(_ address: DataAddress) -> Bool {
     guard let dataSource, counts?.contains(address.indexPath) == true else { return false }
     let serial = prefetching.serial
     let cell = AnimationContext.with(nil) { dataSource.collectionView(self, cellForItemAt: address.indexPath) }
@@ -198,7 +195,7 @@ extension CollectionView {
 
   /// The cell that was made ahead for the item at a place in the data, which comes into sight; nil where there is none.
   final func takePrefetchedCell(for path: IndexPath) -> Cell? {
-    guard !prefetching.entries.isEmpty, let cell = prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell
+    guard !prefetching.entries.isEmpty, let cell = prefetching.entries.removeValue(forKey: DataAddress(path))?.cell
     else {
       return nil
     }
@@ -208,7 +205,7 @@ extension CollectionView {
 
   /// An item came into sight with another cell than one that may have been made ahead.
   final func dropPrefetchedCell(for path: IndexPath) {
-    prefetching.entries.removeValue(forKey: ItemAddress(path))?.cell.map(putBack)
+    prefetching.entries.removeValue(forKey: DataAddress(path))?.cell.map(putBack)
   }
 
   /// Puts a cell that nobody has seen into the pool.
@@ -224,7 +221,7 @@ extension CollectionView {
     prefetching.plan = nil
     prefetching.serial &+= 1
     guard !prefetching.entries.isEmpty else { return }
-    var moved: [ItemAddress: Prefetching.Entry] = [:]
+    var moved: [DataAddress: Prefetching.Entry] = [:]
     for (address, entry) in prefetching.entries {
       let new = map.new(address)
       let isSame = new != nil && !map.isReloaded(address) && !map.reconfigured.containsSorted(address)

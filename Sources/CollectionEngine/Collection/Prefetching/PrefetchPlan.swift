@@ -8,7 +8,7 @@ nonisolated struct PrefetchPlan {
   /// An item that lies ahead.
   struct Item: Hashable, Sendable {
     /// Its place in the data.
-    let address: ItemAddress
+    let address: DataAddress
     /// Where it begins on the way.
     var start: CGFloat
   }
@@ -72,7 +72,7 @@ nonisolated struct PrefetchPlan {
   }
 
   /// The next item whose cell is due; it is then no longer planned. O(1).
-  mutating func next() -> ItemAddress? {
+  mutating func next() -> DataAddress? {
     guard let first = items.first, first.start < due else { return nil }
     items.removeFirst()
     return first.address

@@ -14,7 +14,7 @@ struct Prefetching {
   /// What comes next; nil where that is to be looked for.
   var plan: PrefetchPlan?
   /// By place in the data.
-  var entries: [ItemAddress: Entry] = [:]
+  var entries: [DataAddress: Entry] = [:]
   /// Grows with each change that others make: whoever calls others looks here whether to go on.
   var serial = 0
   /// Whether what lies ahead is none of the present layout's.

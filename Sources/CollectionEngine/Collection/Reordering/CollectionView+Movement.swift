@@ -15,7 +15,7 @@ extension CollectionView {
     else { return false }
     movement = Movement(position: cell.presentation.center, view: cell)
     var order = order ?? PresentationOrder()
-    order.lift(ItemAddress(indexPath))
+    order.lift(DataAddress(indexPath))
     self.order = order
     cell.isRaised = true
     drawingOrder = nil
@@ -37,7 +37,7 @@ extension CollectionView {
       forInteractivelyMovingItem: current.indexPath, withPosition: mirrored(targetPosition))
     guard proposed.count == 2 else { return }
     var next = order
-    next.move(nil, to: ItemAddress(proposed))
+    next.move(nil, to: LayoutAddress(proposed))
     // Others know nothing of placeholders.
     let rank = next.rank(of: nil)?.indexPath ?? proposed
     let allowed =
@@ -45,7 +45,7 @@ extension CollectionView {
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source.indexPath,
         atCurrentIndexPath: currentRank.indexPath, toProposedIndexPath: rank) ?? rank
     guard movement != nil, self.order == order, isMovementTarget(allowed, of: source) else { return }
-    if allowed != rank { next.move(nil, toRank: ItemAddress(allowed)) }
+    if allowed != rank { next.move(nil, to: PresentationOrder.Rank(allowed)) }
     guard next != order, let target = next.target else { return }
     present(
       next,
@@ -124,7 +124,8 @@ extension CollectionView {
     movement = nil
     if self.order?.isDataOrder == true { self.order = nil }
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
-      toFinalIndexPaths: [cancelled ? order.source : order.target].compactMap { $0?.indexPath },
+      toFinalIndexPaths: [cancelled ? order.source.map { self.order.presentationAddress(of: $0) } : order.target]
+        .compactMap { $0?.indexPath },
       previousIndexPaths: [order.source].compactMap { $0?.indexPath }, movementCancelled: cancelled)
     relayout(invalidating: context)
     (moving.view as? Cell)?.dragState = .none
@@ -141,7 +142,7 @@ extension CollectionView {
     moving.view.place(by: shown(attributes, by: currentLayout))
   }
 
-  private func isMovementTarget(_ path: IndexPath, of source: ItemAddress) -> Bool {
+  private func isMovementTarget(_ path: IndexPath, of source: DataAddress) -> Bool {
     guard let counts, path.count == 2, path.section >= 0, path.section < counts.numberOfSections else { return false }
     let own = path.section == source.section
     return path.item >= 0 && path.item < counts.items(in: path.section) + (own ? 0 : 1)

@@ -11,11 +11,11 @@ nonisolated struct GatheredMove {
   private(set) var ends: [Step] = []
 
   /// - Parameter place: the items come to stand before what is there now, or at the end of a section. O(items).
-  init(_ items: Selection, before place: ItemAddress) {
-    var (earlier, ahead, behind, later): ([ItemAddress], [ItemAddress], [ItemAddress], [ItemAddress]) = ([], [], [], [])
+  init(_ items: Selection, before place: DataAddress) {
+    var (earlier, ahead, behind, later): ([DataAddress], [DataAddress], [DataAddress], [DataAddress]) = ([], [], [], [])
     for (section, range) in items.ranges {
       for item in range {
-        let item = ItemAddress(section: section, item: item)
+        let item = DataAddress(section: section, item: item)
         if section < place.section {
           earlier.append(item)
         } else if section > place.section {
@@ -29,8 +29,8 @@ nonisolated struct GatheredMove {
     }
     let start = place.item - ahead.count
     // Whatever is taken leaves those before it in their places: so each source is the one in the data before.
-    func step(_ source: ItemAddress, to item: Int) {
-      let target = ItemAddress(section: place.section, item: item)
+    func step(_ source: DataAddress, to item: Int) {
+      let target = DataAddress(section: place.section, item: item)
       if source != target { steps.append(Step(source: source, target: target)) }
     }
     for (index, item) in ahead.enumerated().reversed() { step(item, to: start + index) }
@@ -39,7 +39,7 @@ nonisolated struct GatheredMove {
     let end = start + earlier.count + ahead.count + behind.count
     for item in later.reversed() { step(item, to: end) }
     for (index, item) in (earlier + ahead + behind + later).enumerated() {
-      ends.append(Step(source: item, target: ItemAddress(section: place.section, item: start + index)))
+      ends.append(Step(source: item, target: DataAddress(section: place.section, item: start + index)))
     }
   }
 }

@@ -51,7 +51,7 @@ extension CollectionView {
   private func survivor(
     of hold: SectionScroller.Hold, in section: Int, _ map: UpdateMap
   ) -> SectionScroller.Hold {
-    func new(_ item: ItemAddress) -> ItemAddress? {
+    func new(_ item: DataAddress) -> DataAddress? {
       guard let new = map.new(item), new.section == map.sections.kept(section) else { return nil }
       return new
     }
@@ -72,21 +72,19 @@ extension CollectionView {
 
   /// What a section shows: of the items in sight for which `isUsable` holds, the one nearest to where groups rest.
   private func hold(
-    of section: Int, in layout: any SectionScrolling, where isUsable: (ItemAddress) -> Bool = { _ in true }
+    of section: Int, in layout: any SectionScrolling, where isUsable: (DataAddress) -> Bool = { _ in true }
   ) -> SectionScroller.Hold {
     guard let viewport = layout.sectionViewport(section) else { return .unknown }
     let track = SectionTrack(viewport, rate: decelerationRate)
     let offset = layout.sectionOffset(section)
     if offset <= track.stops.range.lowerBound { return .start }
-    var nearest: (item: ItemAddress, distance: CGFloat)?
+    var nearest: (item: DataAddress, distance: CGFloat)?
     for attributes in layout.layoutAttributesForElements(in: viewport.frame) ?? [] {
       guard attributes.representedElementCategory == .cell, attributes.indexPath.section == section,
         let frame = layout.frameInSection(of: attributes.indexPath)
       else { continue }
       let distance = track.restPoint(of: frame) - offset - track.restPlace
-      guard let item = item(atPresentationAddress: ItemAddress(attributes.indexPath)).map({ ItemAddress($0) }) else {
-        continue
-      }
+      guard let item = dataAddress(ofItemAt: LayoutAddress(attributes.indexPath)) else { continue }
       guard abs(distance) < nearest.map({ abs($0.distance) }) ?? .infinity, isUsable(item) else { continue }
       nearest = (item, distance)
     }

@@ -20,7 +20,7 @@ nonisolated struct SectionScroller: Sendable {
     /// The offset: nothing is left of what it showed.
     case offset
     /// An item, as a place in the data, and how far it stands from where groups rest.
-    case item(ItemAddress, distance: CGFloat)
+    case item(DataAddress, distance: CGFloat)
   }
 
   /// A section at rest. `frameTime` is when the last frame was shown.

@@ -36,12 +36,12 @@ extension CollectionView {
     guard source != target else { return }
     // The place is one of the data without the item being moved.
     let passes = target.section == source.section && target.item >= source.item
-    moveSelection(before: ItemAddress(section: target.section, item: target.item + (passes ? 1 : 0)))
+    moveSelection(before: DataAddress(section: target.section, item: target.item + (passes ? 1 : 0)))
   }
 
   /// Puts what is selected, and may move, together before an item or at the end of a section, as one motion. A data
   /// source that does not take in all at once is notified of one item after the other.
-  final func moveSelection(before place: ItemAddress) {
+  final func moveSelection(before place: DataAddress) {
     guard let dataSource, movement == nil, updates == nil else { return }
     var items = selection
     for path in selection.indexPaths where !dataSource.collectionView(self, canMoveItemAt: path) { items.remove(path) }
@@ -71,7 +71,7 @@ extension CollectionView {
     guard proposed != source else { return }
     let target = moveTarget(of: source, to: proposed)
     guard target != source, counts?.contains(target) == true else { return }
-    moveSelection(before: ItemAddress(section: target.section, item: target.item + (target > source ? 1 : 0)))
+    moveSelection(before: DataAddress(section: target.section, item: target.item + (target > source ? 1 : 0)))
     if let focusedIndexPath { focusItem(at: focusedIndexPath) }
   }
 

@@ -47,7 +47,7 @@ extension CollectionView {
     let group = AnimationGroup(completion: completion)
     transitionGroup = group
     // The start stays the start, on whichever side it is.
-    let start = restingFrame(of: ItemAddress(section: 0, item: 0))?.origin ?? contentOffset
+    let start = restingFrame(of: LayoutAddress(section: 0, item: 0))?.origin ?? contentOffset
     glide(
       from: old, at: origin, to: anchor.map { offset(keeping: $0) } ?? start, keeping: anchor,
       in: animated ? transitionMotion(group) : nil)

@@ -29,19 +29,19 @@ nonisolated struct CarouselGeometry: Sendable {
   }
 
   /// How an item looks; nil where there is none, or it is turned away.
-  func pose(of item: ItemAddress, origin: CGPoint) -> CarouselPose? {
+  func pose(of item: LayoutAddress, origin: CGPoint) -> CarouselPose? {
     guard contains(item) else { return nil }
     return pose(ofSlot: slot(starts[item.section] + item.item), origin: upright(origin)).map { outward($0) }
   }
 
   /// Whether there is such an item.
-  func contains(_ item: ItemAddress) -> Bool {
+  func contains(_ item: LayoutAddress) -> Bool {
     starts.indices.dropLast().contains(item.section) && item.item >= 0
       && item.item < starts[item.section + 1] - starts[item.section]
   }
 
   /// The part of the contents that is seen while an item is in the middle.
-  func viewport(showing item: ItemAddress) -> CGRect? {
+  func viewport(showing item: LayoutAddress) -> CGRect? {
     guard contains(item) else { return nil }
     let left = CGFloat(slot(starts[item.section] + item.item)) * metrics.pitch
     let rect = CGRect(origin: CGPoint(x: left, y: 0), size: metrics.viewport)
@@ -51,7 +51,7 @@ nonisolated struct CarouselGeometry: Sendable {
   /// Visits the items that share some area with `rect` as they are seen, in order.
   /// - Complexity: O(log sections + answer).
   func forEachItem(
-    in rect: CGRect, origin: CGPoint, _ visit: (_ item: ItemAddress, _ pose: CarouselPose) -> Void
+    in rect: CGRect, origin: CGPoint, _ visit: (_ item: LayoutAddress, _ pose: CarouselPose) -> Void
   ) {
     let query = isTransposed ? rect.transposed : rect
     let origin = upright(origin)
@@ -67,7 +67,7 @@ nonisolated struct CarouselGeometry: Sendable {
     for number in numbers {
       while section + 1 < starts.count - 1, starts[section + 1] <= number { section += 1 }
       guard let pose = pose(ofSlot: slot(number), origin: origin), frame(of: pose).overlaps(query) else { continue }
-      visit(ItemAddress(section: section, item: number - starts[section]), outward(pose))
+      visit(LayoutAddress(section: section, item: number - starts[section]), outward(pose))
     }
   }
 

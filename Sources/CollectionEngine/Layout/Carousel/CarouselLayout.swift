@@ -100,12 +100,12 @@ open class CarouselLayout: Layout {
   /// The attributes of one cell; hidden where it is turned away.
   @discardableResult
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
-    let item = ItemAddress(indexPath)
+    let item = LayoutAddress(indexPath)
     guard indexPath.count == 2, geometry.contains(item) else { return nil }
     return makeAttributes(for: item, geometry.pose(of: item, origin: origin))
   }
 
-  private func makeAttributes(for item: ItemAddress, _ pose: CarouselPose?) -> LayoutAttributes {
+  private func makeAttributes(for item: LayoutAddress, _ pose: CarouselPose?) -> LayoutAttributes {
     let attributes = makeAttributes()
     attributes.indexPath = item.indexPath
     attributes.size = itemSize.nonNegative
@@ -120,7 +120,7 @@ open class CarouselLayout: Layout {
 
   /// An item has been scrolled to when it is in the middle.
   open override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
-    geometry.viewport(showing: ItemAddress(indexPath))
+    geometry.viewport(showing: LayoutAddress(indexPath))
   }
 
   override var lineAxis: CollectionView.ScrollDirection? { scrollDirection }

@@ -31,7 +31,8 @@ extension CompositionalLayout {
       guard let first = path.first else { return nil }
       if path.count == 1 { return .boundary(kind: kind, section: nil, index: first) }
       let boundary = CompositionalElement.boundary(kind: kind, section: first, index: path.item)
-      return geometry.hasBoundary(ofKind: kind, section: first) ? boundary : .attachment(kind: kind, ItemAddress(path))
+      return geometry.hasBoundary(ofKind: kind, section: first)
+        ? boundary : .attachment(kind: kind, LayoutAddress(path))
     case .decorationView(let kind, let path):
       return path.count == 2 ? .decoration(kind: kind, section: path.section, index: path.item) : nil
     }

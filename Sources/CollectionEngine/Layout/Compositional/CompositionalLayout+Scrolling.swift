@@ -36,6 +36,6 @@ extension CompositionalLayout: SectionScrolling {
       geometry.sections[item.section].scrolling != nil
     else { return nil }
     let shift = geometry.shift(of: item.section)
-    return geometry.frame(of: ItemAddress(item))?.offsetBy(dx: shift.x, dy: shift.y)
+    return geometry.frame(of: LayoutAddress(item))?.offsetBy(dx: shift.x, dy: shift.y)
   }
 }

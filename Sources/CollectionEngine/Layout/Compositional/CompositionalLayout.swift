@@ -74,9 +74,9 @@ open class CompositionalLayout: Layout {
   private var pins = false
   private var hasEstimates = false
   /// What items' views want, by places in the data, while the layout shows another order.
-  private var sizesInData: MeasuredSizes?
+  private var sizesInData: MeasuredSizes<DataAddress>?
   /// What items' views want that the geometry does not know yet.
-  private var newWishes: [(item: ItemAddress, size: CGSize)] = []
+  private var newWishes: [(item: LayoutAddress, size: CGSize)] = []
   private var boundaryWishes = BoundaryWishes()
   /// How far sections are scrolled across.
   final var offsets: [Int: CGFloat] = [:]
@@ -135,25 +135,19 @@ open class CompositionalLayout: Layout {
   }
 
   /// What items' views want, in the order that is shown: while one is moved by hand, another than that of the data.
-  private func shownSizes(in view: CollectionView) -> MeasuredSizes {
-    let sizes = sizesInData ?? geometry.sizes
-    guard let order = view.order else {
-      sizesInData = nil
-      return sizes
-    }
-    sizesInData = sizes
-    var shown = sizes
-    shown.follow(UpdateMap(showing: order))
-    return shown
+  private func shownSizes(in view: CollectionView) -> MeasuredSizes<LayoutAddress> {
+    let sizes = sizesInData ?? geometry.sizes.inDataOrder
+    sizesInData = view.order == nil ? nil : sizes
+    return sizes.presented(in: view.order)
   }
 
   /// Keeps what items' views want.
   /// - Parameter shown: whether for the order that is shown, too; else only for that of the data, where that is
   ///   another.
-  private func note(_ wishes: [(item: ItemAddress, size: CGSize)], shown: Bool) {
+  private func note(_ wishes: [(item: LayoutAddress, size: CGSize)], shown: Bool) {
     for (item, size) in wishes {
-      if sizesInData != nil, let path = collectionView?.item(atPresentationAddress: item) {
-        sizesInData?[ItemAddress(path)] = size
+      if sizesInData != nil, let item = collectionView?.dataAddress(ofItemAt: item) {
+        sizesInData?[item] = size
       }
       if shown { geometry.note(item, size) }
     }
@@ -196,8 +190,9 @@ open class CompositionalLayout: Layout {
   override func follow(_ map: UpdateMap) {
     note(newWishes, shown: true)
     newWishes = []
-    sizesInData?.follow(map)
-    geometry.follow(map)
+    var sizes = sizesInData ?? geometry.sizes.inDataOrder
+    sizes.follow(map)
+    sizesInData = sizes
     boundaryWishes.follow(map)
     guard !map.sections.isIdentity else { return }
     var moved: [Int: CGFloat] = [:]
@@ -246,7 +241,7 @@ open class CompositionalLayout: Layout {
     var size = known.size ?? original.size
     if known.isWidthEstimated { size.width = preferred.size.width }
     if known.isHeightEstimated { size.height = preferred.size.height }
-    return MeasuredSizes.areSame(size, known.size ?? original.size) ? nil : (element, size)
+    return MeasuredSizes<LayoutAddress>.areSame(size, known.size ?? original.size) ? nil : (element, size)
   }
 
   // MARK: Answers
@@ -264,7 +259,7 @@ open class CompositionalLayout: Layout {
 
   @discardableResult
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
-    indexPath.count == 2 ? attributes(for: .cell(ItemAddress(indexPath))) : nil
+    indexPath.count == 2 ? attributes(for: .cell(LayoutAddress(indexPath))) : nil
   }
 
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)

@@ -8,7 +8,7 @@ struct FlowChanges {
   /// Whether items have to be set again, in the width there is now.
   var rearranges = false
   /// Items that have gone elsewhere before all else, in order.
-  var moves: [(source: ItemAddress, target: ItemAddress)] = []
+  var moves: [(source: LayoutAddress, target: LayoutAddress)] = []
   /// Elements for which the delegate has to be asked.
   var asked: Set<SectionElement> = []
   /// Elements whose views have asked for other sizes.

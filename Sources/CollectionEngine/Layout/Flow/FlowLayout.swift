@@ -147,7 +147,7 @@ open class FlowLayout: SectionedLayout {
     var (sizes, lengths) = answers(for: changes.asked, in: collectionView)
     for (element, size) in changes.measured {
       switch element {
-      case .item(let item, let section): sizes[ItemAddress(section: section, item: item)] = upright(size)
+      case .item(let item, let section): sizes[LayoutAddress(section: section, item: item)] = upright(size)
       case .header, .footer: lengths[element] = upright(size).height
       }
     }
@@ -169,9 +169,9 @@ open class FlowLayout: SectionedLayout {
   /// What the delegate says of elements of which no view has said more.
   private func answers(
     for elements: Set<SectionElement>, in view: CollectionView
-  ) -> (sizes: [ItemAddress: CGSize], lengths: [SectionElement: CGFloat]) {
+  ) -> (sizes: [LayoutAddress: CGSize], lengths: [SectionElement: CGFloat]) {
     let delegate = delegate(of: view)
-    var sizes: [ItemAddress: CGSize] = [:]
+    var sizes: [LayoutAddress: CGSize] = [:]
     var lengths: [SectionElement: CGFloat] = [:]
     for element in elements where element.section >= 0 && element.section < view.numberOfSections {
       switch element {
@@ -182,7 +182,7 @@ open class FlowLayout: SectionedLayout {
         }
         if isEstimating, measurements.contains(.item(path.item, section: path.section)) { continue }
         let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSizeForSilentDelegate()
-        sizes[ItemAddress(section: section, item: item)] = upright(size)
+        sizes[LayoutAddress(section: section, item: item)] = upright(size)
       case .header, .footer:
         if isEstimating, measurements.contains(element) { continue }
         lengths[element] = length(of: element, in: view, delegate ?? view.delegate as? any SectionedLayoutDelegate)
@@ -193,7 +193,8 @@ open class FlowLayout: SectionedLayout {
 
   /// Gives elements other sizes, upright: items in order, headers and footers where there are any.
   private func apply(
-    _ sizes: [(place: ItemAddress, size: CGSize)], _ lengths: [SectionElement: CGFloat], to geometry: inout FlowGeometry
+    _ sizes: [(place: LayoutAddress, size: CGSize)], _ lengths: [SectionElement: CGFloat],
+    to geometry: inout FlowGeometry
   ) {
     let sections = geometry.sections.indices
     let first = min(sizes.first?.place.section ?? sections.upperBound, lengths.keys.lazy.map(\.section).min() ?? .max)
@@ -250,7 +251,7 @@ open class FlowLayout: SectionedLayout {
     guard isEstimating else { return false }
     let (preferred, original) = (upright(preferredAttributes.size), upright(originalAttributes.size))
     switch element(of: preferredAttributes) {
-    case .item: return !MeasuredSizes.areSame(preferred, original)
+    case .item: return !MeasuredSizes<LayoutAddress>.areSame(preferred, original)
     case .header, .footer: return preferred.height.isFinite && preferred.height != original.height
     case nil: return false
     }
@@ -284,17 +285,15 @@ open class FlowLayout: SectionedLayout {
   private func keep(_ measurement: (element: SectionElement, size: CGSize)) {
     var element = measurement.element
     if case .item(let item, let section) = element, let view = collectionView {
-      guard let path = view.item(atPresentationAddress: ItemAddress(section: section, item: item)) else { return }
+      guard let path = view.item(atPresentationAddress: LayoutAddress(section: section, item: item)) else { return }
       element = .item(path.item, section: path.section)
     }
     measurements.keep(upright(measurement.size), for: element)
   }
 
   /// What cells have asked for, by places as the layout sees them.
-  private func measuredSizes(in view: CollectionView) -> [(place: ItemAddress, size: CGSize)] {
-    var shown = measurements.sizes
-    if let order = view.order { shown.follow(UpdateMap(showing: order)) }
-    return shown.all
+  private func measuredSizes(in view: CollectionView) -> [(place: LayoutAddress, size: CGSize)] {
+    measurements.sizes.presented(in: view.order).all
   }
 
   override func follow(_ map: UpdateMap) {
@@ -338,7 +337,7 @@ open class FlowLayout: SectionedLayout {
       let source = previousIndexPaths.first, let target = targetIndexPaths.first, source.section == target.section
     {
       flow.spareDelegate()
-      flow.movement = (ItemAddress(source), ItemAddress(target))
+      flow.movement = (LayoutAddress(source), LayoutAddress(target))
     }
     return context
   }

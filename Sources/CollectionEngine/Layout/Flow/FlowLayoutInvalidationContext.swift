@@ -14,7 +14,7 @@ open class FlowLayoutInvalidationContext: LayoutInvalidationContext {
   /// The size that an element's view has asked for.
   final var measurement: (element: SectionElement, size: CGSize)?
   /// the item being moved, as the layout sees it, and where it goes.
-  final var movement: (source: ItemAddress, target: ItemAddress)?
+  final var movement: (source: LayoutAddress, target: LayoutAddress)?
 
   /// A context by which the delegate is asked for nothing but what it names.
   final func spareDelegate() {

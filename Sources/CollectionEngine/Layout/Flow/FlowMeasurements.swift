@@ -2,14 +2,14 @@ import Foundation
 
 /// The sizes that views of a flow layout's elements have asked for, by places in the data, upright.
 nonisolated struct FlowMeasurements: Sendable {
-  private(set) var sizes = MeasuredSizes()
+  private(set) var sizes = MeasuredSizes<DataAddress>()
   /// How long headers and footers have asked to be.
   private(set) var lengths: [SectionElement: CGFloat] = [:]
 
   /// Whether an element's view has been measured.
   func contains(_ element: SectionElement) -> Bool {
     switch element {
-    case .item(let item, let section): sizes[ItemAddress(section: section, item: item)] != nil
+    case .item(let item, let section): sizes[DataAddress(section: section, item: item)] != nil
     case .header, .footer: lengths[element] != nil
     }
   }
@@ -17,7 +17,7 @@ nonisolated struct FlowMeasurements: Sendable {
   /// Keeps what an element's view asks for.
   mutating func keep(_ size: CGSize, for element: SectionElement) {
     switch element {
-    case .item(let item, let section): sizes[ItemAddress(section: section, item: item)] = size
+    case .item(let item, let section): sizes[DataAddress(section: section, item: item)] = size
     case .header, .footer: lengths[element] = size.nonNegative.height
     }
   }

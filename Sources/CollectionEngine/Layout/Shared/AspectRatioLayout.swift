@@ -16,8 +16,8 @@ open class AspectRatioLayout: SectionedLayout {
 
   /// One item's way from where the layout sees it to where it will.
   private struct OneStep {
-    let source: ItemAddress
-    let target: ItemAddress
+    let source: LayoutAddress
+    let target: LayoutAddress
     weak var context: LayoutInvalidationContext?
   }
 
@@ -72,6 +72,11 @@ open class AspectRatioLayout: SectionedLayout {
     return ratios
   }
 
+  /// Forgets what the delegate has said of the item at a place; a placeholder has what its neighbour has.
+  private func forgetRatio(at place: LayoutAddress) {
+    if let item = collectionView?.dataAddress(ofItemAt: place) { known.remove(item) }
+  }
+
   /// Forgets what the delegate has said of a section.
   final func forgetRatios(ofSection section: Int) { known.removeSection(section) }
 
@@ -95,7 +100,7 @@ open class AspectRatioLayout: SectionedLayout {
     }
     steps = nil
     if context.invalidateEverything { known.removeAll() }
-    for path in context.invalidatedItemIndexPaths ?? [] { known.remove(ItemAddress(path)) }
+    for path in context.invalidatedItemIndexPaths ?? [] { forgetRatio(at: LayoutAddress(path)) }
     return true
   }
 
@@ -111,7 +116,7 @@ open class AspectRatioLayout: SectionedLayout {
       forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
       previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
     if let source = previousIndexPaths.first, let target = targetIndexPaths.first, targetIndexPaths.count == 1 {
-      stepAhead = OneStep(source: ItemAddress(source), target: ItemAddress(target), context: context)
+      stepAhead = OneStep(source: LayoutAddress(source), target: LayoutAddress(target), context: context)
     }
     return context
   }

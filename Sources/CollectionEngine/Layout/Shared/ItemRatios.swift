@@ -13,7 +13,7 @@ nonisolated struct ItemRatios: Sendable {
   mutating func removeSection(_ section: Int) { if sections.indices.contains(section) { sections[section] = [] } }
 
   /// Forgets an item, by its place in the data.
-  mutating func remove(_ item: ItemAddress) {
+  mutating func remove(_ item: DataAddress) {
     guard sections.indices.contains(item.section), sections[item.section].indices.contains(item.item) else { return }
     sections[item.section][item.item] = .nan
   }

@@ -46,7 +46,7 @@ nonisolated extension SectionStack {
 
   /// The item nearest to a point; nil if there are no items.
   /// - Complexity: O(log sections + log lines), and O(empty sections) next to the point.
-  func nearestItem(to point: CGPoint) -> ItemAddress? {
+  func nearestItem(to point: CGPoint) -> LayoutAddress? {
     let upright = isTransposed ? point.transposed : point
     let section = sectionIndex(at: upright.y)
     let candidates = [
@@ -54,13 +54,13 @@ nonisolated extension SectionStack {
       sections[..<section].lastIndex { $0.body.count > 0 },
       sections[min(section + 1, sections.count)...].firstIndex { $0.body.count > 0 },
     ]
-    var best: (address: ItemAddress, distance: CGFloat)?
+    var best: (address: LayoutAddress, distance: CGFloat)?
     for case let section? in candidates {
       let origin = bodyOrigin(of: section)
       let body = sections[section].body
       let item = body.nearestItem(to: CGPoint(x: upright.x - origin.x, y: upright.y - origin.y))
       let distance = place(body.frame(of: item), in: section).squaredDistance(to: upright)
-      if best.map({ distance < $0.distance }) ?? true { best = (ItemAddress(section: section, item: item), distance) }
+      if best.map({ distance < $0.distance }) ?? true { best = (LayoutAddress(section: section, item: item), distance) }
     }
     return best?.address
   }

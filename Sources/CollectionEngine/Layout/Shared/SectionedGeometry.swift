@@ -11,9 +11,9 @@ nonisolated protocol SectionedGeometry: Sendable {
   func pinnedHeaderFrame(of section: Int, visible: CGRect) -> CGRect?
   func pinnedFooterFrame(of section: Int, visible: CGRect) -> CGRect?
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void)
-  func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress
+  func movementTarget(of current: LayoutAddress, at point: CGPoint) -> LayoutAddress
   /// The geometry with one item moved; nil where it may as well be recomputed.
-  func moving(_ source: ItemAddress, to target: ItemAddress) -> Self?
+  func moving(_ source: LayoutAddress, to target: LayoutAddress) -> Self?
 }
 
 nonisolated extension SectionStack: SectionedGeometry {}
@@ -29,6 +29,6 @@ nonisolated struct EmptyGeometry: SectionedGeometry {
   func pinnedHeaderFrame(of section: Int, visible: CGRect) -> CGRect? { nil }
   func pinnedFooterFrame(of section: Int, visible: CGRect) -> CGRect? { nil }
   func forEachElement(in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect) -> Void) {}
-  func movementTarget(of current: ItemAddress, at point: CGPoint) -> ItemAddress { current }
-  func moving(_ source: ItemAddress, to target: ItemAddress) -> Self? { nil }
+  func movementTarget(of current: LayoutAddress, at point: CGPoint) -> LayoutAddress { current }
+  func moving(_ source: LayoutAddress, to target: LayoutAddress) -> Self? { nil }
 }

@@ -277,7 +277,7 @@ open class SectionedLayout: Layout {
   open override func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    let current = ItemAddress(section: previousIndexPath.section, item: previousIndexPath.item)
+    let current = LayoutAddress(section: previousIndexPath.section, item: previousIndexPath.item)
     let target = geometry.movementTarget(of: current, at: position)
     return IndexPath(item: target.item, section: target.section)
   }

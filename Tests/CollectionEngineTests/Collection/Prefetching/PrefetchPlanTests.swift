@@ -53,7 +53,7 @@ struct PrefetchPlanTests {
 
   @Test func cellsAreDueHalfAViewAhead() {
     var plan = PrefetchPlan(down, from: seen(from: 0))
-    for row in 0..<8 { plan.add(.init(address: ItemAddress(section: 0, item: row), start: 400 + CGFloat(row) * 50)) }
+    for row in 0..<8 { plan.add(.init(address: DataAddress(section: 0, item: row), start: 400 + CGFloat(row) * 50)) }
     #expect(plan.dueCount == 4)
     #expect((0..<5).map { _ in plan.next()?.item } == [0, 1, 2, 3, nil])
     plan.makeMoreDue(in: seen(from: 60))
@@ -64,8 +64,8 @@ struct PrefetchPlanTests {
 
   @Test func whatIsCarriedAlongStaysDue() {
     var plan = PrefetchPlan(down, from: seen(from: 0))
-    plan.add(.init(address: ItemAddress(section: 0, item: 0), start: 599))
-    plan.add(.init(address: ItemAddress(section: 0, item: 1), start: 601))
+    plan.add(.init(address: DataAddress(section: 0, item: 0), start: 599))
+    plan.add(.init(address: DataAddress(section: 0, item: 1), start: 601))
     plan.carry(by: CGPoint(x: 0, y: 1000))
     #expect(plan.dueCount == 1)
     #expect(plan.nextPart(from: seen(from: 1000), in: contents)?.minY == 1400)
@@ -73,7 +73,7 @@ struct PrefetchPlanTests {
 
   @Test func whatTakesLongGetsAsMuchAsItNeedsAndNoMoreThanAFrameHas() {
     var plan = PrefetchPlan(down, from: seen(from: 0))
-    for item in 0..<10 { plan.add(.init(address: ItemAddress(section: 0, item: item), start: 500)) }
+    for item in 0..<10 { plan.add(.init(address: DataAddress(section: 0, item: item), start: 500)) }
     // Ten cells of 0.5 ms in the five frames that half the way takes.
     let bounds = seen(from: 0)
     #expect(abs(plan.share(cost: 0.0005, speed: 40, in: bounds, spent: 0) - 0.002) < 1e-9)

@@ -16,7 +16,7 @@ struct PrefetchedCellsTests {
     #expect(view.visibleCells.count == 30 && view.subviews.count == 30)
     #expect(view.cellForItem(at: path(30)) == nil && !view.indexPathsForVisibleItems.contains(path(30)))
     #expect(!stage.log.contains("willDisplay 30"))
-    let cell = view.prefetching.entries[ItemAddress(section: 0, item: 30)]?.cell as? StageCell
+    let cell = view.prefetching.entries[DataAddress(section: 0, item: 30)]?.cell as? StageCell
     #expect(cell?.item == 30 && cell?.superview == nil)
     let calls = stage.cellCalls
     view.contentOffset.y = 120

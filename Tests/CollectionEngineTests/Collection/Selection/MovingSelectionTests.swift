@@ -123,7 +123,7 @@ struct MovingSelectionTests {
     let stage = stage([4, 4, 4], selected: [1])
     stage.view.selectItem(at: path(2, 2), animated: false, scrollPosition: [])
     stage.view.selectItem(at: path(1, 1), animated: false, scrollPosition: [])
-    stage.view.moveSelection(before: ItemAddress(section: 1, item: 3))
+    stage.view.moveSelection(before: DataAddress(section: 1, item: 3))
     #expect(stage.sections == [[0, 2, 3], [4, 6, 1, 5, 10, 7], [8, 9, 11]])
     #expect(stage.view.indexPathsForSelectedItems == [path(2, 1), path(3, 1), path(4, 1)])
     stage.settle()
@@ -137,7 +137,7 @@ struct MovingSelectionTests {
     stage.source.reorderingHandlers.didReorder = { _ in reported += 1 }
     stage.view.allowsMultipleSelection = true
     for item in [0, 3, 6] { stage.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
-    stage.view.moveSelection(before: ItemAddress(section: 0, item: 5))
+    stage.view.moveSelection(before: DataAddress(section: 0, item: 5))
     stage.check([[1, 2, 4, 0, 3, 6, 5, 7]])
     #expect(reported == 1 && stage.stage.selectedItems == [3, 4, 5])
   }
@@ -153,7 +153,7 @@ struct MovingSelectionTests {
         for item in 0..<size where Bool.random(using: &random) { items.insert(path(item, section)) }
       }
       let section = Int.random(in: 0..<3, using: &random)
-      let place = ItemAddress(section: section, item: .random(in: 0...sizes[section], using: &random))
+      let place = DataAddress(section: section, item: .random(in: 0...sizes[section], using: &random))
       let move = GatheredMove(items, before: place)
       // Taken out, and put in together.
       let moved = items.indexPaths

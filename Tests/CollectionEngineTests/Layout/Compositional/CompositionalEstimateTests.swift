@@ -6,13 +6,13 @@ import Testing
 
 /// What changes when views say how large they are, in a container of 300 × 600.
 @Suite struct CompositionalEstimateTests {
-  private func address(_ item: Int, _ section: Int = 0) -> ItemAddress { ItemAddress(section: section, item: item) }
+  private func address(_ item: Int, _ section: Int = 0) -> LayoutAddress { LayoutAddress(section: section, item: item) }
 
   private func measured(
     _ geometry: CompositionalGeometry, _ sizes: [Int: CGSize], section: Int = 0
   ) -> CompositionalGeometry {
     var geometry = geometry
-    geometry.measure(sizes.map { (ItemAddress(section: section, item: $0.key), $0.value) })
+    geometry.measure(sizes.map { (LayoutAddress(section: section, item: $0.key), $0.value) })
     return geometry
   }
 
@@ -85,7 +85,7 @@ import Testing
     var made = geometry([(Section(group: chips), count)])
     var sizes = Array(repeating: CGSize(width: 90, height: 20), count: count)
     for _ in 0..<30 {
-      var wishes: [(ItemAddress, CGSize)] = []
+      var wishes: [(LayoutAddress, CGSize)] = []
       for _ in 0..<Int.random(in: 1...8, using: &numbers) {
         let item = Int.random(in: 0..<count, using: &numbers)
         sizes[item] = CGSize(
@@ -117,13 +117,13 @@ import Testing
     let grid = row(.fractionalWidth(1), .estimated(30), item(.fractionalWidth(0.4), .estimated(30)), stack)
     let sections = [(section(grid, spacing: 3), 700), (list(.estimated(44)), 900)]
     var made = geometry(sections)
-    var sizes = MeasuredSizes()
+    var sizes = MeasuredSizes<LayoutAddress>()
     for _ in 0..<40 {
       let wishes = (0..<Int.random(in: 1...20, using: &numbers)).map { _ in
         let section = Int.random(in: 0...1, using: &numbers)
         let item = Int.random(in: 0..<(section == 0 ? 700 : 900), using: &numbers)
         let height = CGFloat.random(in: 0...120, using: &numbers)
-        return (ItemAddress(section: section, item: item), CGSize(width: 50, height: height))
+        return (LayoutAddress(section: section, item: item), CGSize(width: 50, height: height))
       }
       for (item, size) in wishes { sizes[item] = size }
       made.measure(wishes)

@@ -111,7 +111,7 @@ import Testing
     if estimates {
       made.measure(
         (0..<30).map { _ in
-          let address = ItemAddress(section: dice.roll(0...(count - 1)), item: dice.roll(0...59))
+          let address = LayoutAddress(section: dice.roll(0...(count - 1)), item: dice.roll(0...59))
           return (address, CGSize(width: dice.length(0...120), height: dice.length(0...120)))
         })
     }
@@ -166,7 +166,7 @@ import Testing
       var made = geometry([(section, 80)], in: CGSize(width: dice.length(100...500), height: 400), scale: 1_000_000)
       made.measure(
         (0..<40).map { item in
-          (ItemAddress(section: 0, item: item * 2), CGSize(width: 10, height: dice.length(0...150)))
+          (LayoutAddress(section: 0, item: item * 2), CGSize(width: 10, height: dice.length(0...150)))
         })
       let frames = made.frames().filter { $0.width > 0.01 && $0.height > 0.01 }
       #expect(overlapFree(frames.map { $0.insetBy(dx: 0.001, dy: 0.001) }))

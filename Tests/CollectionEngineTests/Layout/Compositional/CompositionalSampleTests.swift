@@ -57,14 +57,14 @@ import Testing
     let insets = DirectionalEdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20)
     let made = geometry([(section(row(.fractionalWidth(1), .fractionalWidth(0.2), part), insets: insets), 6)])
     #expect(made.frame(0) == rect(25, 25, 55, 42))
-    let first = made.place(of: .attachment(kind: "badge", ItemAddress(section: 0, item: 0)), visible: .zero)
+    let first = made.place(of: .attachment(kind: "badge", LayoutAddress(section: 0, item: 0)), visible: .zero)
     #expect(first?.frame == rect(66, 19, 20, 20))
     #expect(first?.zIndex == 1)
-    let fifth = made.place(of: .attachment(kind: "badge", ItemAddress(section: 0, item: 5)), visible: .zero)
+    let fifth = made.place(of: .attachment(kind: "badge", LayoutAddress(section: 0, item: 5)), visible: .zero)
     #expect(fifth?.frame == rect(131, 71, 20, 20))
     // A badge is seen where its item is not yet.
     let found = made.elements(in: rect(0, 17, 300, 3), visible: .zero)
-    #expect(Set(found.keys) == Set((0..<4).map { .attachment(kind: "badge", ItemAddress(section: 0, item: $0)) }))
+    #expect(Set(found.keys) == Set((0..<4).map { .attachment(kind: "badge", LayoutAddress(section: 0, item: $0)) }))
   }
 
   @Test func anchorsPutAnyPointOnAnyPoint() {
@@ -77,7 +77,7 @@ import Testing
         } ?? CollectionLayoutSupplementaryItem(layoutSize: size, elementKind: "a", containerAnchor: container)
       let part = Item(layoutSize: layoutSize(.absolute(100), .absolute(50)), supplementaryItems: [attached])
       let made = geometry([(Section(group: row(.absolute(100), .absolute(50), part)), 1)])
-      return made.place(of: .attachment(kind: "a", ItemAddress(section: 0, item: 0)), visible: .zero)?.frame
+      return made.place(of: .attachment(kind: "a", LayoutAddress(section: 0, item: 0)), visible: .zero)?.frame
     }
     typealias Anchor = CollectionLayoutAnchor
     #expect(place(Anchor(edges: .top), nil) == rect(40, 0, 20, 10))
@@ -102,9 +102,9 @@ import Testing
     ]
     let made = geometry([(Section(group: group), 4)])
     #expect(
-      made.place(of: .attachment(kind: "line", ItemAddress(section: 0, item: 2)), visible: .zero)?.frame
+      made.place(of: .attachment(kind: "line", LayoutAddress(section: 0, item: 2)), visible: .zero)?.frame
         == rect(0, 76, 100, 4))
-    #expect(made.place(of: .attachment(kind: "line", ItemAddress(section: 0, item: 1)), visible: .zero) == nil)
+    #expect(made.place(of: .attachment(kind: "line", LayoutAddress(section: 0, item: 1)), visible: .zero) == nil)
   }
 
   @Test func backgroundsLieBehindWholeSections() {
@@ -119,8 +119,8 @@ import Testing
     let place = made.place(of: .decoration(kind: "background", section: 1, index: 0), visible: .zero)
     #expect(place?.frame == rect(5, 49, 290, 128))
     #expect(place?.zIndex == 0)
-    #expect(made.place(of: .item(ItemAddress(section: 1, item: 0)), visible: .zero)?.zIndex == 1)
-    #expect(made.place(of: .item(ItemAddress(section: 0, item: 0)), visible: .zero)?.zIndex == 0)
+    #expect(made.place(of: .item(LayoutAddress(section: 1, item: 0)), visible: .zero)?.zIndex == 1)
+    #expect(made.place(of: .item(LayoutAddress(section: 0, item: 0)), visible: .zero)?.zIndex == 0)
     let header = made.place(of: .boundary(kind: "header", section: 1, index: 0), visible: .zero)
     #expect((header?.zIndex ?? 0) > 1)
   }

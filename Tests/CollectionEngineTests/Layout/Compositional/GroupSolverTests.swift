@@ -181,7 +181,7 @@ import Testing
     }
     let made = geometry([(Section(group: group), 3)])
     #expect(made.frames() == [rect(10, 10, 50, 50), rect(40, 40, 60, 60), rect(10, 110, 50, 50)])
-    #expect(made.place(of: .item(ItemAddress(section: 0, item: 1)), visible: .zero)?.zIndex == 3)
+    #expect(made.place(of: .item(LayoutAddress(section: 0, item: 1)), visible: .zero)?.zIndex == 3)
     #expect(asked == [CGSize(width: 300, height: 100)])
     #expect(made.contentSize == CGSize(width: 300, height: 200))
   }

@@ -13,8 +13,8 @@ import Testing
     return CarouselGeometry(counts: counts, metrics: metrics, isTransposed: !sideways)
   }
 
-  private func items(_ geometry: CarouselGeometry, in rect: CGRect, origin: CGPoint = .zero) -> [ItemAddress] {
-    var found: [ItemAddress] = []
+  private func items(_ geometry: CarouselGeometry, in rect: CGRect, origin: CGPoint = .zero) -> [LayoutAddress] {
+    var found: [LayoutAddress] = []
     geometry.forEachItem(in: rect, origin: origin) { item, _ in found.append(item) }
     return found
   }

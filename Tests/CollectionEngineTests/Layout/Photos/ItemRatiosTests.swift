@@ -83,6 +83,23 @@ private final class Album: NSObject, AspectRatioLayoutDelegate {
     #expect(album.asked == [stage.sections[1][1]])
   }
 
+  @Test func aNamedItemIsAskedForWhereTheLayoutSeesItWhileAnotherIsMoved() {
+    #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
+    let frame = stage.view.layoutAttributesForItem(at: path(8))?.frame ?? .zero
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: frame.midX, y: frame.midY))
+    stage.frame()
+    #expect(stage.view.presentationIndexPath(for: path(2)) == path(1))
+    album.asked = []
+    let context = LayoutInvalidationContext()
+    context.invalidateItems(at: [path(1)])
+    layout.invalidateLayout(with: context)
+    stage.frame()
+    #expect(album.asked.contains(stage.sections[0][2]) && !album.asked.contains(stage.sections[0][1]))
+    stage.view.cancelInteractiveMovement()
+    stage.frame()
+    checkFrames()
+  }
+
   @Test func sectionsTakeTheirProportionsAlong() {
     album.asked = []
     stage.view.performBatchUpdates {

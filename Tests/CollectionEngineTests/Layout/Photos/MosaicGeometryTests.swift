@@ -135,7 +135,7 @@ import Testing
 
   @Test func tenMillionItemsAreArithmetic() {
     let geometry = wide(10_000_000, width: 1900)
-    let address = ItemAddress(section: 0, item: 9_999_999)
+    let address = LayoutAddress(section: 0, item: 9_999_999)
     let frame = geometry.frame(of: address.item, section: 0) ?? .null
     #expect(geometry.nearestItem(to: frame.center) == address)
     #expect(frame.maxY <= geometry.contentSize.height)

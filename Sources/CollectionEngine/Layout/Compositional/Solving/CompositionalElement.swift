@@ -2,9 +2,9 @@ import Foundation
 
 /// What a compositional layout is made of.
 nonisolated enum CompositionalElement: Hashable, Sendable {
-  case item(ItemAddress)
+  case item(LayoutAddress)
   /// Attached to an item, or to the group that starts with it.
-  case attachment(kind: String, ItemAddress)
+  case attachment(kind: String, LayoutAddress)
   /// At the edge of a section, or of the whole where that is nil: the one of a number among those of its kind.
   case boundary(kind: String, section: Int?, index: Int)
   /// Behind a section.

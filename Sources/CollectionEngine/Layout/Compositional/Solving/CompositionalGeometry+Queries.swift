@@ -63,11 +63,11 @@ nonisolated extension CompositionalGeometry {
           .offsetBy(dx: -each.shift, dy: 0)
       }
       each.groups.forEachItem(of: solved, near: inGroup) { item in
-        let address = ItemAddress(section: section, item: first + item)
+        let address = LayoutAddress(section: section, item: first + item)
         visit(.item(address), place(solved.items[item].frame), solved.items[item].zIndex + depth)
       }
       for attachment in solved.attachments where attachment.frame.overlaps(inGroup) {
-        let address = ItemAddress(section: section, item: first + attachment.item)
+        let address = LayoutAddress(section: section, item: first + attachment.item)
         visit(
           .attachment(kind: attachment.kind, address), place(attachment.frame), max(attachment.zIndex, depth + 1))
       }
@@ -77,7 +77,7 @@ nonisolated extension CompositionalGeometry {
   // MARK: Single elements
 
   /// An item's frame; nil where there is no such item.
-  func frame(of item: ItemAddress) -> CGRect? {
+  func frame(of item: LayoutAddress) -> CGRect? {
     guard sections.indices.contains(item.section),
       let frame = sections[item.section].frame(of: item, sizes)
     else { return nil }
@@ -123,7 +123,7 @@ nonisolated extension CompositionalGeometry {
   }
 
   /// What the solver says of an item.
-  func solvedItem(_ item: ItemAddress) -> SolvedGroup.Item? {
+  func solvedItem(_ item: LayoutAddress) -> SolvedGroup.Item? {
     guard sections.indices.contains(item.section), item.item >= 0 else { return nil }
     let groups = sections[item.section].groups
     guard item.item < groups.itemCount else { return nil }

@@ -6,7 +6,7 @@ import Foundation
 nonisolated struct CompositionalGeometry: Sendable {
   private(set) var sections: [CompositionalSection]
   /// What items' views want.
-  private(set) var sizes: MeasuredSizes
+  private(set) var sizes: MeasuredSizes<LayoutAddress>
   /// Between two sections.
   let spacing: CGFloat
   let width: CGFloat
@@ -23,14 +23,14 @@ nonisolated struct CompositionalGeometry: Sendable {
   init() {
     self.init(
       [], spacing: 0, width: 0, boundary: Boundary(places: [], container: .zero, margins: .zero), scale: 1,
-      isTransposed: false, sizes: MeasuredSizes())
+      isTransposed: false, sizes: MeasuredSizes<LayoutAddress>())
   }
 
   /// Puts sections under each other.
   /// - Complexity: O(sections + items measured).
   init(
     _ sections: [CompositionalSection], spacing: CGFloat, width: CGFloat, boundary: Boundary, scale: CGFloat,
-    isTransposed: Bool, sizes: MeasuredSizes
+    isTransposed: Bool, sizes: MeasuredSizes<LayoutAddress>
   ) {
     self.sections = sections
     self.sizes = sizes
@@ -100,14 +100,14 @@ nonisolated struct CompositionalGeometry: Sendable {
   // MARK: Changes
 
   /// Keeps what an item's view wants for the geometry that follows.
-  mutating func note(_ item: ItemAddress, _ size: CGSize) { sizes[item] = size }
+  mutating func note(_ item: LayoutAddress, _ size: CGSize) { sizes[item] = size }
 
   /// Forgets what items' views want; the geometry has to be made again.
   mutating func forgetSizes() { sizes.removeAll() }
 
   /// Takes up what items' views want.
   /// - Complexity: O(√items) for each item.
-  mutating func measure(_ wishes: [(item: ItemAddress, size: CGSize)]) {
+  mutating func measure(_ wishes: [(item: LayoutAddress, size: CGSize)]) {
     for (item, size) in wishes { sizes[item] = size }
     let bySection = Dictionary(grouping: wishes.lazy.map(\.item), by: \.section)
     for (section, items) in bySection where sections.indices.contains(section) {
@@ -133,9 +133,6 @@ nonisolated struct CompositionalGeometry: Sendable {
     guard sections.indices.contains(section) else { return }
     sections[section].scrolling?.offset = offset.layoutDistance
   }
-
-  /// Takes sizes along with their items through a batch of updates; the geometry has to be made again.
-  mutating func follow(_ map: UpdateMap) { sizes.follow(map) }
 
   // MARK: Doors
 

@@ -100,13 +100,15 @@ nonisolated struct CompositionalSection: Sendable {
   }
 
   /// A group with its corner, in the groups' coordinates.
-  func group(_ group: Int, section: Int, _ sizes: MeasuredSizes) -> (solved: SolvedGroup, origin: CGPoint) {
+  func group(_ group: Int, section: Int, _ sizes: MeasuredSizes<LayoutAddress>) -> (
+    solved: SolvedGroup, origin: CGPoint
+  ) {
     let solved = groups.solved(group, section: section, sizes)
     return (solved, groups.origin(ofGroup: group, width: solved.size.width))
   }
 
   /// An item's frame while the section is not scrolled; nil where there is no such item.
-  func frame(of item: ItemAddress, _ sizes: MeasuredSizes) -> CGRect? {
+  func frame(of item: LayoutAddress, _ sizes: MeasuredSizes<LayoutAddress>) -> CGRect? {
     guard item.item >= 0, item.item < groups.itemCount else { return nil }
     let index = groups.group(ofItem: item.item)
     let (solved, origin) = group(index, section: item.section, sizes)

@@ -164,14 +164,14 @@ nonisolated struct GroupLine: GroupPlaces {
 
   /// A group with everything in its place, from its own corner.
   /// - Complexity: O(items of a group).
-  func solved(_ group: Int, section: Int, _ sizes: MeasuredSizes) -> SolvedGroup {
+  func solved(_ group: Int, section: Int, _ sizes: MeasuredSizes<LayoutAddress>) -> SolvedGroup {
     let items = items(ofGroup: group)
     if case .alike = places { return items.count == full.items.count ? full : rest ?? full }
     return solved(from: items.lowerBound, count: items.count, section: section, sizes)
   }
 
-  private func solved(from first: Int, count: Int, section: Int, _ sizes: MeasuredSizes) -> SolvedGroup {
-    let first = ItemAddress(section: section, item: first)
+  private func solved(from first: Int, count: Int, section: Int, _ sizes: MeasuredSizes<LayoutAddress>) -> SolvedGroup {
+    let first = LayoutAddress(section: section, item: first)
     let wishes = MeasuredGroup(sizes: sizes, first: first, isTurned: isTurned)
     if count == full.items.count, !(0..<count).contains(where: { wishes[$0] != nil }) { return full }
     // Where items flow, the next one would be there if it fitted.
@@ -193,12 +193,12 @@ nonisolated struct GroupLine: GroupPlaces {
 
   /// Takes up that some items have been measured.
   /// - Parameter items: ascending.
-  mutating func remeasure(_ items: [Int], section: Int, _ sizes: MeasuredSizes) {
+  mutating func remeasure(_ items: [Int], section: Int, _ sizes: MeasuredSizes<LayoutAddress>) {
     guard hasEstimates, itemCount > 0, !items.isEmpty else { return }
     if flows { repack(around: items, section: section, sizes) } else { relength(items, section: section, sizes) }
   }
 
-  private mutating func repack(around items: [Int], section: Int, _ sizes: MeasuredSizes) {
+  private mutating func repack(around items: [Int], section: Int, _ sizes: MeasuredSizes<LayoutAddress>) {
     var lines: FlowingLines
     if case .flowing(let known) = places {
       lines = known
@@ -219,7 +219,7 @@ nonisolated struct GroupLine: GroupPlaces {
     FlowingLines.Line(itemCount: solved.items.count, step: step(solved), width: solved.size.width)
   }
 
-  private mutating func relength(_ items: [Int], section: Int, _ sizes: MeasuredSizes) {
+  private mutating func relength(_ items: [Int], section: Int, _ sizes: MeasuredSizes<LayoutAddress>) {
     var (lengths, across): (ChunkedLengths, ChunkedLengths)
     if case .measured(let known, let knownAcross) = places {
       (lengths, across) = (known, knownAcross)
@@ -240,7 +240,7 @@ nonisolated struct GroupLine: GroupPlaces {
       last = group
       let range = self.items(ofGroup: group)
       if let straight {
-        let first = ItemAddress(section: section, item: range.lowerBound)
+        let first = LayoutAddress(section: section, item: range.lowerBound)
         let wishes = MeasuredGroup(sizes: sizes, first: first, isTurned: isTurned)
         let height = straight.height(of: range.count, wishes) + description.edgeSpacing.least(.vertical)
         changes.append((group, max(0, height + gap)))
