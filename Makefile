@@ -21,7 +21,7 @@ COMPACT = -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 # Every release build has these and no others, or all is built once more.
 # The Swift libraries go into the program: it starts without a toolchain, and in less memory.
 BUILD = swift build -c release --static-swift-stdlib $(HARDENING) $(COMPACT)
-BUILD_APP = $(BUILD) --product vitrine && $(BUILD) --product vitrine-decoder
+BUILD_APP = $(BUILD) --product vitrine && $(BUILD) --product vitrine-decoder && $(MAKE) --no-print-directory translations
 # Batches of the fuzz, and where it starts; none for anywhere.
 N = 100000
 SEED =
@@ -30,7 +30,7 @@ MINUTES = 10
 # The same seed does the same only where sets have the same order.
 FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help run build release hardening test test-quick fuzz fuzz-input soak sanitize bench format members install clean
+.PHONY: help run build translations pot release hardening test test-quick fuzz fuzz-input soak sanitize bench format members install clean
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -45,6 +45,7 @@ build: ## Builds the app in release
 
 release: ## Builds everything in release, or PRODUCT= alone
 	$(BUILD) $(if $(PRODUCT),--product $(PRODUCT))
+	@$(MAKE) --no-print-directory translations
 
 hardening: ## Checks what was built in release: its memory is protected, and it loads nothing from elsewhere
 	@Tests/hardening $(PROGRAMS:%=$(RELEASE)/%)
@@ -87,19 +88,37 @@ bench: ## Measures Vitrine and its peers in one go and prints the ratios
 format: ## Formats every Swift file
 	swift format format --in-place --parallel --recursive $(SOURCES)
 
+# What users read in their language: texts of the app for gettext, the desktop entry and the metainfo with all languages.
+translations:
+	@mkdir -p .build/share
+	@for language in $$(cat po/LINGUAS); do \
+	  mkdir -p .build/locale/$$language/LC_MESSAGES && \
+	  msgfmt --check -o .build/locale/$$language/LC_MESSAGES/vitrine.mo po/$$language.po || exit 1; \
+	done
+	@msgfmt --desktop -d po --template resources/$(ID).desktop -o .build/share/$(ID).desktop
+	@msgfmt --xml -d po --template resources/$(ID).metainfo.xml -o .build/share/$(ID).metainfo.xml
+
+pot: ## Writes down the texts to be translated, and brings the translations in line with them
+	po/extract
+	for language in $$(cat po/LINGUAS); do msgmerge --quiet --update --backup=none --no-wrap --previous po/$$language.po po/vitrine.pot; done
+
 members: ## Writes down which members of UIKit's collection view are done, by the tests that show them
 	Tests/members
 
 install: build ## Installs under PREFIX= (and DESTDIR=)
 	install -Dm755 $(RELEASE)/vitrine $(DESTDIR)$(PREFIX)/bin/vitrine
 	install -Dm755 $(RELEASE)/vitrine-decoder $(DESTDIR)$(PREFIX)/libexec/vitrine/vitrine-decoder
-	install -Dm644 resources/$(ID).desktop $(DESTDIR)$(PREFIX)/share/applications/$(ID).desktop
-	install -Dm644 resources/$(ID).metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/$(ID).metainfo.xml
+	install -Dm644 .build/share/$(ID).desktop $(DESTDIR)$(PREFIX)/share/applications/$(ID).desktop
+	install -Dm644 .build/share/$(ID).metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/$(ID).metainfo.xml
 	install -Dm644 resources/icons/$(ID).svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/$(ID).svg
 	install -Dm644 resources/icons/$(ID)-symbolic.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps/$(ID)-symbolic.svg
 	mkdir -p $(DESTDIR)$(PREFIX)/share/vitrine
 	cp -R resources data $(DESTDIR)$(PREFIX)/share/vitrine/
 	chmod -R u+rwX,go+rX,go-w $(DESTDIR)$(PREFIX)/share/vitrine
+	for language in $$(cat po/LINGUAS); do \
+	  install -Dm644 .build/locale/$$language/LC_MESSAGES/vitrine.mo \
+	    $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/vitrine.mo || exit 1; \
+	done
 
 clean: ## Removes what was built
 	rm -rf .build

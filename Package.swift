@@ -48,11 +48,14 @@ let package = Package(
       ]),
 
     // The modules.
+    .target(name: "Localization", dependencies: ["CGLib"]),
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
     .target(
       name: "CollectionEngine", dependencies: [.product(name: "DequeModule", package: collections)],
       swiftSettings: isolated),
-    .target(name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine"], swiftSettings: isolated),
+    .target(
+      name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine", "Localization"],
+      swiftSettings: isolated),
     .target(name: "CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CollectionEngine", "CoreGraphics"]),
     .target(
@@ -66,18 +69,21 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "DecoderProtocol", "CProcess", "CGLib", .product(name: "GRDB", package: "GRDB.swift"),
+        "DecoderProtocol", "CProcess", "CGLib", "Localization", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "AuctionHouse",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log")]),
-    .target(name: "PhotoFiles", dependencies: ["CFiles", "CGIO", "PhotoLibrary"]),
+      dependencies: [
+        "Localization", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(name: "PhotoFiles", dependencies: ["CFiles", "CGIO", "Localization", "PhotoLibrary"]),
     .executableTarget(
       name: "Vitrine",
       dependencies: [
-        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
+        "AuctionHouse", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: isolated),
@@ -119,6 +125,7 @@ let package = Package(
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(
       name: "PictureCodecsTests", dependencies: ["PictureCodecs", "DecoderProtocol", "CCodecs", "CScaling", "Chance"]),
     .testTarget(

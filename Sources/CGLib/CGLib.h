@@ -1,4 +1,6 @@
 /// GLib: shared bytes, digests, calendars.
 #pragma once
 
+#include <libintl.h>
+#include <locale.h>
 #include <glib.h>

@@ -1,5 +1,6 @@
 import CFiles
 import Foundation
+import Localization
 import PhotoLibrary
 
 /// How files are brought: one by one, each of them whole or not at all.
@@ -87,7 +88,7 @@ extension FileIntake {
         return .failure(FileFailure(file.source.lastComponent, error.message))
       }
     }
-    return .failure(FileFailure(file.source.lastComponent, "A file with this name already exists."))
+    return .failure(FileFailure(file.source.lastComponent, localized("A file with this name already exists.")))
   }
 
   /// Moves a file; to another disk as a copy, which goes again where the file itself can't be taken away.

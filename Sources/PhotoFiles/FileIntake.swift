@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import PhotoLibrary
 import Synchronization
 
@@ -93,10 +94,10 @@ package enum FileIntake {
   /// Why a file can't be brought; nil where it can.
   private static func fault(of source: FilePath) -> String? {
     switch kind(of: source) {
-    case nil: "It no longer exists."
-    case S_IFDIR: "It’s a folder."
+    case nil: localized("It no longer exists.")
+    case S_IFDIR: localized("It’s a folder.")
     case S_IFREG where PhotoFolder.lists(source.lastComponent): nil
-    default: "It’s not a picture."
+    default: localized("It’s not a picture.")
     }
   }
 

@@ -1,5 +1,6 @@
 import CGIO
 import Foundation
+import Localization
 
 /// Why the system refused a call.
 struct SystemError: Error, Equatable {
@@ -12,9 +13,9 @@ struct SystemError: Error, Equatable {
   /// What to say of it: the system's sentence, or a plainer one.
   var message: String {
     switch code {
-    case EBUSY: "It was changed in the meantime."
-    case EEXIST: "A file with this name already exists."
-    case ENOENT: "It no longer exists."
+    case EBUSY: localized("It was changed in the meantime.")
+    case EEXIST: localized("A file with this name already exists.")
+    case ENOENT: localized("It no longer exists.")
     default: String(cString: g_strerror(code)) + "."
     }
   }

@@ -1,5 +1,6 @@
 import CGIO
 import Foundation
+import Localization
 import PhotoLibrary
 
 /// The desktop's trash. Everything here touches the disk and runs off the main thread.
@@ -40,7 +41,7 @@ package enum Trash {
       do {
         photo.identity = try FileIdentity(at: photo.path)
         guard trashes[folder]?.areSafe == true else {
-          outcome.failures.append(FileFailure(photo.id, "The trash on its disk isn’t safe to use."))
+          outcome.failures.append(FileFailure(photo.id, localized("The trash on its disk isn’t safe to use.")))
           continue
         }
         record?.willMove(photo.path)
@@ -97,7 +98,7 @@ package enum Trash {
 
   // MARK: One file
 
-  private static let gone = "It’s no longer in the trash."
+  private static let gone = localized("It’s no longer in the trash.")
 
   /// An error of GLib's, to be freed by whoever catches it.
   private struct GLibError: Error {

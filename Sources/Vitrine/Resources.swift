@@ -13,10 +13,22 @@ enum Resources {
   /// A file of `resources`.
   static func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
+  /// The folder of translations, as `make build` and `make install` leave them.
+  static let translations =
+    root == installed
+    ? installed.deletingLastPathComponent().appendingPathComponent("locale", isDirectory: true)
+    : root.appendingPathComponent(".build/locale", isDirectory: true)
+
+  /// The folder of the program.
+  private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// Where an installed program has what comes with it.
+  private static let installed = program.deletingLastPathComponent()
+    .appendingPathComponent("share/vitrine", isDirectory: true)
+
   /// The folder that holds `resources` and `data`.
   private static let root: URL = {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let installed = program.deletingLastPathComponent().appendingPathComponent("share/vitrine", isDirectory: true)
     if isRoot(installed) { return installed }
     var folder = program
     while folder.path != "/" {

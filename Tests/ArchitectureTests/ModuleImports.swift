@@ -7,7 +7,7 @@ enum ModuleImports {
   ]
   static let appleNames: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
   static let house: Set<String> = [
-    "CGTK", "GTK", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
+    "CGTK", "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
   ]
 
   /// The modules a folder under Sources may import. A folder without a row fails the test.
@@ -24,15 +24,16 @@ enum ModuleImports {
     "Decoder": ["Glibc", "DecoderProtocol", "PictureCodecs", "CProcess", "CSandbox"],
     "PictureCodecs": ["Glibc", "Synchronization", "DecoderProtocol", "CCodecs", "CExif", "CScaling"],
     "CFiles": [],
+    "Localization": ["CGLib"],
     "GTK": standard.union(["CGTK"]),
     "CollectionEngine": collections.union(["Foundation", "Synchronization"]),
-    "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine"]),
+    "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine", "Localization"]),
     "CoreGraphics": ["Foundation", "CollectionEngine"],
     "QuartzCore": ["Foundation", "CollectionEngine", "CoreGraphics"],
     "UIKit": ["Foundation", "CollectionEngine", "CoreGraphics", "QuartzCore"],
-    "PhotoLibrary": standard.union(["DecoderProtocol", "CProcess", "CGLib", "GRDB", "Logging"]),
-    "PhotoFiles": standard.union(["CFiles", "CGIO", "PhotoLibrary"]),
-    "AuctionHouse": standard.union(["GRDB", "Logging"]),
+    "PhotoLibrary": standard.union(["DecoderProtocol", "CProcess", "CGLib", "Localization", "GRDB", "Logging"]),
+    "PhotoFiles": standard.union(["CFiles", "CGIO", "Localization", "PhotoLibrary"]),
+    "AuctionHouse": standard.union(["Localization", "GRDB", "Logging"]),
     "Vitrine": standard.union(house).union(appleNames).union(["ArgumentParser", "Logging"]),
   ]
 }

@@ -244,7 +244,7 @@ def test_nothing_is_written_over_and_what_is_no_picture_is_told_of(vitrine):
     other = start(vitrine, words, good, broken, gone)
     carry(vitrine, other.middle, place(vitrine, 1))
     let_go(vitrine)
-    vitrine.wait_for_words("2 photos copied here. “words.txt” and 1 more couldn’t be copied here. It’s not a picture.")
+    vitrine.wait_for_words("2 photos copied here. “words.txt” and 1 more couldn’t be copied. It’s not a picture.")
     assert photos(vitrine) == sorted(names(*range(COUNT)) + ["broken.jpg", "photo 000 (2).jpg"])
     assert os.path.getsize(vitrine.path("Photos", pictures.name(0))) == before
     assert os.path.getsize(vitrine.path("Photos", "photo 000 (2).jpg")) == os.path.getsize(good)

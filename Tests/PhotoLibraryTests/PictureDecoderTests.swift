@@ -49,7 +49,7 @@ import Testing
     let error = #expect(throws: PictureError.tooLarge(PixelSize(width: 60_000, height: 60_000))) {
       try folder.decode("huge.png")
     }
-    #expect(error?.failureReason == "It has 60000 × 60000 pixels.")
+    #expect(error?.failureReason == "It has 60,000 × 60,000 pixels.")
   }
 
   @Test func refusesFoldersAndFIFOsWithoutWaiting() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 
 /// Why the journal of a sale can't be kept.
 public enum JournalError: LocalizedError, Hashable, Sendable {
@@ -42,22 +43,22 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .inUse: "The sale is already running"
-    case .full: "The disk is full"
-    case .newer: "This sale was saved by a newer version of Vitrine"
-    case .notWritable: "The sale couldn’t be saved"
-    case .failed: "The sale couldn’t be saved or read"
+    case .inUse: localized("The sale is already running")
+    case .full: localized("The disk is full")
+    case .newer: localized("This sale was saved by a newer version of Vitrine")
+    case .notWritable: localized("The sale couldn’t be saved")
+    case .failed: localized("The sale couldn’t be saved or read")
     }
   }
 
   /// What the person can do about it.
   public var recoverySuggestion: String? {
     switch self {
-    case .inUse: "Close the other window it runs in, or continue there."
-    case .full: "Free up some space to continue the sale."
-    case .newer: "Install that version again to continue it; nothing was changed."
-    case .notWritable: "Make sure that you can write to Vitrine’s data folder."
-    case .failed(let reason): "The reason is: \(reason)."
+    case .inUse: localized("Close the other window it runs in, or continue there.")
+    case .full: localized("Free up some space to continue the sale.")
+    case .newer: localized("Install that version again to continue it; nothing was changed.")
+    case .notWritable: localized("Make sure that you can write to Vitrine’s data folder.")
+    case .failed(let reason): localized("The reason is: {reason}.", ["reason": reason])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 
 extension SaleJournal {
   /// Opens the journal of a catalogue in a folder, which is made when it is not there.
@@ -20,7 +21,7 @@ extension SaleJournal {
         logger.error("Damaged journal moved aside", metadata: ["to": "\(aside.path)", "reason": "\(error)"])
         return SaleJournal(
           try openDatabase(file), lock, catalogue,
-          notice: "The saved sale was damaged and couldn’t be read. The sale starts from the beginning.")
+          notice: localized("The saved sale was damaged and couldn’t be read. The sale starts from the beginning."))
       }
     } catch {
       throw JournalError(error)

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Runs a sale: the auctioneer, the rules, and the journal in which each event stands before anyone sees it.
 public actor SaleService {
@@ -53,7 +54,7 @@ public actor SaleService {
       } catch {
         SaleJournal.logger.error("Sale not resumed", metadata: ["sale": "\(last.number)", "reason": "\(error)"])
         notice =
-          "The sale couldn’t be resumed because its saved data is damaged. It starts from the beginning."
+          localized("The sale couldn’t be resumed because its saved data is damaged. It starts from the beginning.")
       }
     }
     let place = Place(journal: journal, number: try journal.beginSale(seed: seed))

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Why something can't happen in a sale.
 public enum SaleFault: LocalizedError, Hashable, Sendable {
@@ -33,52 +34,49 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .saleNotOpen: "The sale has not begun"
-    case .saleOpenAlready: "The sale has already begun"
-    case .saleOnHold: "The sale is on hold"
-    case .saleNotOnHold: "The sale is not on hold"
-    case .saleIsOver: "The sale is over"
-    case .notRegistered: "You have no paddle yet"
-    case .registrationPending: "Your registration is pending"
-    case .registeredAlready: "You already have a paddle"
-    case .noSuchLot: "There is no such lot in the sale"
-    case .lotNotCurrent(let lot): "Lot \(lot) is not next"
-    case .lotCurrentAlready(let lot): "Lot \(lot) is next already"
-    case .lotNotOnBlock(let lot): "Lot \(lot) is not on the block"
-    case .lotClosed(let lot): "The hammer has fallen for lot \(lot)"
-    case .blockTaken(let lot): "Lot \(lot) is still on the block"
-    case .belowAsk: "This bid is too low"
-    case .askMoved: "Someone else was faster"
-    case .leadsAlready: "You already lead"
-    case .maximumUsed: "A higher amount has already been bid for you"
-    case .noBid: "There is no such bid"
-    case .notTheLastBid: "Only the last bid can be taken back"
-    case .confirmedAlready: "The bid has already been accepted"
-    case .notCalled: "This has to be called before"
-    case .wrongNumber(let number, let expected): "Event \(number) stands where event \(expected) is due"
-    case .wrongTime: "The clock of the sale is wrong"
+    case .saleNotOpen: localized("The sale has not begun")
+    case .saleOpenAlready: localized("The sale has already begun")
+    case .saleOnHold: localized("The sale is on hold")
+    case .saleNotOnHold: localized("The sale is not on hold")
+    case .saleIsOver: localized("The sale is over")
+    case .notRegistered: localized("You have no paddle yet")
+    case .registrationPending: localized("Your registration is pending")
+    case .registeredAlready: localized("You already have a paddle")
+    case .noSuchLot: localized("There is no such lot in the sale")
+    case .lotNotCurrent(let lot): localized("Lot {lot} is not next", ["lot": lot])
+    case .lotCurrentAlready(let lot): localized("Lot {lot} is next already", ["lot": lot])
+    case .lotNotOnBlock(let lot): localized("Lot {lot} is not on the block", ["lot": lot])
+    case .lotClosed(let lot): localized("The hammer has fallen for lot {lot}", ["lot": lot])
+    case .blockTaken(let lot): localized("Lot {lot} is still on the block", ["lot": lot])
+    case .belowAsk: localized("This bid is too low")
+    case .askMoved: localized("Someone else was faster")
+    case .leadsAlready: localized("You already lead")
+    case .maximumUsed: localized("A higher amount has already been bid for you")
+    case .noBid: localized("There is no such bid")
+    case .notTheLastBid: localized("Only the last bid can be taken back")
+    case .confirmedAlready: localized("The bid has already been accepted")
+    case .notCalled: localized("This has to be called before")
+    case .wrongNumber(let number, let expected):
+      localized(
+        "Event {number} stands where event {expected} is due",
+        ["number": number.grouped, "expected": expected.grouped])
+    case .wrongTime: localized("The clock of the sale is wrong")
     }
   }
 
   /// What the person can do about it; nil where there is nothing to do.
   public var recoverySuggestion: String? {
     switch self {
-    case .saleNotOpen: "Wait until it opens."
-    case .saleOnHold(let message): message.isEmpty ? "Wait until it resumes." : message
-    case .notRegistered: "Register to bid."
-    case .registrationPending: "This takes a moment."
-    case .lotNotOnBlock: "Leave a maximum bid, or wait until it opens."
-    case .belowAsk(let ask), .askMoved(let ask): "\(ask.text) or more is asked now."
-    case .leadsAlready: "Leave a maximum bid to go further when somebody outbids you."
-    case .maximumUsed(let used): "It can be lowered to \(used.text)."
+    case .saleNotOpen: localized("Wait until it opens.")
+    case .saleOnHold(let message): message.isEmpty ? localized("Wait until it resumes.") : message
+    case .notRegistered: localized("Register to bid.")
+    case .registrationPending: localized("This takes a moment.")
+    case .lotNotOnBlock: localized("Leave a maximum bid, or wait until it opens.")
+    case .belowAsk(let ask), .askMoved(let ask):
+      localized("{amount} or more is asked now.", ["amount": ask.cents.hundredths])
+    case .leadsAlready: localized("Leave a maximum bid to go further when somebody outbids you.")
+    case .maximumUsed(let used): localized("It can be lowered to {amount}.", ["amount": used.cents.hundredths])
     default: nil
     }
-  }
-}
-
-extension Money {
-  /// The amount without its currency, as the user's language writes it.
-  fileprivate var text: String {
-    (Decimal(cents) / 100).formatted(.number.precision(.fractionLength(cents % 100 == 0 ? 0 : 2)))
   }
 }

@@ -2,6 +2,7 @@ import CGTK
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 
 /// A widget that draws nothing and stands where a cell or a header stands, so that a screen reader finds it.
 class AccessibleProxy: WidgetPeer {
@@ -51,8 +52,10 @@ class AccessibleProxy: WidgetPeer {
       return describe(hint: hint)
     }
     (self.label, self.place) = (label, place)
-    let words = "\(place.number.formatted()) of \(place.count.formatted())"
-    say(label.map { "\($0), \(words)" } ?? words)
+    let numbers: KeyValuePairs = ["label": label ?? "", "place": place.number.grouped, "all": place.count.grouped]
+    say(
+      label == nil
+        ? localized("{place} of {all}", numbers) : localized("{label}, {place} of {all}", numbers))
     describe(hint: hint)
   }
 

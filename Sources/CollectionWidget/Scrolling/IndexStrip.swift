@@ -2,6 +2,7 @@ import CGTK
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 
 /// The names of places along the trailing edge of long contents: a finger or the pointer that runs over them goes
 /// there, and arrows do once Tab has brought the keyboard over from the items.
@@ -41,7 +42,7 @@ final class IndexStrip: WidgetPeer {
     self.owner = owner
     super.init(Self.widgetClass)
     guard let widget, let gesture = gtk_gesture_drag_new() else { return }
-    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index")
+    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Index"))
     // For good, shown or not: GTK lays out the window again for it, and not while it does so already.
     gtk_widget_set_focusable(widget, 1)
     SignalConnection(gesture, "drag-begin") { [weak self] arguments in

@@ -1,5 +1,6 @@
 import DecoderProtocol
 import Foundation
+import Localization
 import Logging
 import Synchronization
 
@@ -69,7 +70,9 @@ public final class DecoderPool: Sendable {
   ) throws(PictureError) -> Result? {
     while places.wait(timeout: .now() + Self.lookTime) == .timedOut { if isCancelled() { return nil } }
     defer { places.signal() }
-    guard let process = takeIdle() ?? start() else { throw .unsupported("The picture decoder can’t be started.") }
+    guard let process = takeIdle() ?? start() else {
+      throw .unsupported(localized("The picture decoder can’t be started."))
+    }
     let (result, isUsable) = try body(process)
     if isUsable { giveBack(process) } else { end(process) }
     return result

@@ -1,5 +1,6 @@
 import DecoderProtocol
 import Foundation
+import Localization
 
 /// Has picture files decoded, each by a process that has nothing else than the file and the result's memory.
 public struct PictureDecoder: Sendable {
@@ -120,7 +121,7 @@ public struct PictureDecoder: Sendable {
   }
 
   /// What is said where a decoder was lost.
-  private static let nonsense = PictureError.damaged("Its decoder stopped.")
+  private static let nonsense = PictureError.damaged(localized("Its decoder stopped."))
   /// How many decoders are tried that are found gone: those that waited may have been ended by the system.
   private static let attempts = 3
 

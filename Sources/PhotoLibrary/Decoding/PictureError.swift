@@ -1,5 +1,6 @@
 import DecoderProtocol
 import Foundation
+import Localization
 
 /// Why a picture can't be shown.
 public enum PictureError: LocalizedError, Hashable, Sendable {
@@ -52,23 +53,25 @@ public enum PictureError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in words that fit on a cell.
   public var message: String {
     switch self {
-    case .targetMissing: "The file it points to is missing"
-    case .gone: "The file no longer exists"
-    case .notAFile: "This is not a file"
-    case .notPermitted: "You don’t have permission to open it"
-    case .empty: "The file is empty"
-    case .notAPicture: "This is not a picture"
-    case .unsupported: "This image format isn’t supported"
-    case .damaged: "The picture is damaged"
-    case .tooLarge: "The picture is too large to show"
-    case .unreadable: "The file couldn’t be read"
+    case .targetMissing: localized("The file it points to is missing")
+    case .gone: localized("The file no longer exists")
+    case .notAFile: localized("This is not a file")
+    case .notPermitted: localized("You don’t have permission to open it")
+    case .empty: localized("The file is empty")
+    case .notAPicture: localized("This is not a picture")
+    case .unsupported: localized("This image format isn’t supported")
+    case .damaged: localized("The picture is damaged")
+    case .tooLarge: localized("The picture is too large to show")
+    case .unreadable: localized("The file couldn’t be read")
     }
   }
 
   /// More about it, for those who want to know; `nil` when there is no more to say.
   public var failureReason: String? {
     switch self {
-    case .tooLarge(let size?): "It has \(size.width) × \(size.height) pixels."
+    case .tooLarge(let size?):
+      localized(
+        "It has {width} × {height} pixels.", ["width": Int(size.width).grouped, "height": Int(size.height).grouped])
     case .unsupported(let words), .damaged(let words): words
     case .unreadable(let errno): String(cString: strerror(errno))
     default: nil

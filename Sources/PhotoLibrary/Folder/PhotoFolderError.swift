@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Why a folder can't be shown.
 public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
@@ -24,20 +25,21 @@ public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .notFound: "Folder Not Found"
-    case .notAFolder: "Not a Folder"
-    case .notPermitted: "No Permission to Open This Folder"
-    case .failed: "The Folder Couldn’t Be Read"
+    case .notFound: localized("Folder Not Found")
+    case .notAFolder: localized("Not a Folder")
+    case .notPermitted: localized("No Permission to Open This Folder")
+    case .failed: localized("The Folder Couldn’t Be Read")
     }
   }
 
   /// What the person can do about it.
   public var recoverySuggestion: String? {
     switch self {
-    case .notFound: "It may have been moved, renamed or removed, or be on a drive that is not connected."
-    case .notAFolder: "Choose the folder the file is in."
-    case .notPermitted: "Ask the folder’s owner for permission, or choose another folder."
-    case .failed(let errno): "The system says: \(String(cString: strerror(errno)))."
+    case .notFound: localized("It may have been moved, renamed or removed, or be on a drive that is not connected.")
+    case .notAFolder: localized("Choose the folder the file is in.")
+    case .notPermitted: localized("Ask the folder’s owner for permission, or choose another folder.")
+    case .failed(let errno):
+      localized("The system says: {reason}.", ["reason": String(cString: strerror(errno))])
     }
   }
 }

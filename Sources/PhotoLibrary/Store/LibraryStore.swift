@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 import Logging
 
 /// What is remembered of folders: orders, views, and what is known of their photos.
@@ -17,7 +18,9 @@ public final class LibraryStore: Sendable {
 
     /// What the person should know.
     public var message: String {
-      "The saved arrangements were damaged and couldn’t be read. Your pictures are untouched, in their default order."
+      localized(
+        "The saved arrangements were damaged and couldn’t be read. Your pictures are untouched, in their default order."
+      )
     }
   }
 

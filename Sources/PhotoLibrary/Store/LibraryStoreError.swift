@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Why the store can't be opened as it is. Nothing of it was touched.
 public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
@@ -10,16 +11,16 @@ public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
   /// What is wrong, in a short sentence.
   public var errorDescription: String? {
     switch self {
-    case .newerVersion: "The saved arrangements are from a newer version of Vitrine"
-    case .damagedInUse: "The saved arrangements are damaged, and open in another Vitrine"
+    case .newerVersion: localized("The saved arrangements are from a newer version of Vitrine")
+    case .damagedInUse: localized("The saved arrangements are damaged, and open in another Vitrine")
     }
   }
 
   /// What the person can do about it.
   public var recoverySuggestion: String? {
     switch self {
-    case .newerVersion: "They stay as they are. Use the newer version to see them."
-    case .damagedInUse: "Close all windows of Vitrine, and start it again."
+    case .newerVersion: localized("They stay as they are. Use the newer version to see them.")
+    case .damagedInUse: localized("Close all windows of Vitrine, and start it again.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 import PhotoLibrary
 
 /// Says what the app is.
@@ -9,9 +10,9 @@ enum AboutWindow {
     let window = Window(sinking: about)
     window.set("application-name", to: "Vitrine")
     window.set("application-icon", to: VitrineApplication.id)
-    window.set("developer-name", to: "The Vitrine authors")
+    window.set("developer-name", to: localized("The Vitrine authors"))
     window.set("version", to: Options.version)
-    window.set("comments", to: "Your photographs as one smooth grid, in the order you like.")
+    window.set("comments", to: localized("Your photographs as one smooth grid, in the order you like."))
     window.set("license-type", to: Int(GTK_LICENSE_MIT_X11.rawValue))
     window.set("debug-info", to: troubleshooting)
     window.set("debug-info-filename", to: "vitrine.txt")
@@ -25,7 +26,7 @@ enum AboutWindow {
     let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     return """
       Vitrine \(Options.version), GTK \(gtk)
-      \(DecoderPool.shared.protection?.description ?? "No picture has been decoded yet.")
+      \(DecoderPool.shared.protection?.description ?? localized("No picture has been decoded yet."))
 
       """
   }

@@ -1,6 +1,7 @@
 import CGTK
 import Foundation
 import GTK
+import Localization
 import Logging
 import PhotoLibrary
 
@@ -95,8 +96,8 @@ final class Library {
 
   private nonisolated static func message(for error: any Error, in folder: URL) -> String {
     guard let words = (error as? LibraryStoreError)?.errorDescription else {
-      return "Arrangements couldn’t be saved: “\(folder.path)” isn’t writable."
+      return localized("Arrangements couldn’t be saved: “{folder}” isn’t writable.", ["folder": folder.path])
     }
-    return "\(words). Changes won’t be saved."
+    return localized("{problem}. Changes won’t be saved.", ["problem": words])
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Localization
 
 /// What may be said on the command line.
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vitrine", abstract: "Browse a folder of photographs, or follow and bid at a simulated auction.",
+    commandName: "vitrine",
+    abstract: localized("Browse a folder of photographs, or follow and bid at a simulated auction."),
     version: version)
 
   /// The version shown by `--version` and the About window.
@@ -11,17 +13,20 @@ struct Options: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder to open. By default your pictures or, if there are none, Vitrine’s sample photographs. "
-        + "With --sale, the folder of the lots’ pictures, by default the catalogue’s own folder."),
+      localized(
+        """
+        The folder to open. By default your pictures or, if there are none, Vitrine’s sample photographs. \
+        With --sale, the folder of the lots’ pictures, by default the catalogue’s own folder.
+        """)),
     completion: .directory)
   var folder: String?
 
   @Option(
-    help: ArgumentHelp("The catalogue to auction, instead of the sample one.", valueName: "file"),
+    help: ArgumentHelp(localized("The catalogue to auction, instead of the sample one."), valueName: "file"),
     completion: .file(extensions: ["json"]))
   var sale: String?
 
-  @Option(help: ArgumentHelp("Log frame times as CSV.", valueName: "file"))
+  @Option(help: ArgumentHelp(localized("Log frame times as CSV."), valueName: "file"))
   var frameLog: String?
 
   @Option(

@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 
 /// What opens from the header bar's view button: the layouts, and the controls that suit the present one.
 final class ViewPopover {
@@ -97,14 +98,14 @@ final class ViewPopover {
     let range = LayoutOptions.spacingRange
     gtk_range_set_range(spacing.cast(), range.lowerBound, range.upperBound)
     gtk_range_set_increments(spacing.cast(), 1, 4)
-    spacing.setAccessibleLabel("Spacing")
+    spacing.setAccessibleLabel(localized("Spacing"))
     onChange(of: spacing) { page, scale in
       var options = page.options
       options[spacing: page.arrangement] = gtk_range_get_value(scale.cast()).rounded()
       page.set(options)
     }
     gtk_spin_button_set_increments(columns.opaque, 1, 3)
-    columns.setAccessibleLabel("Columns")
+    columns.setAccessibleLabel(localized("Columns"))
     onChange(of: columns) { page, button in page.setColumns(Int(gtk_spin_button_get_value_as_int(button.opaque))) }
   }
 

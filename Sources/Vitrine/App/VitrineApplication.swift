@@ -2,6 +2,7 @@ import CGTK
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// The app: its windows, and what they share.
@@ -36,7 +37,8 @@ final class VitrineApplication {
       do {
         try FrameLog.start(at: path)
       } catch {
-        fail("the frame log can’t be written to \(path): \(String(cString: strerror(error.code.rawValue)))")
+        let reason = String(cString: strerror(error.code.rawValue))
+        fail(localized("The frame log can’t be written to {file}: {reason}", ["file": path, "reason": reason]))
       }
     }
     defer { FrameLog.current?.close() }

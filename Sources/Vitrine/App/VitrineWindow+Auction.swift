@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 
 /// The second tab of the window: the auction.
 extension VitrineWindow {
@@ -15,7 +16,7 @@ extension VitrineWindow {
   func connectAuction() {
     auction.delegate = self
     if let stackPage = adw_view_stack_add_named(tabs.opaque, auction.widget.pointer, Self.auctionName) {
-      adw_view_stack_page_set_title(stackPage, "Auction")
+      adw_view_stack_page_set_title(stackPage, localized("Auction"))
       adw_view_stack_page_set_icon_name(stackPage, "vitrine-hammer-symbolic")
     }
     adw_view_switcher_set_stack(auction.switcher.opaque, tabs.opaque)

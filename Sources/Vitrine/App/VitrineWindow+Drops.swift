@@ -1,6 +1,7 @@
 import CollectionEngine
 import CollectionWidget
 import GTK
+import Localization
 import PhotoLibrary
 
 /// Files that are dropped on the window where there are no photographs to drop them among.
@@ -52,7 +53,7 @@ extension VitrineWindow {
     if let busyToast {
       busyToast.say(message)
     } else {
-      let toast = Toast(message, button: "Cancel", seconds: 0, action: cancel)
+      let toast = Toast(message, button: localized("Cancel"), seconds: 0, action: cancel)
       busyToast = toast
       show(toast)
       Announcement.post(message, from: window)

@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 
 /// The search entry under the header bar, and the orders to choose from.
 extension VitrineWindow {
@@ -46,7 +47,8 @@ extension VitrineWindow {
   private func announceResults() {
     guard page.listing.isSearching else { return }
     let count = page.listing.count
-    let words = count == 0 ? "No results found" : count == 1 ? "1 photo found" : "\(count.grouped) photos found"
+    let words =
+      count == 0 ? localized("No results found") : localized("{count} photo found", "{count} photos found", count)
     Announcement.post(words, from: window, priority: .low)
   }
 
@@ -58,7 +60,7 @@ extension VitrineWindow {
     if isOffered {
       g_menu_remove_all(ownOrderMenu.opaque)
     } else {
-      ownOrderMenu.append("_My Order", action: "win.sort::own")
+      ownOrderMenu.append(localized("_My Order"), action: "win.sort::own")
     }
   }
 }

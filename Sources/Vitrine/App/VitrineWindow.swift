@@ -1,6 +1,7 @@
 import CGTK
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// A window with two tabs: a folder of photographs, whose widgets are kept in line with their page, and the auction.
@@ -243,19 +244,25 @@ final class VitrineWindow {
 
   private func showTitle() {
     if showsGallery {
-      title.set("title", to: "Layout Gallery")
+      title.set("title", to: localized("Layout Gallery"))
       title.set("subtitle", to: "")
       return
     }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
-    title.set("title", to: isSelecting ? "\(count.grouped) Selected" : page.session.folder?.lastComponent.display ?? "Vitrine")
+    title.set(
+      "title",
+      to: isSelecting
+        ? localized("{count} Selected", "{count} Selected", count)
+        : page.session.folder?.lastComponent.display ?? "Vitrine")
     let (shown, all) = (page.listing.count, page.listing.catalog.count)
-    let photos = all == 1 ? "1 photo" : "\(all.grouped) photos"
     title.set(
       "subtitle",
       to: isSelecting || page.content != .photos
-        ? "" : page.listing.isSearching ? "\(shown.grouped) of \(photos)" : photos)
+        ? ""
+        : page.listing.isSearching
+          ? localized("{shown} of {count} photo", "{shown} of {count} photos", all, ["shown": shown.grouped])
+          : localized("{count} photo", "{count} photos", all))
   }
 
   private func showContent() {
@@ -312,7 +319,7 @@ extension VitrineWindow: PhotoPageDelegate {
     withdrawUndo()
     let toast: Toast
     if canUndo {
-      toast = Toast(message, button: "Undo") { [weak page] in page?.session.undo() }
+      toast = Toast(message, button: localized("Undo")) { [weak page] in page?.session.undo() }
       undoToast = toast
       toast.onDismiss { [weak self, weak toast] in if self?.undoToast === toast { self?.undoToast = nil } }
     } else {

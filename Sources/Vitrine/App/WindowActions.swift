@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 import PhotoLibrary
 
 /// What can be done in a window, by menu, button or key, and what of it can be done now.
@@ -98,7 +99,8 @@ final class WindowActions {
   /// Lets the user choose another folder.
   func chooseFolder() {
     let chooser = FileChooser(
-      over: window.window, title: "Open Folder", accept: "_Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+      over: window.window, title: localized("Open Folder"), accept: localized("_Open"),
+      action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
     ) { [unowned self] folders in
       window.chooser = nil
       folders.first.flatMap(FilePath.init).map { window.open($0) }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The ways pictures can be arranged. The raw value names it in menus and in what is remembered.
 enum Arrangement: String, CaseIterable {
   case grid, justified, mosaic, list, waterfall, shelves, carousel, columns
@@ -5,28 +7,28 @@ enum Arrangement: String, CaseIterable {
   /// What the user calls it.
   var title: String {
     switch self {
-    case .grid: "Grid"
-    case .justified: "Justified"
-    case .mosaic: "Mosaic"
-    case .list: "List"
-    case .waterfall: "Waterfall"
-    case .shelves: "Shelves"
-    case .carousel: "Carousel"
-    case .columns: "Columns"
+    case .grid: localized("Grid")
+    case .justified: localized("Justified")
+    case .mosaic: localized("Mosaic")
+    case .list: localized("List")
+    case .waterfall: localized("Waterfall")
+    case .shelves: localized("Shelves")
+    case .carousel: localized("Carousel")
+    case .columns: localized("Columns")
     }
   }
 
   /// What it does, in a line.
   var summary: String {
     switch self {
-    case .grid: "Squares that fill the width"
-    case .justified: "Whole pictures in even rows"
-    case .mosaic: "Large and small pictures"
-    case .list: "A row for each picture"
-    case .waterfall: "Whole pictures in even columns"
-    case .shelves: "Each group scrolls sideways"
-    case .carousel: "One picture at a time"
-    case .columns: "Rows side by side"
+    case .grid: localized("Squares that fill the width")
+    case .justified: localized("Whole pictures in even rows")
+    case .mosaic: localized("Large and small pictures")
+    case .list: localized("A row for each picture")
+    case .waterfall: localized("Whole pictures in even columns")
+    case .shelves: localized("Each group scrolls sideways")
+    case .carousel: localized("One picture at a time")
+    case .columns: localized("Rows side by side")
     }
   }
 
@@ -59,10 +61,10 @@ enum Arrangement: String, CaseIterable {
   /// What the size of pictures means in it.
   var sizeTitle: String {
     switch self {
-    case .justified, .list, .columns: "Row Height"
-    case .waterfall: "Column Width"
-    case .shelves: "Shelf Height"
-    case .grid, .mosaic, .carousel: "Picture Size"
+    case .justified, .list, .columns: localized("Row Height")
+    case .waterfall: localized("Column Width")
+    case .shelves: localized("Shelf Height")
+    case .grid, .mosaic, .carousel: localized("Picture Size")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// What is set of the arrangements besides the size of photographs.
 struct LayoutOptions: Codable, Equatable {
@@ -9,11 +10,11 @@ struct LayoutOptions: Codable, Equatable {
     /// What the user calls it.
     var title: String {
       switch self {
-      case .freely: "Off"
-      case .byEdges: "Picture Edges"
-      case .byPages: "Pages"
-      case .byGroups: "Groups"
-      case .byCentres: "Centered Groups"
+      case .freely: localized("Off")
+      case .byEdges: localized("Picture Edges")
+      case .byPages: localized("Pages")
+      case .byGroups: localized("Groups")
+      case .byCentres: localized("Centered Groups")
       }
     }
   }
@@ -25,9 +26,9 @@ struct LayoutOptions: Codable, Equatable {
     /// What the user calls it.
     var title: String {
       switch self {
-      case .flat: "Flat"
-      case .coverFlow: "Cover Flow"
-      case .wheel: "Wheel"
+      case .flat: localized("Flat")
+      case .coverFlow: localized("Cover Flow")
+      case .wheel: localized("Wheel")
       }
     }
   }

@@ -1,11 +1,12 @@
 import CollectionEngine
+import Localization
 
 extension LayoutPresenting {
   /// The arrangements to choose from.
   /// - Parameter options: how they stand in another menu.
   func layoutMenu(_ options: MenuGroup.Options = []) -> MenuGroup {
     MenuGroup(
-      title: "_Layout", options: options.union(.singleSelection),
+      title: localized("_Layout"), options: options.union(.singleSelection),
       children: Arrangement.allCases.enumerated().map { index, arrangement in
         MenuAction(
           title: arrangement.title, state: arrangement == self.arrangement ? .on : .off, keys: "<Control>\(index + 1)"

@@ -2,6 +2,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// A page that shows its items in any arrangement and size, which the view popover and pinches change.
 protocol LayoutPresenting: AnyObject {
@@ -39,7 +40,7 @@ extension LayoutPresenting {
     announceArrangement()
   }
 
-  private func announceArrangement() { announce("\(arrangement.title) layout") }
+  private func announceArrangement() { announce(localized("{layout} layout", ["layout": arrangement.title])) }
 
   /// Has a screen reader say what can be seen already.
   func announce(_ words: String) { if let widget = widget.widget { Announcement.post(words, from: widget) } }

@@ -2,6 +2,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// A photograph of the grid, or what is wrong with it.
@@ -15,7 +16,9 @@ final class PhotoCell: PictureCell, RegistrableCell {
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
     caption.caption = CaptionView.Caption(photo, problem: problem)
-    accessibilityLabel = problem.map { "\(photo.displayName), \($0.message)" } ?? photo.displayName
+    accessibilityLabel =
+      problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
+      ?? photo.displayName
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil

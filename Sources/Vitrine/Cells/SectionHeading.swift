@@ -2,6 +2,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// The heading of a section: what its items have in common, and how many there are.
 final class SectionHeading: ReusableView, SnapshotDrawing {
@@ -15,12 +16,12 @@ final class SectionHeading: ReusableView, SnapshotDrawing {
   private var contentWidth = CGFloat.infinity
 
   /// Says what the items below have in common, above the place that they take; nothing where there is no title.
-  /// - Parameter noun: what one of the items is called.
-  func show(_ title: String, count items: Int, noun: String, contentWidth: CGFloat = .infinity) {
+  /// - Parameter counted: the number of items with what they are called: "3 photos".
+  func show(_ title: String, count items: Int, counted: String, contentWidth: CGFloat = .infinity) {
     let count = title.isEmpty ? "" : items.grouped
     guard (title, count, contentWidth) != (self.title, self.count, self.contentWidth) else { return }
     (self.title, self.count, self.contentWidth) = (title, count, contentWidth)
-    accessibilityLabel = title.isEmpty ? nil : "\(title), \(count) \(items == 1 ? noun : noun + "s")"
+    accessibilityLabel = title.isEmpty ? nil : localized("{title}, {count}", ["title": title, "count": counted])
     setNeedsDisplay()
   }
 

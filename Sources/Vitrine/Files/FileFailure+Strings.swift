@@ -1,10 +1,43 @@
+import Localization
 import PhotoFiles
 
 nonisolated extension FileFailure {
-  /// What to say of several, all of which "can’t be …": the first one's reason stands for all. Nil where there are none.
-  static func message(for failures: [FileFailure], _ what: String) -> String? {
+  /// What was to be done with files.
+  enum Attempt {
+    case copy, move, trash, restore
+  }
+
+  /// What to say of several with which the same could not be done: the first one's reason stands for all. Nil where there
+  /// are none.
+  static func message(for failures: [FileFailure], _ attempt: Attempt) -> String? {
     guard let first = failures.first else { return nil }
+    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
     let others = failures.count - 1
-    return "“\(first.name)”\(others > 0 ? " and \(others.grouped) more" : "") \(what). \(first.reason)"
+    guard others > 0 else {
+      return switch attempt {
+      case .copy: localized("“{name}” couldn’t be copied. {reason}", values)
+      case .move: localized("“{name}” couldn’t be moved. {reason}", values)
+      case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
+      case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
+      }
+    }
+    return switch attempt {
+    case .copy:
+      localized(
+        "“{name}” and {count} more couldn’t be copied. {reason}",
+        "“{name}” and {count} more couldn’t be copied. {reason}", others, values)
+    case .move:
+      localized(
+        "“{name}” and {count} more couldn’t be moved. {reason}",
+        "“{name}” and {count} more couldn’t be moved. {reason}", others, values)
+    case .trash:
+      localized(
+        "“{name}” and {count} more couldn’t be moved to the trash. {reason}",
+        "“{name}” and {count} more couldn’t be moved to the trash. {reason}", others, values)
+    case .restore:
+      localized(
+        "“{name}” and {count} more couldn’t be restored. {reason}",
+        "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
+    }
   }
 }

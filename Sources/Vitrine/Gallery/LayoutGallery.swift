@@ -2,6 +2,7 @@ import CGTK
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// A page that shows every layout at work on the same photographs, to choose one by looking.
 final class LayoutGallery {
@@ -32,7 +33,7 @@ final class LayoutGallery {
     gtk_flow_box_set_row_spacing(cards.opaque, 12)
     gtk_flow_box_set_column_spacing(cards.opaque, 12)
     gtk_widget_set_valign(cards.pointer, GTK_ALIGN_START)
-    cards.setAccessibleLabel("Layouts")
+    cards.setAccessibleLabel(localized("Layouts"))
     for set in [
       gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start, gtk_widget_set_margin_end,
     ] { set(cards.pointer, Self.margin) }
@@ -95,7 +96,8 @@ final class LayoutGallery {
     let card = Widget(sinking: UnsafeMutableRawPointer(child).cast(to: GtkWidget.self))
     for style in ["card", "activatable", "layout-card"] { card.addClass(style) }
     gtk_widget_set_overflow(card.pointer, GTK_OVERFLOW_HIDDEN)
-    card.setAccessibleLabel("\(arrangement.title). \(arrangement.summary)")
+    card.setAccessibleLabel(
+      localized("{title}. {summary}", ["title": arrangement.title, "summary": arrangement.summary]))
     return card
   }
 }

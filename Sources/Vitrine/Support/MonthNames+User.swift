@@ -1,4 +1,5 @@
 import CGTK
+import Localization
 import PhotoLibrary
 
 nonisolated extension MonthNames {
@@ -12,7 +13,7 @@ nonisolated extension MonthNames {
 
 nonisolated extension PhotoMonth {
   /// The month as a heading, in the user's language: "March 2024".
-  var title: String { text("%OB %Y") }
+  var title: String { text(localized("%OB %Y", context: "date format")) }
 
   /// The month alone, for short: "Mar".
   var shortTitle: String { text("%b") }

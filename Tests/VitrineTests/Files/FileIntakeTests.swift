@@ -273,8 +273,10 @@ struct FileIntakeTests {
       FileFailure(FilePath("a.txt"), "It’s not a picture."), FileFailure(FilePath("b"), "It’s a folder."),
     ]
     #expect(
-      FileFailure.message(for: failures, "couldn’t be copied here")
-        == "“a.txt” and 1 more couldn’t be copied here. It’s not a picture.")
-    #expect(FileFailure.message(for: [], "couldn’t be copied here") == nil)
+      FileFailure.message(for: failures, .copy) == "“a.txt” and 1 more couldn’t be copied. It’s not a picture.")
+    #expect(
+      FileFailure.message(for: [failures[0]], .trash)
+        == "“a.txt” couldn’t be moved to the trash. It’s not a picture.")
+    #expect(FileFailure.message(for: [], .copy) == nil)
   }
 }

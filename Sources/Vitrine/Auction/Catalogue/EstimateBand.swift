@@ -1,5 +1,6 @@
 import AuctionHouse
 import Foundation
+import Localization
 
 /// A range of prices to look among: from one amount up to another, or open at an end.
 nonisolated struct EstimateBand: Hashable, Sendable {
@@ -19,10 +20,10 @@ nonisolated struct EstimateBand: Hashable, Sendable {
   /// What the user calls it: "Up to £1,000", "£1,000 – £5,000".
   func text(in currency: String) -> String {
     switch (from?.text(in: currency), to?.text(in: currency)) {
-    case (let from?, let to?): "\(from) – \(to)"
-    case (let from?, nil): "From \(from)"
-    case (nil, let to?): "Up to \(to)"
-    case (nil, nil): "Any Estimate"
+    case (let from?, let to?): localized("{low} – {high}", ["low": from, "high": to])
+    case (let from?, nil): localized("From {amount}", ["amount": from])
+    case (nil, let to?): localized("Up to {amount}", ["amount": to])
+    case (nil, nil): localized("Any Estimate")
     }
   }
 

@@ -1,6 +1,7 @@
 import CGTK
 import CollectionWidget
 import GTK
+import Localization
 
 /// Lots that were looked for, or the word that there are none, with the way back to all.
 final class FoundLots {
@@ -13,9 +14,10 @@ final class FoundLots {
     gtk_stack_set_transition_type(widget.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_widget_set_vexpand(widget.pointer, 1)
     let status = StatusPage(
-      icon: "system-search-symbolic", title: "No Lots Found", description: "Try a different search.")
+      icon: "system-search-symbolic", title: localized("No Lots Found"),
+      description: localized("Try a different search."))
     status.addClass("compact")
-    let button = Button(label: "Clear")
+    let button = Button(label: localized("Clear"))
     button.addClass("pill")
     gtk_widget_set_halign(button.pointer, GTK_ALIGN_CENTER)
     button.onClick(clear)

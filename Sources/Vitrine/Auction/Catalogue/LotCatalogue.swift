@@ -4,6 +4,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// All lots of the sale as pictures, in any of the layouts that photographs have.
 final class LotCatalogue: NSObject, LayoutPresenting {
@@ -48,7 +49,7 @@ final class LotCatalogue: NSObject, LayoutPresenting {
       dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
     }
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Catalogue")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Catalogue"))
     }
   }
 
@@ -143,7 +144,8 @@ final class LotCatalogue: NSObject, LayoutPresenting {
   }
 
   func show(_ section: Int, in heading: SectionHeading) {
-    heading.show(title(of: section), count: collectionView.numberOfItems(inSection: section), noun: "lot")
+    let count = collectionView.numberOfItems(inSection: section)
+    heading.show(title(of: section), count: count, counted: localized("{count} lot", "{count} lots", count))
   }
 
   // MARK: Pictures

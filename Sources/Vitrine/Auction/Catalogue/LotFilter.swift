@@ -1,4 +1,5 @@
 import AuctionHouse
+import Localization
 import PhotoLibrary
 
 /// Which lots of a sale are looked for.
@@ -12,11 +13,11 @@ nonisolated struct LotFilter: Equatable, Sendable {
     /// What the user calls it.
     var title: String {
       switch self {
-      case .upcoming: "Upcoming"
-      case .onBlock: "On the Block"
-      case .sold: "Sold"
-      case .passed: "Passed"
-      case .mine: "With My Bids"
+      case .upcoming: localized("Upcoming")
+      case .onBlock: localized("On the Block")
+      case .sold: localized("Sold")
+      case .passed: localized("Passed")
+      case .mine: localized("With My Bids")
       }
     }
   }

@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 
 /// What opens from the filter button: by what else than words lots are looked for.
 final class LotFilterPopover {
@@ -25,7 +26,7 @@ final class LotFilterPopover {
     status = try builder.object("status")
     clear = try builder.object("clear")
     popover.closesUnseen()
-    status.setTitles(["Any"] + LotFilter.Status.allCases.map(\.title))
+    status.setTitles([localized("Any")] + LotFilter.Status.allCases.map(\.title))
     connect(artist) { $1.artist = Self.choice($2, of: $0.artists) }
     connect(estimate) { $1.estimate = Self.choice($2, of: $0.bands) }
     connect(status) { $1.status = Self.choice($2, of: LotFilter.Status.allCases) }
@@ -36,8 +37,8 @@ final class LotFilterPopover {
   func offer(_ index: LotIndex, in currency: String) {
     (artists, bands) = (index.artists, index.bands)
     isShowing = true
-    artist.setTitles(["Any"] + artists)
-    estimate.setTitles(["Any"] + bands.map { $0.text(in: currency) })
+    artist.setTitles([localized("Any")] + artists)
+    estimate.setTitles([localized("Any")] + bands.map { $0.text(in: currency) })
     isShowing = false
     for (control, count) in [(artist, artists.count), (estimate, bands.count)] { control.isSensitive = count > 1 }
     update()

@@ -1,4 +1,5 @@
 import AuctionHouse
+import Localization
 import PhotoLibrary
 
 /// The lots of a catalogue by artist: a shelf for whoever has several, and a last one for all others.
@@ -19,7 +20,7 @@ nonisolated struct LotShelves: Sendable {
     let own = counts.filter { $0.value >= Self.least }.keys.sortedByName
     let numbers = Dictionary(uniqueKeysWithValues: own.enumerated().map { ($1, $0) })
     shelves = lots.map { numbers[$0.artist] ?? own.count }
-    titles = own + [own.isEmpty ? "" : "Other Artists"]
+    titles = own + [own.isEmpty ? "" : localized("Other Artists")]
   }
 
   /// Some lots by shelf, in their order; shelves without any are left out. O(lots).

@@ -2,6 +2,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// What is written over the picture of a lot: which it is at the foot, and how its sale went at the head.
 ///
@@ -91,7 +92,7 @@ final class LotTagsView: View, SnapshotDrawing {
       switch content.stage {
       case .upcoming: ("", "")
       case .live: (content.price, "")
-      case .sold: (content.price, "Sold")
+      case .sold: (content.price, localized("Sold"))
       case .passed: (content.price, content.price)
       }
     guard content.stage != .upcoming else { return }

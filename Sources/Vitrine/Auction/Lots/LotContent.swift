@@ -1,4 +1,5 @@
 import AuctionHouse
+import Localization
 
 /// What there is to say of a lot, in a row or on a tile.
 nonisolated struct LotContent: Equatable {
@@ -29,7 +30,7 @@ nonisolated struct LotContent: Equatable {
 
   /// What a screen reader says: "Lot 12, Artist, Title, Sold for £1,250".
   var spoken: String {
-    [name, artist, title, isLive ? "on the block" : "", price, standing].filter { !$0.isEmpty }
+    [name, artist, title, isLive ? localized("on the block") : "", price, standing].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 }
@@ -40,20 +41,20 @@ nonisolated extension LotContent {
     guard let sale, sale.lots.indices.contains(lot) else { return }
     let (state, entry, currency) = (sale.lots[lot], sale.catalogue.lots[lot], sale.catalogue.currency)
     (number, name, artist, title) = (entry.label, entry.name, entry.artist, entry.title)
-    estimate = entry.estimateText(in: currency) ?? "From \(entry.start.text(in: currency))"
+    estimate = entry.estimateText(in: currency) ?? entry.startText(in: currency)
     price = state.priceText(of: entry, in: currency)
     switch state.status {
     case .upcoming, .open: stage = .upcoming
     case .onBlock: stage = .live
     case .closed(.sold(let bid)):
       stage = .sold
-      if bid.bidder == .you { standing = "You won" }
+      if bid.bidder == .you { standing = localized("You won") }
     case .closed(.passed): stage = .passed
     }
     guard isLive else { return }
     switch state.standing(of: .you) {
-    case .leading: standing = "You lead"
-    case .outbid: (standing, isOutbid) = ("Outbid", true)
+    case .leading: standing = localized("You lead")
+    case .outbid: (standing, isOutbid) = (localized("Outbid"), true)
     case .none: break
     }
   }

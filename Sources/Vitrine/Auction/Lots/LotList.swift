@@ -4,6 +4,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// The lots at the side. The one on the block never leaves the screen.
 final class LotList: NSObject {
@@ -40,7 +41,7 @@ final class LotList: NSObject {
       dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
     }
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lots")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Lots"))
     }
   }
 

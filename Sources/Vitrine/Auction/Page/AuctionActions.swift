@@ -1,6 +1,7 @@
 import AuctionHouse
 import CGTK
 import GTK
+import Localization
 
 /// What can be done on the auction page, by menu, button or key, and what of it can be done now.
 final class AuctionActions {
@@ -74,10 +75,11 @@ final class AuctionActions {
 
   private func askForRestart() {
     let dialog = MessageDialog(
-      over: window.window, heading: "Restart the Auction?",
-      body: "All lots come up again, with different bidders. Bids made so far no longer count.",
+      over: window.window, heading: localized("Restart the Auction?"),
+      body: localized("All lots come up again, with different bidders. Bids made so far no longer count."),
       responses: [
-        .init("cancel", "_Cancel"), .init("restart", "_Restart", appearance: ADW_RESPONSE_DESTRUCTIVE),
+        .init("cancel", localized("_Cancel")),
+        .init("restart", localized("_Restart"), appearance: ADW_RESPONSE_DESTRUCTIVE),
       ]
     ) { [weak page] answer in
       if answer == "restart" { page?.session?.restart() }

@@ -1,6 +1,7 @@
 import AuctionHouse
 import CGTK
 import GTK
+import Localization
 
 /// Going along with the sale, or looking around by oneself.
 extension AuctionPage {
@@ -64,7 +65,9 @@ extension AuctionPage {
     guard let sale else { return }
     let current = sale.currentLot
     let isAway = !isFollowing && current != nil
-    if let current { followButton.set("label", to: "\(sale.catalogue.lots[current].name) is on the block") }
+    if let current {
+      followButton.set("label", to: localized("{lot} is on the block", ["lot": sale.catalogue.lots[current].name]))
+    }
     gtk_revealer_set_reveal_child(followBar.opaque, isAway ? 1 : 0)
     showProgress()
   }

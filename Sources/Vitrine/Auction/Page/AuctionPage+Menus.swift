@@ -2,6 +2,7 @@ import AuctionHouse
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 
 /// What can be done with a lot where a menu is asked for.
 extension AuctionPage {
@@ -17,13 +18,13 @@ extension AuctionPage {
         MenuGroup(
           options: .displayInline,
           children: [
-            entry("_Show \(name)", isEnabled: !isLookedAt) { $0.look(at: lot) }
+            entry(localized("_Show {lot}", ["lot": name]), isEnabled: !isLookedAt) { $0.look(at: lot) }
           ]),
         MenuGroup(
           options: .displayInline,
           children: [
             entry(strings.button, isEnabled: strings.isEnabled) { $0.panel?.act(on: lot) },
-            entry("Leave a _Maximum Bid…", isEnabled: strings.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
+            entry(localized("Leave a _Maximum Bid…"), isEnabled: strings.canLeaveMaximum) { $0.leaveMaximum(for: lot) },
           ]),
       ])
     })

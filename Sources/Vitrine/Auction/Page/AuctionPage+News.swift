@@ -1,6 +1,7 @@
 import AuctionHouse
 import CGTK
 import GTK
+import Localization
 
 /// The user's notifications of the sale: toasts about their own lots, words about the lot they look at, sounds.
 extension AuctionPage {
@@ -27,11 +28,11 @@ extension AuctionPage {
       delegate?.auctionPage(self, shows: offer.toast)
       announce(offer.title, isUrgent: true)
     case .won(let lot, let amount):
-      say("You won \(sale.catalogue.lots[lot].name) for \(amount.text(in: currency))", isUrgent: true)
+      let values: KeyValuePairs = ["lot": sale.catalogue.lots[lot].name, "amount": amount.text(in: currency)]
+      say(localized("You won {lot} for {amount}", values), isUrgent: true)
     case .takenBack(let lot, let amount):
-      say(
-        "The auctioneer took back your bid of \(amount.text(in: currency)) for \(sale.catalogue.lots[lot].name)",
-        isUrgent: true)
+      let values: KeyValuePairs = ["lot": sale.catalogue.lots[lot].name, "amount": amount.text(in: currency)]
+      say(localized("The auctioneer took back your bid of {amount} for {lot}", values), isUrgent: true)
     }
   }
 
@@ -50,7 +51,7 @@ final class OutbidOffer {
   /// An offer to bid again; `bid` bids what is asked then, which is what the button says.
   init(for lot: Int, in sale: Sale, bid: @escaping () -> Void) {
     self.lot = lot
-    title = "Outbid on \(sale.catalogue.lots[lot].name)"
+    title = localized("Outbid on {lot}", ["lot": sale.catalogue.lots[lot].name])
     toast = Toast(title, button: Self.buttonLabel(for: lot, in: sale), seconds: Self.seconds, action: bid)
   }
 
@@ -65,7 +66,7 @@ final class OutbidOffer {
   func withdraw() { toast.dismiss() }
 
   private static func buttonLabel(for lot: Int, in sale: Sale) -> String {
-    "Bid \(sale.lots[lot].askingPrice.text(in: sale.catalogue.currency))"
+    localized("Bid {amount}", ["amount": sale.lots[lot].askingPrice.text(in: sale.catalogue.currency)])
   }
 
   private static let seconds = 8

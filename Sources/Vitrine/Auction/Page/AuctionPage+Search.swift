@@ -1,5 +1,6 @@
 import CGTK
 import GTK
+import Localization
 
 /// The search entry under the header bar, and what else lots are chosen by.
 extension AuctionPage {
@@ -87,13 +88,15 @@ extension AuctionPage {
     finding()
     filterPopover?.update()
     filterButton.setClass("suggested-action", filter.hasChoices)
-    filterButton.tooltip = filter.hasChoices ? "Filter (On)" : "Filter"
+    filterButton.tooltip = filter.hasChoices ? localized("Filter (On)") : localized("Filter")
     announceSoon()
   }
 
   func announceFound() {
     guard !filter.isEmpty else { return }
-    let words = foundCount == 0 ? "No lots found" : foundCount == 1 ? "1 lot found" : "\(foundCount.grouped) lots found"
+    let words =
+      foundCount == 0
+      ? localized("No lots found") : localized("{count} lot found", "{count} lots found", foundCount)
     delegate?.auctionPage(self, announces: words, isUrgent: false)
   }
 }

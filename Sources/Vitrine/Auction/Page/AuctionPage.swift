@@ -3,6 +3,7 @@ import CGTK
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 
 /// What an auction page reports to its window.
 protocol AuctionPageDelegate: AnyObject {
@@ -118,7 +119,7 @@ final class AuctionPage {
   /// Opens the sale, the first time.
   func open() {
     guard opening == nil else { return }
-    status.show(icon: "vitrine-hammer-symbolic", title: "Opening the Sale…", description: "")
+    status.show(icon: "vitrine-hammer-symbolic", title: localized("Opening the Sale…"), description: "")
     opening = Task {
       switch await auctions.open() {
       case .success(let opened): await show(opened)
@@ -138,7 +139,7 @@ final class AuctionPage {
       try assemble()
     } catch {
       return status.show(
-        icon: "dialog-error-symbolic", title: "The Sale Can’t Be Shown", description: error.description)
+        icon: "dialog-error-symbolic", title: localized("The Sale Can’t Be Shown"), description: error.description)
     }
     session.observe(self) { [unowned self] in receive($0) }
     stage.pager.count = session.sale.lots.count
@@ -287,14 +288,17 @@ final class AuctionPage {
     title.set("title", to: sale.catalogue.title)
     // A narrow header bar has no room to say so: there the lot that stands on the stage says it.
     let isSaid = isFollowing && sale.lotOnBlock != nil && !isFolded
-    title.set("subtitle", to: isSaid ? "\(sale.progressText) · Following" : sale.progressText)
+    title.set(
+      "subtitle",
+      to:
+        isSaid ? localized("{progress} · Following", ["progress": sale.progressText]) : sale.progressText)
   }
 
   /// Offers to run the sale, or to pause it.
   private func showPace() {
     let isRunning = session?.isRunning == true
     runButton.set("icon-name", to: isRunning ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
-    runButton.tooltip = isRunning ? "Pause the Sale (Ctrl+P)" : "Run the Sale (Ctrl+P)"
+    runButton.tooltip = isRunning ? localized("Pause the Sale (Ctrl+P)") : localized("Run the Sale (Ctrl+P)")
   }
 
   // MARK: News

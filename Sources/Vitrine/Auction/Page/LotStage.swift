@@ -4,6 +4,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// The lot that is looked at, large, between the one before and the one after.
 final class LotStage: NSObject {
@@ -22,7 +23,7 @@ final class LotStage: NSObject {
     }
     pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lot")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Lot"))
     }
   }
 

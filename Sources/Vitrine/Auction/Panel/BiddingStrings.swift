@@ -1,4 +1,5 @@
 import AuctionHouse
+import Localization
 
 /// What the bid panel says of the bidding for a lot.
 nonisolated struct BiddingStrings: Equatable, Sendable {
@@ -40,54 +41,58 @@ nonisolated struct BiddingStrings: Equatable, Sendable {
     (standing, tone) = Self.standing(in: state, currency)
     facts = Self.facts(of: state, at: time)
     switch state.call {
-    case .fairWarning where state.isLive: call = "Fair warning"
-    case .finalCall where state.isLive: (call, isFinalCall) = ("Final call", true)
+    case .fairWarning where state.isLive: call = localized("Fair warning")
+    case .finalCall where state.isLive: (call, isFinalCall) = (localized("Final call"), true)
     default: break
     }
     let button = BidButton(for: lot, in: sale, under: attempt)
     (self.button, isEnabled) = (button.title(in: currency), button.isEnabled)
     (message, isFailure) = (button.explanation ?? "", button.isFailure)
     guard !state.isClosed, sale.phase != .closed else { return }
-    maximum = state.orders[.you].map { "Maximum: \($0.amount.text(in: currency))" } ?? "Maximum Bid"
+    maximum =
+      state.orders[.you].map { localized("Maximum: {amount}", ["amount": $0.amount.text(in: currency)]) }
+      ?? localized("Maximum Bid")
     if case .registered = sale.registration { canLeaveMaximum = sale.phase == .open && state.status != .upcoming }
   }
 
   private static func price(of state: LotState, in currency: String) -> (caption: String, price: String) {
     switch state.status {
-    case .upcoming, .open: ("Starts at", state.askingPrice.text(in: currency))
-    case .onBlock: ("Current ask", state.askingPrice.text(in: currency))
-    case .closed(.sold(let bid)): ("Sold for", bid.amount.text(in: currency))
-    case .closed(.passed): ("Not sold", "Passed")
+    case .upcoming, .open: (localized("Starts at"), state.askingPrice.text(in: currency))
+    case .onBlock: (localized("Current ask"), state.askingPrice.text(in: currency))
+    case .closed(.sold(let bid)): (localized("Sold for"), bid.amount.text(in: currency))
+    case .closed(.passed): (localized("Not sold"), localized("Passed"))
     }
   }
 
   private static func standing(in state: LotState, _ currency: String) -> (String, Tone) {
     switch state.status {
     case .closed(.sold(let bid)):
-      return bid.bidder == .you ? ("You won", .good) : ("Sold to \(bid.bidder.fullName.lowercasingFirst)", .quiet)
+      return bid.bidder == .you ? (localized("You won"), .good) : (bid.bidder.soldText, .quiet)
     case .closed(.passed):
-      return (state.bids.isEmpty ? "There were no bids" : "The reserve was not met", .quiet)
+      return (state.bids.isEmpty ? localized("There were no bids") : localized("The reserve was not met"), .quiet)
     case .upcoming, .open, .onBlock: break
     }
     guard let leading = state.leading else {
-      return (state.isLive ? "No bids yet" : "Not on the block yet", .quiet)
+      return (state.isLive ? localized("No bids yet") : localized("Not on the block yet"), .quiet)
     }
-    let leader = leading.bid.bidder.name
+    let leader = leading.bid.bidder
     switch state.standing(of: .you) {
-    case .leading(isConfirmed: true): return ("You lead", .good)
-    case .leading(isConfirmed: false): return ("You bid, not yet accepted", .quiet)
-    case .outbid where state.isHeld(by: .you): return ("Your maximum holds", .quiet)
-    case .outbid: return ("Outbid: \(leader.lowercasingFirst) leads", .bad)
-    case .none: return ("\(leader) leads", .quiet)
+    case .leading(isConfirmed: true): return (localized("You lead"), .good)
+    case .leading(isConfirmed: false): return (localized("You bid, not yet accepted"), .quiet)
+    case .outbid where state.isHeld(by: .you): return (localized("Your maximum holds"), .quiet)
+    case .outbid: return (leader.outbidText, .bad)
+    case .none: return (leader.leadsText, .quiet)
     }
   }
 
   private static func facts(of state: LotState, at time: Duration) -> String {
     let count = state.bids.count
-    var facts = [count == 1 ? "1 bid" : "\(count.grouped) bids", state.reserveText]
+    var facts = [localized("{count} bid", "{count} bids", count), state.reserveText]
     if let opened = state.openedAt, state.status != .open, state.status != .upcoming {
       let spent = ((state.closedAt ?? time) - opened).clockText
-      facts.append(state.isLive ? "\(spent) on the block" : "after \(spent)")
+      facts.append(
+        state.isLive
+          ? localized("{time} on the block", ["time": spent]) : localized("after {time}", ["time": spent]))
     }
     return facts.joined(separator: " · ")
   }
@@ -103,25 +108,23 @@ nonisolated extension LotState {
   /// What a screen reader says when there are new bids, however many came at once.
   func news(ofBids count: Int, in currency: String) -> String? {
     switch (status, call) {
-    case (.closed(.sold(let bid)), _):
-      return "Sold for \(bid.amount.text(in: currency)) to \(bid.bidder.fullName.lowercasingFirst)"
-    case (.closed(.passed), _): return "Passed"
+    case (.closed(.sold(let bid)), _): return bid.bidder.soldText(for: bid.amount.text(in: currency))
+    case (.closed(.passed), _): return localized("Passed")
     default: break
     }
-    let called =
-      switch call {
-      case .none: ""
-      case .fairWarning: "Fair warning. "
-      case .finalCall: "Final call. "
-      }
-    guard let bid = leading?.bid else { return called.isEmpty ? nil : called + "No bids" }
-    let amount = bid.amount.text(in: currency)
-    return count > 1
-      ? "\(called)\(count) new bids. \(bid.bidder.name) at \(amount)" : "\(called)\(bid.bidder.name) at \(amount)"
+    var sentences: [String] = []
+    switch call {
+    case .none: break
+    case .fairWarning: sentences.append(localized("Fair warning."))
+    case .finalCall: sentences.append(localized("Final call."))
+    }
+    if let bid = leading?.bid {
+      if count > 1 { sentences.append(localized("{count} new bid.", "{count} new bids.", count)) }
+      sentences.append(
+        localized("{bidder} at {amount}", ["bidder": bid.bidder.name, "amount": bid.amount.text(in: currency)]))
+    } else if !sentences.isEmpty {
+      sentences.append(localized("No bids"))
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
-}
-
-nonisolated extension String {
-  /// The text as it reads within a sentence: "The room" as "the room".
-  fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
 }

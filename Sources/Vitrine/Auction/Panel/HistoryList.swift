@@ -4,6 +4,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 
 /// The rows of the bid history. What happens at once comes as one motion.
 final class HistoryList {
@@ -31,7 +32,7 @@ final class HistoryList {
     collectionView.allowsSelection = false
     collectionView.dataSource = dataSource
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bid History")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Bid History"))
     }
   }
 

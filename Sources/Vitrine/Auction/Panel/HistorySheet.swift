@@ -3,6 +3,7 @@ import CGTK
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 
 /// The bids for a lot: a sheet that is drawn up over the foot of the stage, and squeezes the lot as it comes.
 final class HistorySheet {
@@ -67,7 +68,10 @@ final class HistorySheet {
   private func update() {
     guard let sale = page.sale, let lot, sale.lots.indices.contains(lot) else { return }
     let count = sale.lots[lot].bids.count
-    title.text = "Bid History · " + (count == 0 ? "no bids yet" : count == 1 ? "1 bid" : "\(count.grouped) bids")
+    title.text =
+      count == 0
+      ? localized("Bid History · no bids yet")
+      : localized("Bid History · {count} bid", "Bid History · {count} bids", count)
     handle.setAccessibleLabel(title.text)
     guard risen > 0 else { return }
     list.show(lot, in: sale)

@@ -1,6 +1,7 @@
 import AuctionHouse
 import CGTK
 import GTK
+import Localization
 
 /// What the catalogue says of a lot, under each other.
 final class LotDetails {
@@ -35,10 +36,10 @@ final class LotDetails {
 
   /// The details, in a box of their own.
   init(in box: Widget) {
-    estimate = Row("Estimate", in: box)
-    medium = Row("Medium", in: box)
-    size = Row("Size", in: box)
-    edition = Row("Edition", in: box)
+    estimate = Row(localized("Estimate"), in: box)
+    medium = Row(localized("Medium"), in: box)
+    size = Row(localized("Size", context: "lot"), in: box)
+    edition = Row(localized("Edition"), in: box)
     note = Row(nil, in: box)
   }
 

@@ -1,6 +1,7 @@
 import AuctionHouse
 import CGTK
 import GTK
+import Localization
 
 /// The button for a maximum bid, and the entry that opens from it.
 final class MaximumPopover {
@@ -27,7 +28,7 @@ final class MaximumPopover {
     currency = try builder.object("currency")
     message = try builder.object("maximum_message")
     leave = try builder.object("leave")
-    amount.setAccessibleLabel("Maximum Bid")
+    amount.setAccessibleLabel(localized("Maximum Bid"))
     if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
     popover.closesUnseen()
     popover.connect("show") { [weak self] in self?.onOpen?() }

@@ -1,5 +1,6 @@
 import AuctionHouse
 import Foundation
+import Localization
 import Logging
 
 /// The one sale that all windows look at, opened when the first of them shows it.
@@ -52,7 +53,7 @@ final class Auctions {
       let advice = error.localizedDescription
       FileHandle.standardError.write(Data("vitrine: \(advice)\n".utf8))
       return .failure(
-        Problem(icon: "dialog-error-symbolic", title: "The Catalogue Can’t Be Read", advice: advice))
+        Problem(icon: "dialog-error-symbolic", title: localized("The Catalogue Can’t Be Read"), advice: advice))
     }
     let (service, message) = await enter(catalogue)
     let session = await SaleSession(service)
@@ -66,7 +67,10 @@ final class Auctions {
       let service = try await SaleService.open(catalogue, seed: seed, in: folder)
       return (service, service.notice)
     } catch {
-      return (SaleService(catalogue, seed: seed), "\(error.fullMessage) This sale won’t be saved.")
+      return (
+        SaleService(catalogue, seed: seed),
+        localized("{problem} This sale won’t be saved.", ["problem": error.fullMessage])
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import AuctionHouse
 import Foundation
 import GTK
+import Localization
 
 /// The sale that all windows look at: runs it on the user's clock, and shows what the journal has taken.
 final class SaleSession {
@@ -86,7 +87,8 @@ final class SaleSession {
         take(try await service.advance(to: time))
       } catch {
         isRunning = false
-        notify(.problem("The sale is paused: it couldn’t be saved. \(error.fullMessage)"))
+        notify(
+          .problem(localized("The sale is paused: it couldn’t be saved. {problem}", ["problem": error.fullMessage])))
       }
       isAdvancing = false
       schedule()
@@ -130,7 +132,7 @@ final class SaleSession {
         try await service.restart(seed: .random(in: .min ... .max))
         await readService()
       } catch {
-        notify(.problem("The auction couldn’t be restarted. \(error.fullMessage)"))
+        notify(.problem(localized("The auction couldn’t be restarted. {problem}", ["problem": error.fullMessage])))
       }
     }
   }

@@ -1,24 +1,26 @@
 import AuctionHouse
+import Localization
 
 nonisolated extension BidButton {
   /// What the button says.
   func title(in currency: String) -> String {
     switch self {
-    case .lotSold(let bid): bid.bidder == .you ? "Sold to You" : "Sold"
-    case .lotPassed: "Passed"
-    case .saleIsOver: "The Sale Is Over"
-    case .register: "Register to Bid"
-    case .registrationPending: "Registering…"
-    case .saleOnHold: "Sale on Hold"
-    case .lotUpcoming: "Not Yet Open"
-    case .lotWaitingToOpen: "Waiting to Open"
-    case .biddable(let ask), .notKept(let ask), .failed(_, let ask): "Bid \(ask.text(in: currency))"
-    case .outbid(let ask): "Outbid: Bid \(ask.text(in: currency))"
-    case .inProgress: "Placing Bid…"
-    case .acknowledged: "Bid Received"
-    case .notYetAccepted: "Not Yet Accepted"
-    case .becameMaxBidder: "You Are the Highest Bidder"
-    case .atTheEnd: "No Higher Bid"
+    case .lotSold(let bid): bid.bidder == .you ? localized("Sold to You") : localized("Sold")
+    case .lotPassed: localized("Passed")
+    case .saleIsOver: localized("The Sale Is Over")
+    case .register: localized("Register to Bid")
+    case .registrationPending: localized("Registering…")
+    case .saleOnHold: localized("Sale on Hold")
+    case .lotUpcoming: localized("Not Yet Open")
+    case .lotWaitingToOpen: localized("Waiting to Open")
+    case .biddable(let ask), .notKept(let ask), .failed(_, let ask):
+      localized("Bid {amount}", ["amount": ask.text(in: currency)])
+    case .outbid(let ask): localized("Outbid: Bid {amount}", ["amount": ask.text(in: currency)])
+    case .inProgress: localized("Placing Bid…")
+    case .acknowledged: localized("Bid Received")
+    case .notYetAccepted: localized("Not Yet Accepted")
+    case .becameMaxBidder: localized("You Are the Highest Bidder")
+    case .atTheEnd: localized("No Higher Bid")
     }
   }
 
@@ -26,8 +28,8 @@ nonisolated extension BidButton {
   var explanation: String? {
     switch self {
     case .failed(let fault, _): fault.fullMessage
-    case .notKept: "Your bid couldn’t be saved and doesn’t count."
-    case .saleOnHold(let message): message.isEmpty ? "The sale resumes shortly." : message
+    case .notKept: localized("Your bid couldn’t be saved and doesn’t count.")
+    case .saleOnHold(let message): message.isEmpty ? localized("The sale resumes shortly.") : message
     default: nil
     }
   }

@@ -1,4 +1,5 @@
 import AuctionHouse
+import Localization
 
 nonisolated extension LotHistoryEntry {
   /// What a row of the history says, and how.
@@ -11,15 +12,19 @@ nonisolated extension LotHistoryEntry {
 
   private var title: String {
     switch kind {
-    case .opened: "Lot open for bidding"
+    case .opened: localized("Lot open for bidding")
     case .bid(let bid) where bid.bidder == .you:
-      isCancelled ? "You (taken back)" : isTop ? isUnconfirmed ? "You (not yet accepted)" : "You" : "You (outbid)"
-    case .bid(let bid): isCancelled ? "\(bid.bidder.fullName) (taken back)" : bid.bidder.fullName
-    case .maximum: "Your maximum bid"
-    case .fairWarning: "Fair warning"
-    case .finalCall: "Final call"
-    case .closed(.sold(let bid)): bid.bidder == .you ? "Closed: sold to you" : "Closed: sold"
-    case .closed(.passed): "Closed: passed"
+      isCancelled
+        ? localized("You (taken back)")
+        : !isTop
+          ? localized("You (outbid)") : isUnconfirmed ? localized("You (not yet accepted)") : localized("You")
+    case .bid(let bid):
+      isCancelled ? localized("{bidder} (taken back)", ["bidder": bid.bidder.fullName]) : bid.bidder.fullName
+    case .maximum: localized("Your maximum bid")
+    case .fairWarning: localized("Fair warning")
+    case .finalCall: localized("Final call")
+    case .closed(.sold(let bid)): bid.bidder == .you ? localized("Closed: sold to you") : localized("Closed: sold")
+    case .closed(.passed): localized("Closed: passed")
     }
   }
 

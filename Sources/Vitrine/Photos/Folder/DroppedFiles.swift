@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import Localization
 import PhotoFiles
 import PhotoLibrary
 
@@ -33,7 +34,7 @@ enum DroppedFiles: Sendable {
       if let path = FilePath(file) {
         paths.append(path)
       } else {
-        failures.append(FileFailure(FilePath(file.lastPathComponent), "This item isn’t a local file."))
+        failures.append(FileFailure(FilePath(file.lastPathComponent), localized("This item isn’t a local file.")))
       }
     }
     return (paths, failures)

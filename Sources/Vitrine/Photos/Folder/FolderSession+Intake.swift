@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import PhotoFiles
 import PhotoLibrary
 
@@ -28,7 +29,7 @@ extension FolderSession {
     let folder = isOpen ? folder : nil
     imports { [self] in
       guard case .files(let files, let failures) = await dropped.value else { return }
-      guard let folder else { return notify(.message("Open a folder to import photos")) }
+      guard let folder else { return notify(.message(localized("Open a folder to import photos"))) }
       var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
       plan.failures += failures
       await take(plan, into: folder, at: place, reorder: reorder)
@@ -46,7 +47,7 @@ extension FolderSession {
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
     let outcome = await carryOut(plan)
     guard !isClosed else {
-      return notify(.message(Self.message(for: outcome, to: "to “\(folder.lastComponent.display)”")))
+      return notify(.message(outcome.message(to: folder)))
     }
     if case .before(let next) = place, outcome.ids != plan.ids { edit { $0.expect(outcome.ids, before: next) } }
     if !outcome.files.isEmpty {
@@ -56,37 +57,20 @@ extension FolderSession {
       rescan()
     }
     changed()
-    notify(.message(Self.message(for: outcome, to: "here"), canUndo: !outcome.files.isEmpty))
+    notify(.message(outcome.message(to: nil), canUndo: !outcome.files.isEmpty))
   }
 
   private func carryOut(_ plan: FileIntake.Plan) async -> FileIntake.Plan {
     let progress = FileIntake.Progress()
-    let count = plan.files.count
     let report = Task { [weak self] in
       // All may be over in the moment in which the sleep is.
       while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
-        let verb = plan.isMove ? "Moving" : "Copying"
-        let words = "\(verb) \(progress.done.grouped) of \(count.grouped) photos…"
-        notify(.progress(words) { progress.cancel() })
+        notify(.progress(plan.message(done: progress.done)) { progress.cancel() })
       }
     }
     let outcome = await FileIntake.carryOut(plan, progress)
     report.cancel()
     notify(.progress(nil))
     return outcome
-  }
-
-  private static func message(for outcome: FileIntake.Plan, to target: String) -> String {
-    let verb = outcome.isMove ? "moved" : "copied"
-    let (files, failures) = (outcome.files, outcome.failures)
-    let what =
-      switch files.count {
-      case 0: "Nothing"
-      case 1: "“\(files[0].id.display)”"
-      default: "\(files.count.grouped) photos"
-      }
-    let done = "\(what) \(verb) \(target)"
-    guard let fault = FileFailure.message(for: failures, "couldn’t be \(verb) \(target)") else { return done }
-    return files.isEmpty ? fault : "\(done). \(fault)"
   }
 }

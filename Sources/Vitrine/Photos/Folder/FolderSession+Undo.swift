@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import PhotoFiles
 import PhotoLibrary
 
@@ -40,9 +41,9 @@ extension FolderSession {
       history.add(.trash(outcome.photos))
       rescan()
       changed()
-      notify(.message(Self.message(for: outcome.photos, "moved to the trash"), canUndo: true))
+      notify(.message(Self.message(forTrashed: outcome.photos), canUndo: true))
     }
-    reportFailures(outcome.failures, "couldn’t be moved to the trash")
+    reportFailures(outcome.failures, .trash)
     return isDone
   }
 
@@ -61,12 +62,14 @@ extension FolderSession {
     TrashRecord.clear(in: records)
   }
 
-  private func reportFailures(_ failures: [FileFailure], _ what: String) {
-    if let words = FileFailure.message(for: failures, what) { notify(.message(words)) }
+  private func reportFailures(_ failures: [FileFailure], _ attempt: FileFailure.Attempt) {
+    if let words = FileFailure.message(for: failures, attempt) { notify(.message(words)) }
   }
 
-  private static func message(for photos: [TrashedPhoto], _ what: String) -> String {
-    photos.count == 1 ? "“\(photos[0].id.display)” \(what)" : "\(photos.count.grouped) photos \(what)"
+  private static func message(forTrashed photos: [TrashedPhoto]) -> String {
+    photos.count == 1
+      ? localized("“{name}” moved to the trash", ["name": photos[0].id.display])
+      : localized("{count} photo moved to the trash", "{count} photos moved to the trash", photos.count)
   }
 
   // MARK: Undo
@@ -118,13 +121,13 @@ extension FolderSession {
   private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let outcome = await Trash.restore(photos, recordedIn: trashRecords)
     finish(outcome.photos, note)
-    reportFailures(outcome.failures, "couldn’t be restored")
+    reportFailures(outcome.failures, .restore)
   }
 
   private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
     let outcome = await Trash.move(photos, recordedIn: trashRecords)
     finish(outcome.photos, note)
-    reportFailures(outcome.failures, "couldn’t be moved to the trash")
+    reportFailures(outcome.failures, .trash)
   }
 
   private func carry(
@@ -132,7 +135,7 @@ extension FolderSession {
   ) async {
     let outcome = await FileIntake.carry(files, back: back)
     finish(outcome.files, note)
-    reportFailures(outcome.failures, back ? "couldn’t be restored" : "couldn’t be moved")
+    reportFailures(outcome.failures, back ? .restore : .move)
   }
 
   /// Has an action remembered as far as it is done, and shows what came of it.

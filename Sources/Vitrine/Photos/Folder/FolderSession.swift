@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import PhotoFiles
 import PhotoLibrary
 
@@ -164,7 +165,7 @@ final class FolderSession {
   private func orderNotSaved() {
     // Where it can't be read, that has been said.
     guard listing.isOrderKnown else { return }
-    notify(.message("The arrangement couldn’t be saved. Vitrine keeps trying."))
+    notify(.message(localized("The arrangement couldn’t be saved. Vitrine keeps trying.")))
   }
 
   // MARK: What is saved

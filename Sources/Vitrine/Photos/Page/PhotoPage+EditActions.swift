@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// What the user does to photographs.
@@ -20,8 +21,16 @@ extension PhotoPage {
   /// Puts photographs, each of which stands before one of `from`, before another; nil is the end.
   func reorder(_ ids: [Photo.ID], from: [Photo.ID?], to next: Photo.ID?) {
     guard let first = ids.first, session.move(ids, from: from, to: next) else { return }
-    let words = ids.count == 1 ? "Moved “\(first.display)”" : "Moved \(ids.count.grouped) photos"
-    say(words, aloud: number(of: first).map { "\(words) to \($0.grouped) of \(listing.count.grouped)" }, canUndo: true)
+    let words =
+      ids.count == 1
+      ? localized("Moved “{name}”", ["name": first.display])
+      : localized("Moved {count} photo", "Moved {count} photos", ids.count)
+    let spoken = number(of: first).map { place in
+      let values: KeyValuePairs = ["message": words, "place": place.grouped, "all": listing.count.grouped]
+      // Translators: {message} is “Moved 3 photos” or the like.
+      return localized("{message}, to place {place} of {all}", values)
+    }
+    say(words, aloud: spoken, canUndo: true)
   }
 
   /// The place of a photograph among all that are shown, from 1; nil for one that is not. O(n).
@@ -35,7 +44,8 @@ extension PhotoPage {
   /// Opens a photograph in the program the user has for it.
   func open(_ photo: Photo) {
     FileOpener.open(photo.path) { [weak self] reason in
-      self?.say("“\(photo.displayName)” couldn’t be opened. \(reason)")
+      self?.say(
+        localized("“{name}” couldn’t be opened. {reason}", ["name": photo.displayName, "reason": reason]))
     }
   }
 
@@ -43,7 +53,7 @@ extension PhotoPage {
   func openWith(_ photos: [Photo]) {
     guard let grid = Widget(of: widget) else { return }
     FileOpener.openWith(photos.map(\.path), over: grid) { [weak self] reason in
-      self?.say("The photos couldn’t be opened. \(reason)")
+      self?.say(localized("The photos couldn’t be opened. {reason}", ["reason": reason]))
     }
   }
 
@@ -51,7 +61,7 @@ extension PhotoPage {
   func showInFiles(_ photos: [Photo]) {
     guard let folder = photos.first?.folder else { return }
     FileOpener.show(photos.map(\.path), in: folder) { [weak self] reason in
-      self?.say("The folder couldn’t be shown. \(reason)")
+      self?.say(localized("The folder couldn’t be shown. {reason}", ["reason": reason]))
     }
   }
 
@@ -60,7 +70,7 @@ extension PhotoPage {
     let files = photos.compactMap(\.path.url)
     guard !files.isEmpty, let grid = Widget(of: widget) else { return }
     grid.copy(ContentProvider(files: files))
-    say(files.count == 1 ? "Copied 1 photo" : "Copied \(files.count.grouped) photos")
+    say(localized("Copied {count} photo", "Copied {count} photos", files.count))
   }
 
   // MARK: Trash

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import Localization
 import PhotoLibrary
 
 /// The folder whose photographs are shown.
@@ -37,7 +38,7 @@ extension PhotoPage: FolderSessionDelegate {
       restorePosition()
       showContent()
       if !listing.isOrderKnown {
-        say("The arrangement of this folder couldn’t be read. Photos can’t be moved for now.")
+        say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))
       }
     case .edits(let isRewritten):
       destination = .here
@@ -48,7 +49,7 @@ extension PhotoPage: FolderSessionDelegate {
     case .failure(let error):
       content = .problem(
         Problem(
-          icon: "dialog-error-symbolic", title: error?.errorDescription ?? "The Folder Couldn’t Be Read",
+          icon: "dialog-error-symbolic", title: error?.errorDescription ?? localized("The Folder Couldn’t Be Read"),
           advice: [session.folder?.display, error?.recoverySuggestion].compactMap(\.self).joined(separator: "\n\n")))
       changed()
     }
@@ -62,13 +63,16 @@ extension PhotoPage: FolderSessionDelegate {
       } else if listing.isSearching, listing.catalog.count > 0 {
         .problem(
           Problem(
-            icon: "system-search-symbolic", title: "No Results Found", advice: "Try a different search.",
+            icon: "system-search-symbolic", title: localized("No Results Found"),
+            advice: localized("Try a different search."),
             offersFolder: false))
       } else {
         .problem(
           Problem(
-            icon: "emblem-photos-symbolic", title: "No Photos Here",
-            advice: "Add pictures to “\(session.folder?.lastComponent.display ?? "")” or open another folder."))
+            icon: "emblem-photos-symbolic", title: localized("No Photos Here"),
+            advice: localized(
+              "Add pictures to “{folder}” or open another folder.",
+              ["folder": session.folder?.lastComponent.display ?? ""])))
       }
     changed()
   }

@@ -1,5 +1,6 @@
 import CollectionEngine
 import GTK
+import Localization
 import PhotoFiles
 import PhotoLibrary
 
@@ -13,7 +14,7 @@ extension PhotoPage {
     session.take(dropped, isMove: isMove, at: place) { [weak self] in self?.reorder($0, to: $1) }
     Task {
       switch await dropped.value {
-      case .nothing: say("Nothing to import")
+      case .nothing: say(localized("Nothing to import"))
       case .folder(let folder): delegate?.photoPage(self, wantsFolder: folder)
       case .files: break
       }

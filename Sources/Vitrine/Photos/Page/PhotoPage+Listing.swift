@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import Localization
 import PhotoLibrary
 
 /// Sort, search and changes of the folder: edits of the listing, made off the main thread and shown as one motion.
@@ -37,8 +38,9 @@ extension PhotoPage {
     let list = collectionView.collectionViewLayout.nearest as? ListLayout
     var title = ""
     if case .month(let month) = id { title = month.title }
+    let count = collectionView.numberOfItems(inSection: section)
     heading.show(
-      title, count: collectionView.numberOfItems(inSection: section), noun: "photo",
+      title, count: count, counted: localized("{count} photo", "{count} photos", count),
       contentWidth: list?.maximumRowWidth ?? .infinity)
   }
 
@@ -51,7 +53,7 @@ extension PhotoPage {
     Task {
       await sorting.value
       // By now the menu it was chosen in has given the keyboard back: words go to what has that.
-      announce("Sorted: \(sort.title)")
+      announce(localized("Sorted: {order}", ["order": sort.title]))
     }
   }
 

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import Localization
 import PhotoLibrary
 
 /// What can be done where a menu is asked for: with photographs, or with the folder on empty space.
@@ -13,29 +14,29 @@ extension PhotoPage {
   private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
     [
       part([
-        entry("_Open", keys: "Return", isEnabled: photos.count == 1) { $0.open(photos[0]) },
-        entry("Open _With…") { $0.openWith(photos) },
-        entry("Show in _Files") { $0.showInFiles(photos) },
+        entry(localized("_Open"), keys: "Return", isEnabled: photos.count == 1) { $0.open(photos[0]) },
+        entry(localized("Open _With…")) { $0.openWith(photos) },
+        entry(localized("Show in _Files")) { $0.showInFiles(photos) },
       ]),
       part([
-        entry("_Copy", keys: "<Control>c") { $0.copy(photos) },
-        entry("_Select Photos", isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
+        entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
+        entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
       ]),
-      part([entry("Move to _Trash", keys: "Delete") { $0.trash(photos) }]),
+      part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
     ]
   }
 
   private var folderEntries: [MenuElement] {
     [
       part([
-        entry("_Paste", keys: "<Control>v", isEnabled: canPaste) { $0.paste() },
-        entry("Select _All", keys: "<Control>a") { $0.collectionView.selectAllItems() },
-        entry("_Select Photos", isEnabled: !isSelecting) { $0.isSelecting = true },
+        entry(localized("_Paste"), keys: "<Control>v", isEnabled: canPaste) { $0.paste() },
+        entry(localized("Select _All"), keys: "<Control>a") { $0.collectionView.selectAllItems() },
+        entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.isSelecting = true },
       ]),
       part([
-        MenuGroup(title: "S_ort", options: .singleSelection, children: sortEntries), layoutMenu(),
+        MenuGroup(title: localized("S_ort"), options: .singleSelection, children: sortEntries), layoutMenu(),
       ]),
-      part([entry("_Open Folder…", keys: "<Control>o") { $0.delegate?.photoPageWantsFolder($0) }]),
+      part([entry(localized("_Open Folder…"), keys: "<Control>o") { $0.delegate?.photoPageWantsFolder($0) }]),
     ]
   }
 

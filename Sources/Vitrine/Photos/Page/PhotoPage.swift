@@ -3,6 +3,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// What a page reports to its window.
@@ -95,7 +96,7 @@ final class PhotoPage: NSObject {
     collectionView.layoutZoom = makeZoom()
     showIndex()
     if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Photos")
+      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Photos"))
     }
   }
 
