@@ -56,7 +56,7 @@ test: ## Runs every test; ends with "N passed, N failed"
 
 test-quick: ## Runs what takes less than five minutes: units, format and the list of members
 	@.ci/packages test
-	@Tests/run format members "desktop entry" metainfo units
+	@Tests/run format members "desktop entry" metainfo translations units
 
 fuzz: ## Throws N= random batches of updates at the engine; SEED= plays them again
 	$(BUILD) --product vitrine-fuzz

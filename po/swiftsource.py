@@ -140,7 +140,7 @@ def messages(source):
 
 
 def note(tokens, index):
-    """A comment for translators on the lines before."""
+    """A comment on the lines before that begins with "Translators:"."""
     parts, line = [], tokens[index].line
     for token in reversed(tokens[:index]):
         if token.line < line - 2:
@@ -149,4 +149,4 @@ def note(tokens, index):
             parts.insert(0, token.text[3:].strip())
             line = token.line
     text = " ".join(parts)
-    return text[text.index("Translators:"):] if "Translators:" in text else ""
+    return text[text.rindex("Translators:"):] if "Translators:" in text else ""

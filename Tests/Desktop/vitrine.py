@@ -88,7 +88,7 @@ class Vitrine:
              env=None):
         """Starts the app on folder and waits for its window, which then fills the screen."""
         self.settings(dark, high_contrast, animations)
-        language = self._right_to_left() if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        language = self.locale(RTL_LOCALE) if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
         self.environment = {**self.places(), **language, **(env or {})}
         self.app = self.launch(*([folder] if folder else []), *arguments)
@@ -147,13 +147,14 @@ class Vitrine:
             self.desk.sleep(0.03)
         return self.window_rect()[2:] == self.desk.size
 
-    def _right_to_left(self):
+    def locale(self, name):
+        """The environment of a program in the language and region of a locale, such as de_DE, which need not be installed."""
         where = self.path("locale")
         os.makedirs(where, exist_ok=True)
-        made = os.path.join(where, RTL_LOCALE + ".UTF-8")
+        made = os.path.join(where, name + ".UTF-8")
         if not os.path.exists(made):
-            subprocess.run(["localedef", "-i", RTL_LOCALE, "-f", "UTF-8", made], check=False, capture_output=True)
-        return {"LOCPATH": where, "LANG": RTL_LOCALE + ".UTF-8", "LC_ALL": RTL_LOCALE + ".UTF-8", "LANGUAGE": "he"}
+            subprocess.run(["localedef", "-i", name, "-f", "UTF-8", made], check=False, capture_output=True)
+        return {"LOCPATH": where, "LANG": name + ".UTF-8", "LC_ALL": name + ".UTF-8", "LANGUAGE": name.split("_")[0]}
 
     def _running(self):
         if self.app.poll() is not None:
