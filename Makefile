@@ -4,7 +4,7 @@ FOLDER =
 PREFIX = /usr/local
 DESTDIR =
 ID = org.vitrine.Vitrine
-SOURCES = Package.swift Sources Tests Benchmarks
+SOURCES = Package.swift Sources Tests Benchmarks Examples
 RELEASE = .build/release
 # What `make install` installs as programs.
 PROGRAMS = vitrine vitrine-decoder

@@ -96,12 +96,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Benchmarks/VitrineBench"),
     .executableTarget(
-      name: "Example", dependencies: ["GTK", "CollectionEngine", "CollectionWidget"], path: "Tests/Example",
-      swiftSettings: isolated),
-    .executableTarget(
-      name: "WidgetExample", dependencies: ["GTK", "CollectionEngine", "CollectionWidget"],
-      path: "Tests/WidgetExample", exclude: ["row.ui"], swiftSettings: isolated),
-    .executableTarget(
       name: "Fuzz", dependencies: ["CollectionEngine", "Chance"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GTK", "CGTK", "Chance", "CollectionEngine", "CollectionWidget"],

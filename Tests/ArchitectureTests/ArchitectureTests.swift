@@ -104,9 +104,14 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("The documents show the very examples that are built", arguments: ["Example/main", "WidgetExample/GuestCell"])
+  @Test(
+    "The documents show the very examples that are built",
+    arguments: [
+      "NumbersGrid/Sources/NumbersGrid/main", "WidgetRows/Sources/WidgetRows/GuestCell",
+      "CustomLayout/Sources/BubbleLayouts/BubbleSection",
+    ])
   func example(name: String) throws {
-    let example = try SourceFile.text(at: "Tests/\(name).swift")
+    let example = try SourceFile.text(at: "Examples/\(name).swift")
     let documents = try ["README.md", "docs/ENGINE.md"].map { try SourceFile.text(at: $0) }
     #expect(documents.contains { $0.contains("```swift\n\(example)```") })
   }

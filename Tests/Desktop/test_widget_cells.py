@@ -1,10 +1,10 @@
-"""GTK widgets in cells, in the example of Tests/WidgetExample: rows of a label, an entry and a button from a UI file."""
+"""GTK widgets in cells, in the example Examples/WidgetRows: rows of a label, an entry and a button from a UI file."""
 import os
 
 from screenreader import role
-from vitrine import PROGRAM, middle
+from vitrine import ROOT, middle
 
-EXAMPLE = os.path.join(os.path.dirname(PROGRAM), "WidgetExample")
+EXAMPLE = os.path.join(ROOT, ".build", "debug", "WidgetRows")
 
 
 def open_guests(vitrine):

@@ -18,7 +18,7 @@ final class FittedWaterfallLayout: WaterfallLayout {
     super.init(coder: coder)
   }
 
-  override class var usesFastPath: Bool { true }
+  override class var fastPathClass: SectionedLayout.Type? { FittedWaterfallLayout.self }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     fit(newBounds.width)

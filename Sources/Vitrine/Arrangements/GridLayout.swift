@@ -18,7 +18,7 @@ final class GridLayout: FlowLayout {
     super.init(coder: coder)
   }
 
-  override class var usesFastPath: Bool { true }
+  override class var fastPathClass: SectionedLayout.Type? { GridLayout.self }
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 

@@ -50,7 +50,7 @@ open class FlowLayout: SectionedLayout {
 
   public override init() { super.init() }
 
-  open override class var usesFastPath: Bool { self == FlowLayout.self }
+  open override class var fastPathClass: SectionedLayout.Type? { FlowLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -26,7 +26,7 @@ open class JustifiedLayout: AspectRatioLayout {
 
   public override init() { super.init() }
 
-  open override class var usesFastPath: Bool { self == JustifiedLayout.self }
+  open override class var fastPathClass: SectionedLayout.Type? { JustifiedLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -18,7 +18,7 @@ open class ListLayout: SectionedLayout {
 
   public override init() { super.init() }
 
-  open override class var usesFastPath: Bool { self == ListLayout.self }
+  open override class var fastPathClass: SectionedLayout.Type? { ListLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -21,7 +21,7 @@ open class MosaicLayout: SectionedLayout {
 
   public override init() { super.init() }
 
-  open override class var usesFastPath: Bool { self == MosaicLayout.self }
+  open override class var fastPathClass: SectionedLayout.Type? { MosaicLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -21,8 +21,8 @@ open class AspectRatioLayout: SectionedLayout {
     weak var context: LayoutInvalidationContext?
   }
 
-  /// Lays everything out again from the proportions. For subclasses.
-  func arrange(in collectionView: CollectionView) -> any SectionedGeometry { EmptyGeometry() }
+  /// Lays everything out again from the proportions. For subclasses in the engine; others give section bodies.
+  func arrange(in collectionView: CollectionView) -> any SectionedGeometry { super.makeGeometry(for: collectionView) }
 
   override final func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
     var geometry = steps?.isEmpty == false ? latest : nil

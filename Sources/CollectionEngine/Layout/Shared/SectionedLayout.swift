@@ -145,6 +145,8 @@ open class SectionedLayout: Layout {
 
   // MARK: Going out of date
 
+  /// Computes nothing yet. Until it is called the layout answers as before: an override that first asks for
+  /// attributes learns where elements have been that a batch of updates takes away.
   open override func prepare() {
     super.prepare()
     isPrepared = true
@@ -187,12 +189,15 @@ open class SectionedLayout: Layout {
 
   // MARK: Answers
 
-  /// Whether layouts of this class do no more than place elements where the geometry has them: false for classes of
-  /// one's own, until they say otherwise.
+  /// The one class whose layouts do no more than place elements where the geometry has them. Nil by default.
   ///
-  /// One that overrides neither what gives attributes nor what has to do with batches of updates may say true. Its
-  /// elements are then placed without an object each, and changes of the data not written out for it.
-  open class var usesFastPath: Bool { false }
+  /// A class that overrides neither what gives attributes nor what has to do with batches of updates may return itself.
+  /// Its elements are then placed without an object each, and it isn't notified of changes of the data. Subclasses
+  /// inherit the name of another class, and with it the usual path, on which everything they override is asked.
+  open class var fastPathClass: SectionedLayout.Type? { nil }
+
+  /// Whether layouts of this class place elements without an object each.
+  static var usesFastPath: Bool { fastPathClass == self }
 
   override class var takesPartInUpdates: Bool { !usesFastPath }
 

@@ -44,7 +44,7 @@ open class WaterfallLayout: AspectRatioLayout {
 
   public override init() { super.init() }
 
-  open override class var usesFastPath: Bool { self == WaterfallLayout.self }
+  open override class var fastPathClass: SectionedLayout.Type? { WaterfallLayout.self }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

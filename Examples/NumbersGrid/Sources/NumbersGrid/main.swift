@@ -38,7 +38,7 @@ let view = CollectionView(frame: .zero, collectionViewLayout: layout)
 view.register([NumberCell.self])
 view.dataSource = data
 view.allowsMultipleSelection = true
-let application = Application(id: "org.vitrine.Example", isUnique: false)
+let application = Application(id: "org.vitrine.NumbersGrid", isUnique: false)
 application.onActivate {
   let window = ApplicationWindow(application)
   window.title = "Numbers"

@@ -28,7 +28,7 @@ final class GuestList: NSObject, CollectionViewDataSource, CollectionViewDelegat
 }
 
 MainLoop.install()
-let application = Application(id: "org.vitrine.WidgetExample", isUnique: false)
+let application = Application(id: "org.vitrine.WidgetRows", isUnique: false)
 var list: GuestList?
 application.onActivate {
   do {
