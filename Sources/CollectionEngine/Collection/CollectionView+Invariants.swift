@@ -1,6 +1,16 @@
 import Foundation
 
 extension CollectionView {
+  /// Runs after each change from outside: a frame, an input event, a batch of updates, a selection, a movement. For
+  /// tests, which check the bookkeeping of every view with it.
+  package static var _mutationHandler: ((CollectionView) -> Void)?
+
+  /// Runs the handler, unless the change is part of one that goes on.
+  final func didMutate() {
+    guard let handler = Self._mutationHandler, !isShowingUpdate, !isPlacing, updates == nil else { return }
+    handler(self)
+  }
+
   /// What is wrong with the view's bookkeeping, in words; empty where all is well. For tests.
   package final func _checkInvariants() -> [String] {
     var faults: [String] = []
@@ -17,7 +27,9 @@ extension CollectionView {
       expect(cell.isPlaceholder == isPlaceholder, "\(key) is shown by a cell for a placeholder: \(cell.isPlaceholder)")
       if isPlaceholder { continue }
       let path = dataIndexPath(for: key.indexPath)
-      expect(needsReload || counts?.contains(path) == true, "\(path) is shown and does not exist")
+      // A reload from within a call is shown by the next layout.
+      expect(
+        needsReload || isLayoutNeeded || counts?.contains(path) == true, "\(path) is shown and does not exist")
       expect(cell.isSelected == selection.contains(path), "\(path) looks selected: \(cell.isSelected)")
       expect(cell.isFocused == (showsFocus && path == focusedIndexPath), "\(path) looks focused: \(cell.isFocused)")
     }

@@ -230,6 +230,7 @@ open class CollectionView: ScrollView {
   /// - Complexity: O(visible elements).
   @discardableResult
   open func frame(at time: Double) -> Bool {
+    defer { didMutate() }
     let began = prefetchingTime
     // The frame that ends an animation is drawn too.
     if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
@@ -257,11 +258,13 @@ open class CollectionView: ScrollView {
   @discardableResult
   open func handle(_ event: InputEvent) -> Bool {
     // What is under way knows items by their places: it is notified of new data before it acts on old data.
+    defer { didMutate() }
     reloadIfNeeded()
     return interactions.handle(event)
   }
 
   open override func layoutIfNeeded() {
+    defer { didMutate() }
     guard isLayoutNeeded, let host else { return super.layoutIfNeeded() }
     host.layOut(self) { super.layoutIfNeeded() }
   }

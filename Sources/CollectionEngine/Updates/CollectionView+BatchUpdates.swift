@@ -10,6 +10,7 @@ extension CollectionView {
   /// - Parameter completion: called when all is in its place; false when the batch was wrong, or its motion cut off.
   ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
   public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    defer { didMutate() }
     if self.updates != nil {
       if let completion { updateCompletions.append(completion) }
       updates?()

@@ -70,6 +70,15 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var contract = Contract()
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
+  /// Whether the view is within a call, and so within a change.
+  private var isWithinCall = false
+
+  private func didCall(_ call: String) {
+    let before = isWithinCall
+    isWithinCall = true
+    onCall?(call)
+    isWithinCall = before
+  }
 
   // The host.
   var displayScale: CGFloat = 1
@@ -92,6 +101,11 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     view = CollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout ?? GridLayout())
     super.init()
+    CollectionView._mutationHandler = { view in
+      if (view.host as? Stage)?.isWithinCall == true { return }
+      let faults = view._checkInvariants()
+      if !faults.isEmpty { Issue.record("after a change: \(faults)") }
+    }
     view.faultHandler = { [weak self] in self?.faults.append($0) }
     // What takes no time is not put off.
     view._prefetchClock = { 0 }
@@ -187,7 +201,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt path: IndexPath) -> Cell {
     cellCalls += 1
-    onCall?("cellForItem")
+    didCall("cellForItem")
     let cell = collectionView.dequeue(StageCell.self, for: path)
     let item = sections[path.section].indices.contains(path.item) ? sections[path.section][path.item] : -2
     cell.item = item
@@ -233,7 +247,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   }
   func collectionView(_: CollectionView, didSelectItemAt path: IndexPath) {
     log.append("didSelect \(name(path))")
-    onCall?("didSelect")
+    didCall("didSelect")
   }
   func collectionView(_: CollectionView, didDeselectItemAt path: IndexPath) { log.append("didDeselect \(name(path))") }
   func collectionView(_: CollectionView, performPrimaryActionForItemAt path: IndexPath) {
@@ -244,12 +258,12 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
     begin(cell)
     if cell.isSelected != view.isItemSelected(at: path) { displayMistakes.append("selected late: \(path)") }
     if logsDisplay { log.append("willDisplay \(name(path))") }
-    onCall?("willDisplay")
+    didCall("willDisplay")
   }
   func collectionView(_: CollectionView, didEndDisplaying cell: Cell, forItemAt path: IndexPath) {
     end(cell)
     if logsDisplay { log.append("didEndDisplaying \(name(path))") }
-    onCall?("didEndDisplaying")
+    didCall("didEndDisplaying")
   }
   func collectionView(
     _: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind kind: String, at: IndexPath
@@ -280,11 +294,11 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   func scrollViewDidScroll(_: ScrollView) {
     if logsScroll && log.last != "didScroll" { log.append("didScroll") }
     onScroll?()
-    onCall?("didScroll")
+    didCall("didScroll")
   }
   func collectionView(_: CollectionView, didScrollSection section: Int) {
     if logsScroll && log.last != "didScroll \(section)" { log.append("didScroll \(section)") }
-    onCall?("didScrollSection")
+    didCall("didScrollSection")
   }
   func scrollViewWillBeginDragging(_: ScrollView) { scroll("willBeginDragging") }
   func scrollViewWillEndDragging(
@@ -307,7 +321,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
 
   private func scroll(_ call: String) {
     if logsScroll { log.append(call) }
-    onCall?(call)
+    didCall(call)
   }
 
   private func name(_ path: IndexPath) -> String {

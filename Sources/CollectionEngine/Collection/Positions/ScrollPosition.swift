@@ -26,6 +26,7 @@ extension CollectionView {
   /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis. A view without a
   /// size has nowhere to scroll to: it begins there once it has one.
   public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    defer { didMutate() }
     scroll(to: indexPath, at: position, isClear: false, animated: animated)
   }
 

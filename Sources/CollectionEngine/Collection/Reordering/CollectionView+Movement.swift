@@ -8,6 +8,7 @@ extension CollectionView {
   /// - Returns: false where the data source does not let it move, or another item is being moved.
   @discardableResult
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    defer { didMutate() }
     resolveTransition()
     layoutIfNeeded()
     guard movement == nil, order?.source == nil, updates == nil, counts?.contains(indexPath) == true,
@@ -27,6 +28,7 @@ extension CollectionView {
 
   /// Updates the movement: the item's centre goes to `targetPosition` (content coordinates).
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    defer { didMutate() }
     reloadIfNeeded()
     guard let previous = movement?.position, let order, let source = order.source, let current = order.target,
       let currentRank = order.rank(of: nil)
@@ -56,6 +58,7 @@ extension CollectionView {
 
   /// Ends the movement: the item stays where it is. The data source is notified once, if the place has changed.
   public final func endInteractiveMovement() {
+    defer { didMutate() }
     reloadIfNeeded()
     guard let moving = movement, let order, let source = order.source?.indexPath,
       let target = order.rank(of: nil)?.indexPath
@@ -83,6 +86,7 @@ extension CollectionView {
 
   /// Cancels the movement: everything goes back to where it was, and the data source is not notified.
   public final func cancelInteractiveMovement() {
+    defer { didMutate() }
     guard let moving = movement, let order else { return }
     var new = order
     new.putBack()

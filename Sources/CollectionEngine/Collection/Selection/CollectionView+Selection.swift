@@ -25,6 +25,7 @@ extension CollectionView {
 
   /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
   public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    defer { didMutate() }
     guard selects else { return }
     guard let indexPath else { return replaceSelection(with: Selection()) }
     reloadIfNeeded()
@@ -37,6 +38,7 @@ extension CollectionView {
 
   /// Takes an item out of the selection.
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    defer { didMutate() }
     guard selects else { return }
     var new = selection
     new.remove(indexPath)

@@ -13,6 +13,7 @@ extension CollectionView {
   public final func setCollectionViewLayout(
     _ layout: Layout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
+    defer { didMutate() }
     guard updates == nil else {
       layoutChanges.append { [unowned self] in
         setCollectionViewLayout(layout, animated: animated, completion: completion)
