@@ -44,11 +44,23 @@ final class CairoDrawing {
     cairo_translate(cairo, rect.minX, rect.minY)
     cairo_scale(cairo, rect.width / CGFloat(width), rect.height / CGFloat(height))
     cairo_set_source_surface(cairo, surface, 0, 0)
+    Self.keep(surface, with: cairo_get_target(cairo))
     // Pixels that fall on the device's are copied; cairo's own filter is slow where a picture is made much smaller.
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
     // What lies between the last pixel and the edge is like the pixel.
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     cairo_fill(cairo)
+  }
+
+  /// Keeps `surface` for as long as `recording` lives. Of a surface that is destroyed before its recordings cairo makes a
+  /// copy for them: a picture that leaves the screen would be copied on its way out.
+  private static func keep(_ surface: OpaquePointer, with recording: OpaquePointer?) {
+    guard let recording else { return }
+    let kept = UnsafeMutableRawPointer(cairo_surface_reference(surface))
+    let status = cairo_surface_set_user_data(recording, CairoPixels.pictureKey, kept) { surface in
+      cairo_surface_destroy(surface.map { OpaquePointer($0) })
+    }
+    if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(surface) }
   }
 
   deinit { gsk_render_node_unref(node) }

@@ -80,6 +80,8 @@ extension PixelFormat {
 nonisolated enum CairoPixels {
   /// What cairo knows the owner of a surface's memory by.
   nonisolated(unsafe) static let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+  /// What cairo knows the picture by that a recording draws.
+  nonisolated(unsafe) static let pictureKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
   static func copy(rgb source: UnsafeRawBufferPointer, to target: UnsafeMutableBufferPointer<UInt32>) {
     for pixel in target.indices {
