@@ -68,7 +68,7 @@ extension FileIntake {
     _ file: Arrived, isMove: Bool, _ progress: Progress, _ changed: inout Set<FilePath>
   ) -> Outcome {
     var names = FreeNames()
-    let wanted = names.take(file.id)
+    let wanted = names.take(file.path.lastComponent)
     let folder = file.path.folder
     var target = file
     for _ in 0..<attempts {

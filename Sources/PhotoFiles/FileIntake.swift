@@ -13,19 +13,19 @@ package enum FileIntake {
     /// Where it goes.
     package var path: FilePath
 
-    /// Its name in the folder.
-    package var id: Photo.ID { path.lastComponent }
+    /// The photograph it is there.
+    package var id: Photo.ID { Photo.ID(path) }
   }
 
   /// What is to be brought, and what need not or cannot be.
   package struct Plan: Sendable {
     package var isMove: Bool
     package var files: [Arrived] = []
-    /// Names of what is in the folder already, and to be moved there.
+    /// Photographs that are in the folder already, and to be moved there.
     package var present: [Photo.ID] = []
     package var failures: [FileFailure] = []
 
-    /// The names that there are in the folder then, in the order they came in.
+    /// The photographs that there are in the folder then, in the order they came in.
     package var ids: [Photo.ID] = []
   }
 
@@ -75,8 +75,8 @@ package enum FileIntake {
       if let reason = fault(of: source) {
         plan.failures.append(FileFailure(name, reason))
       } else if isMove, source.folder.resolved == folder {
-        plan.present.append(name)
-        plan.ids.append(name)
+        plan.present.append(Photo.ID(name, in: folder))
+        plan.ids.append(Photo.ID(name, in: folder))
       } else {
         let file = Arrived(source: source, path: folder.appending(names.take(name)))
         plan.files.append(file)

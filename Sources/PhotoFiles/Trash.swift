@@ -41,16 +41,16 @@ package enum Trash {
       do {
         photo.identity = try FileIdentity(at: photo.path)
         guard trashes[folder]?.areSafe == true else {
-          outcome.failures.append(FileFailure(photo.id, localized("The trash on its disk isn’t safe to use.")))
+          outcome.failures.append(FileFailure(photo.id.name, localized("The trash on its disk isn’t safe to use.")))
           continue
         }
         record?.willMove(photo.path)
         try throwAway(photo.path)
         outcome.photos.append(photo)
       } catch let error as SystemError {
-        outcome.failures.append(FileFailure(photo.id, error.message))
+        outcome.failures.append(FileFailure(photo.id.name, error.message))
       } catch let error as GLibError {
-        outcome.failures.append(FileFailure(photo.id, taking: error.pointer))
+        outcome.failures.append(FileFailure(photo.id.name, taking: error.pointer))
       } catch {}
     }
     for (folder, trashes) in trashes {
@@ -73,7 +73,7 @@ package enum Trash {
     let record = records.flatMap { TrashRecord(in: $0) }
     for photo in photos {
       guard let place = photo.place else {
-        outcome.failures.append(FileFailure(photo.id, gone))
+        outcome.failures.append(FileFailure(photo.id.name, gone))
         continue
       }
       do {
@@ -81,10 +81,10 @@ package enum Trash {
         if try restore(photo, from: place) {
           outcome.photos.append(photo)
         } else {
-          outcome.failures.append(FileFailure(photo.id, gone))
+          outcome.failures.append(FileFailure(photo.id.name, gone))
         }
       } catch {
-        outcome.failures.append(FileFailure(photo.id, error.message))
+        outcome.failures.append(FileFailure(photo.id.name, error.message))
       }
     }
     // The notes go when the disk has the photographs: until then they say where they belong.

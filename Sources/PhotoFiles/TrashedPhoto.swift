@@ -2,8 +2,6 @@ import PhotoLibrary
 
 /// A photograph in the trash, and how to get it back.
 package struct TrashedPhoto: Sendable, Hashable {
-  /// Its name in its folder.
-  package var id: Photo.ID
   /// Where it was.
   package var path: FilePath
   /// Which file it was there; nil where it was not looked at.
@@ -12,9 +10,12 @@ package struct TrashedPhoto: Sendable, Hashable {
   package var place: Place?
 
   /// A photograph that is where it was, or whose place in the trash is known.
-  package init(id: Photo.ID, path: FilePath, identity: FileIdentity? = nil, place: Place? = nil) {
-    (self.id, self.path, self.identity, self.place) = (id, path, identity, place)
+  package init(_ path: FilePath, identity: FileIdentity? = nil, place: Place? = nil) {
+    (self.path, self.identity, self.place) = (path, identity, place)
   }
+
+  /// The photograph it was.
+  package var id: Photo.ID { Photo.ID(path) }
 
   /// A place in the trash.
   package struct Place: Sendable, Hashable {

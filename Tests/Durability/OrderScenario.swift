@@ -5,7 +5,7 @@ import PhotoLibrary
 enum OrderScenario: Scenario {
   static let name = "order"
 
-  private static let photos = (1...300).map { FilePath("photo \($0).jpg") }
+  private static let photos = (1...300).map { Photo.ID(FilePath("photo \($0).jpg"), in: pictures) }
   private static let pictures = FilePath("/pictures")
   private static let saves = 20
 

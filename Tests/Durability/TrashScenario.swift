@@ -32,7 +32,7 @@ enum TrashScenario: Scenario {
     }
     func trash(_ names: [String]) async throws -> [TrashedPhoto] {
       let paths = names.map { FilePath(folder.appending(path: "\(pictures)/\($0)").path) }
-      let chosen = paths.map { TrashedPhoto(id: $0.lastComponent, path: $0) }
+      let chosen = paths.map { TrashedPhoto($0) }
       return try done(await Trash.move(chosen, recordedIn: records), names.count)
     }
     func restore(_ photos: [TrashedPhoto]) async throws {

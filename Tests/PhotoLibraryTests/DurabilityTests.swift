@@ -25,7 +25,7 @@ import Testing
   func waits() async throws {
     let store = try await LibraryStore.open(in: home.url)
     #expect(try await synchronous(store) == Self.full)
-    var photo = Photo(id: FilePath("a.jpg"), folder: folder.path, byteCount: 5, modified: 7)
+    var photo = Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)
     photo.isRead = true
     store.keepMetadata(of: [photo])
     #expect(try await store.fillingMetadata(of: [photo], in: folder.path).allSatisfy(\.isRead))
@@ -38,7 +38,7 @@ import Testing
   func waitsAfterFailure() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.database.write { try $0.execute(sql: "ALTER TABLE metadata RENAME TO elsewhere") }
-    store.keepMetadata(of: [Photo(id: FilePath("a.jpg"), folder: folder.path, byteCount: 5, modified: 7)])
+    store.keepMetadata(of: [Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)])
     #expect(try await synchronous(store) == Self.full)
   }
 }

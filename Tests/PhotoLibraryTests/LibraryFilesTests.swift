@@ -25,7 +25,7 @@ import Testing
   func modes() async throws {
     let inner = home.url.appendingPathComponent("new/vitrine")
     let store = try await LibraryStore.open(in: inner)
-    try await store.save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: FilePath("/photos"))
+    try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: FilePath("/photos"))
     let files = ["", "-wal", "-shm"].map { URL(fileURLWithPath: inner.path + "/library.sqlite" + $0) }
     #expect(mode(inner) == 0o700)
     #expect(files.map(mode) == [0o600, 0o600, 0o600])
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(stores.count { $0.recovery != nil } == 1)
     #expect(try names().count { $0.contains("damaged") } == 1)
-    try await stores[0].save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: FilePath("/photos"))
+    try await stores[0].save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: FilePath("/photos"))
     for store in stores { #expect(try await store.order(of: FilePath("/photos")).order?.ids.count == 1) }
   }
 
@@ -83,7 +83,7 @@ import Testing
   func newer() async throws {
     do {
       let store = try await LibraryStore.open(in: home.url)
-      try await store.save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: FilePath("/photos"))
+      try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: FilePath("/photos"))
       try await store.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')") }
       try store.close()
     }

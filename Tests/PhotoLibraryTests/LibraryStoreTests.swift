@@ -15,9 +15,11 @@ import Testing
 
   @Test func remembersAcrossRestarts() async throws {
     let path = FilePath(bytes: Array("/photos/".utf8) + [0xFF])
-    let order = PhotoOrder([FilePath("b.jpg"), FilePath(bytes: [0xFE]), FilePath("a.jpg")])
+    let order = PhotoOrder(
+      [FilePath("b.jpg"), FilePath(bytes: [0xFE]), FilePath("a.jpg")].map { Photo.ID($0, in: path) })
     let state = FolderState(
-      layout: "mosaic", zoom: 1.5, options: "{}", sort: .name, anchor: FilePath(bytes: [0xFE]), anchorOffset: -12.25)
+      layout: "mosaic", zoom: 1.5, options: "{}", sort: .name, anchor: Photo.ID(FilePath(bytes: [0xFE]), in: path),
+      anchorOffset: -12.25)
     let app = AppState(lastFolder: path, windowWidth: 800, windowHeight: 600, isMaximized: true)
     do {
       let store = try await LibraryStore.open(in: home.url)
@@ -47,16 +49,16 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
     let recovery = try #require(store.recovery)
     #expect(try Data(contentsOf: recovery.movedTo) == Data(rubbish))
-    try await store.save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: folder.path)
+    try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: folder.path)
     try store.close()
     let again = try await LibraryStore.open(in: home.url)
     #expect(again.recovery == nil)
-    #expect(try await again.order(of: folder.path).order?.ids == [FilePath("a")])
+    #expect(try await again.order(of: folder.path).order?.ids == [Photo.ID(FilePath("a"), in: folder.path)])
   }
 
   @Test func findsDamageInTheMiddleOfADatabase() async throws {
     let store = try await LibraryStore.open(in: home.url)
-    try await store.save(PhotoOrder((0..<20_000).map { FilePath("\($0).jpg") }), since: StoredOrder(), of: folder.path)
+    try await store.save(PhotoOrder((0..<20_000).map { Photo.ID("\($0).jpg") }), since: StoredOrder(), of: folder.path)
     _ = try await store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try store.close()
     let file = home.url.appendingPathComponent("library.sqlite")
@@ -86,7 +88,7 @@ import Testing
     #expect(read.count == 3)
     #expect(read.first { $0.displayName == "a.jpg" }?.size == PixelSize(width: 64, height: 96))
 
-    try await store.save(PhotoOrder([FilePath("b.png"), FilePath("a.jpg")]), since: StoredOrder(), of: folder.path)
+    try await store.save(PhotoOrder(["b.png", "a.jpg"].map { Photo.ID($0) }), since: StoredOrder(), of: folder.path)
     let second = try await store.openFolder(folder.path)
     let arranged = PhotoSort.own.sorted(second.photos, own: try #require(second.order?.order))
     #expect(arranged.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
@@ -107,23 +109,25 @@ import Testing
     try await older.write { db in
       for folder in [arranged, sorted] {
         try db.execute(
-          sql: "INSERT INTO folder (path, layout, sort) VALUES (?, 'list', 'newestFirst')",
+          sql: "INSERT INTO folder (path, layout, sort, anchor) VALUES (?, 'list', 'newestFirst', CAST('b' AS BLOB))",
           arguments: [Data(folder.bytes)])
       }
       try db.execute(
         sql: "INSERT INTO photoOrder SELECT id, ? FROM folder WHERE path = ?",
-        arguments: [PhotoOrder([FilePath("b"), FilePath("a")]).encoded, Data(arranged.bytes)])
+        arguments: [Data("b\0a\0".utf8), Data(arranged.bytes)])
     }
     try older.close()
     let store = try await LibraryStore.open(in: home.url)
     #expect(store.recovery == nil)
-    #expect(try await store.state(of: arranged) == FolderState(layout: "list", sort: .own))
-    #expect(try await store.order(of: arranged).order?.ids == [FilePath("b"), FilePath("a")])
-    #expect(try await store.state(of: sorted) == FolderState(layout: "list", sort: .newestFirst))
+    let ids = ["b", "a"].map { Photo.ID(FilePath($0), in: arranged) }
+    #expect(try await store.state(of: arranged) == FolderState(layout: "list", sort: .own, anchor: ids[0]))
+    #expect(try await store.order(of: arranged).order?.ids == ids)
+    let other = Photo.ID(FilePath("b"), in: sorted)
+    #expect(try await store.state(of: sorted) == FolderState(layout: "list", sort: .newestFirst, anchor: other))
   }
 
   @Test func stopsReadingWhenNobodyListens() async throws {
-    let photos = (0..<2000).map { Photo(id: FilePath("\($0).jpg"), folder: folder.path, byteCount: 1, modified: 0) }
+    let photos = (0..<2000).map { Photo(id: Photo.ID(FilePath("\($0).jpg"), in: folder.path), byteCount: 1, modified: 0) }
     let reader = PhotoMetadataReader(store: nil)
     for await batch in reader.read(photos) {
       #expect(batch.count <= PhotoMetadataReader.batchSize)

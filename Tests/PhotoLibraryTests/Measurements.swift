@@ -53,7 +53,7 @@ struct Measurements {
     let store = try await LibraryStore.open(in: home.url)
     let photos = (0..<10_000).map { number in
       var photo = Photo(
-        id: FilePath("IMG_\(100_000 + number).jpg"), folder: folder.path, byteCount: 4_000_000, modified: 1)
+        id: Photo.ID(FilePath("IMG_\(100_000 + number).jpg"), in: folder.path), byteCount: 4_000_000, modified: 1)
       (photo.size, photo.isRead) = (PixelSize(width: 4000, height: 3000), true)
       return photo
     }

@@ -23,7 +23,7 @@ import Testing
   func oddMetadata(change: String) async throws {
     let store = try await LibraryStore.open(in: home.url)
     let found = ["a.jpg", "b.jpg", "c.jpg"].map { name in
-      var photo = Photo(id: FilePath(name), folder: folder.path, byteCount: 5, modified: 7)
+      var photo = Photo(id: Photo.ID(FilePath(name), in: folder.path), byteCount: 5, modified: 7)
       (photo.size, photo.isRead) = (PixelSize(width: 40, height: 30), true)
       return photo
     }
@@ -31,7 +31,7 @@ import Testing
     try await store.database.write {
       try $0.execute(sql: "UPDATE metadata SET \(change) WHERE name = CAST('b.jpg' AS BLOB)")
     }
-    let unread = found.map { Photo(id: $0.id, folder: $0.folder, byteCount: 5, modified: 7) }
+    let unread = found.map { Photo(id: $0.id, byteCount: 5, modified: 7) }
     let filled = try await store.fillingMetadata(of: unread, in: folder.path)
     #expect(filled.map(\.isRead) == [true, false, true])
     #expect(filled.map(\.size) == [PixelSize(width: 40, height: 30), nil, PixelSize(width: 40, height: 30)])
@@ -43,7 +43,7 @@ import Testing
   func oddState() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.save(
-      FolderState(layout: "list", zoom: 1.5, sort: .name, anchor: FilePath("a"), anchorOffset: 3), of: folder.path)
+      FolderState(layout: "list", zoom: 1.5, sort: .name, anchor: Photo.ID("a"), anchorOffset: 3), of: folder.path)
     try await store.database.write { db in
       try db.execute(sql: "UPDATE folder SET zoom = 'large', sort = 5, anchorOffset = 'far', anchor = 7")
     }
@@ -61,10 +61,10 @@ import Testing
   @Test("an order that is no list of names is none")
   func oddOrder() async throws {
     let store = try await LibraryStore.open(in: home.url)
-    try await store.save(PhotoOrder([FilePath("a")]), since: StoredOrder(), of: folder.path)
+    try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: folder.path)
     try await store.database.write { try $0.execute(sql: "UPDATE photoOrder SET names = 12") }
     #expect(try await store.order(of: folder.path).order == nil)
     try await store.database.write { try $0.execute(sql: "UPDATE photoOrder SET names = x'00620000610062'") }
-    #expect(try await store.order(of: folder.path).order?.ids == ["b", "a", "b"].map { FilePath($0) })
+    #expect(try await store.order(of: folder.path).order?.ids == ["b", "a", "b"].map { Photo.ID(FilePath($0), in: folder.path) })
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// How long a process lives at most once the store is open, in microseconds: some dozens of orders.
   private static let longestLife: UInt32 = 20_000
   private static let folder = FilePath("/photos")
-  private static let names = (0..<400).map { FilePath("IMG_\($0 + 10_000).jpg") }
+  private static let names = (0..<400).map { Photo.ID("IMG_\($0 + 10_000).jpg") }
 
   @Test("the order after a kill is the one confirmed last or the one being written, two hundred times")
   func kills() async throws {
@@ -60,7 +60,7 @@ import Testing
   /// The order of a number, from 1: the names turned on by it, and the number as a name.
   private static func order(_ number: Int) -> PhotoOrder {
     let turn = number % names.count
-    return PhotoOrder([FilePath("\(number)")] + names[turn...] + names[..<turn])
+    return PhotoOrder([Photo.ID("\(number)")] + names[turn...] + names[..<turn])
   }
 
   /// One write: the number is there before or after a kill.

@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct PhotoCatalogTests {
   func photo(_ name: String, modified: Int64 = 1, width: Int32 = 0) -> Photo {
-    var photo = Photo(id: FilePath(name), folder: FilePath("/photos"), byteCount: 10, modified: modified)
+    var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath("/photos")), byteCount: 10, modified: modified)
     if width > 0 { (photo.size, photo.isRead) = (PixelSize(width: width, height: 100), true) }
     return photo
   }
 
   @Test func keepsKeysWhileFilesComeAndGo() throws {
     var catalog = PhotoCatalog([photo("a"), photo("b")])
-    let (a, b) = (try #require(catalog.key(of: FilePath("a"))), try #require(catalog.key(of: FilePath("b"))))
+    let (a, b) = (try #require(catalog.key(of: Photo.ID("a"))), try #require(catalog.key(of: Photo.ID("b"))))
     #expect(catalog.update(to: [photo("c"), photo("b")]).isEmpty)
     #expect(catalog.present.map(\.displayName) == ["c", "b"])
     #expect(catalog.count == 2)
@@ -24,7 +24,7 @@ import Testing
 
   @Test func reportsFilesThatWereRewrittenAndForgetsWhatWasReadOfThem() throws {
     var catalog = PhotoCatalog([photo("a", width: 300), photo("b", width: 300)])
-    let (a, b) = (try #require(catalog.key(of: FilePath("a"))), try #require(catalog.key(of: FilePath("b"))))
+    let (a, b) = (try #require(catalog.key(of: Photo.ID("a"))), try #require(catalog.key(of: Photo.ID("b"))))
     #expect(catalog.update(to: [photo("b", modified: 2), photo("a")]) == [b])
     #expect(catalog[a].size?.width == 300, "the same file")
     #expect(catalog[b].size == nil && !catalog[b].isRead)

@@ -15,7 +15,7 @@ import Testing
   static func index(_ photos: [Photo]) -> PhotoIndex { PhotoIndex(photos, in: catalog) }
 
   static func photo(_ name: String, _ day: String) -> Photo {
-    var photo = Photo(id: FilePath(name), folder: FilePath("/photos"), byteCount: 1, modified: 0)
+    var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath("/photos")), byteCount: 1, modified: 0)
     let parts = day.split(separator: "-").compactMap { Int($0) }
     photo.captureDate = Calendar(identifier: .gregorian).date(
       from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
@@ -55,7 +55,7 @@ import Testing
 
   @Test func readsNamesThatAreNoText() {
     let photo = Photo(
-      id: FilePath(bytes: [0xFF, 0x41, 0x2E]), folder: FilePath("/photos"), byteCount: 1, modified: .min)
+      id: Photo.ID(FilePath(bytes: [0xFF, 0x41, 0x2E]), in: FilePath("/photos")), byteCount: 1, modified: .min)
     let index = PhotoIndex([photo], in: PhotoCatalog([photo]))
     #expect(index.sections(matching: PhotoFilter("a."), byMonth: true).map(\.photos.count) == [1])
     #expect(index.sections(matching: PhotoFilter("b"), byMonth: true).isEmpty)

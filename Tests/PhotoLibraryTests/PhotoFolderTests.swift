@@ -37,7 +37,7 @@ import Testing
     ]
     for name in names { try folder.write(SamplePicture.jpeg(), as: name) }
     let photos = try await PhotoFolder.scan(folder.path)
-    #expect(Set(photos.map(\.id)) == Set(names))
+    #expect(Set(photos.map(\.id)) == Set(names.map { Photo.ID($0, in: folder.path) }))
     #expect(photos.allSatisfy { $0.displayName == "\u{FFFD}\u{FFFD}.jpg" })
     #expect(photos.contains { $0.path.uri.hasSuffix("/%FF%E9.jpg") })
     #expect(photos.allSatisfy { PhotoMetadataReader.reading($0).size == PixelSize(width: 96, height: 64) })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Orders that two have changed")
 struct PhotoOrderMergingTests {
-  private func order(_ names: String) -> PhotoOrder { PhotoOrder(names.map { FilePath(String($0)) }) }
+  private func order(_ names: String) -> PhotoOrder { PhotoOrder(names.map { Photo.ID(String($0)) }) }
 
   private func merge(_ mine: String, _ theirs: String, since base: String) -> String {
     PhotoOrder.merging(order(mine), into: order(theirs), since: order(base)).ids.map(\.display).joined()
@@ -91,7 +91,7 @@ struct PhotoOrderMergingTests {
 
   @Test("fifty thousand names are merged in a moment")
   func many() {
-    let base = PhotoOrder((0..<50_000).map { FilePath("IMG_\($0).jpg") })
+    let base = PhotoOrder((0..<50_000).map { Photo.ID("IMG_\($0).jpg") })
     var (mine, theirs) = (base, base)
     mine.move([base.ids[10]], before: base.ids[40_000])
     theirs.move([base.ids[30_000]], before: base.ids[5])
@@ -112,7 +112,7 @@ private struct Orders {
   mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &chance) }
 
   mutating func order(of names: [Character]) -> PhotoOrder {
-    var order = PhotoOrder(names.map { FilePath(String($0)) })
+    var order = PhotoOrder(names.map { Photo.ID(String($0)) })
     for _ in 0..<5 { move(&order) }
     return order
   }
@@ -121,7 +121,7 @@ private struct Orders {
   mutating func changed(_ base: PhotoOrder) -> PhotoOrder {
     var order = base
     for _ in 0..<number(4) { move(&order) }
-    if number(4) == 0 { order.append([FilePath(["x", "y", "z"][number(3)])]) }
+    if number(4) == 0 { order.append([Photo.ID(["x", "y", "z"][number(3)])]) }
     if number(4) == 0 { order.ids.remove(at: number(order.ids.count)) }
     return order
   }

@@ -8,7 +8,7 @@ import Testing
 
   func photo(_ name: String, seconds: Int64 = 0, taken: Int? = nil, bytes: Int64 = 1) -> Photo {
     var photo = Photo(
-      id: FilePath(name), folder: Self.folder, byteCount: bytes, modified: seconds * 1_000_000_000)
+      id: Photo.ID(FilePath(name), in: Self.folder), byteCount: bytes, modified: seconds * 1_000_000_000)
     photo.captureDate = taken.map { Date(timeIntervalSince1970: Double($0)) }
     return photo
   }
@@ -16,7 +16,7 @@ import Testing
   func names(_ photos: [Photo]) -> [String] { photos.map(\.displayName) }
 
   @Test func putsKnownPhotosInOrderAndNewOnesBehindByTime() {
-    let order = PhotoOrder(["c", "a", "gone", "b"].map { FilePath($0) })
+    let order = PhotoOrder(["c", "a", "gone", "b"].map { Photo.ID($0) })
     let found = [
       photo("new2", seconds: 20), photo("a", seconds: 9), photo("b"), photo("new1", seconds: 99, taken: 10), photo("c"),
     ]
@@ -25,14 +25,15 @@ import Testing
   }
 
   @Test func leavesOutDoubles() {
-    let order = PhotoOrder(["a", "b", "a"].map { FilePath($0) })
+    let order = PhotoOrder(["a", "b", "a"].map { Photo.ID($0) })
     #expect(names(order.arranging([photo("b"), photo("a")])) == ["a", "b"])
   }
 
   @Test func keepsNamesByteForByte() {
-    let order = PhotoOrder([FilePath(bytes: [0xFF, 0x0A, 0x20]), FilePath("ü.jpg"), FilePath("a\nb.jpg")])
-    #expect(PhotoOrder(decoding: order.encoded) == order)
-    #expect(PhotoOrder(decoding: PhotoOrder([]).encoded) == PhotoOrder([]))
+    let odd = Photo.ID(FilePath(bytes: [0xFF, 0x0A, 0x20]), in: Self.folder)
+    let order = PhotoOrder([odd, Photo.ID("ü.jpg"), Photo.ID("a\nb.jpg")])
+    #expect(PhotoOrder(decoding: order.encoded, in: Self.folder) == order)
+    #expect(PhotoOrder(decoding: PhotoOrder([]).encoded, in: Self.folder) == PhotoOrder([]))
   }
 
   @Test func sortsByTimeThenName() {
@@ -59,29 +60,29 @@ import Testing
   }
 
   @Test func keepsTheOwnOrderWhenAnotherIsShown() {
-    let own = PhotoOrder(["b", "c", "a"].map { FilePath($0) })
+    let own = PhotoOrder(["b", "c", "a"].map { Photo.ID($0) })
     let photos = [photo("a"), photo("b"), photo("new"), photo("c")]
     #expect(names(PhotoSort.name.sorted(photos, own: own)) == ["a", "b", "c", "new"])
     #expect(names(PhotoSort.own.sorted(photos, own: own)) == ["b", "c", "a", "new"])
   }
 
   @Test func putsAPhotoBeforeAnother() {
-    var order = PhotoOrder(["a", "b", "c"].map { FilePath($0) })
-    order.move([FilePath("c")], before: FilePath("b"))
+    var order = PhotoOrder(["a", "b", "c"].map { Photo.ID($0) })
+    order.move([Photo.ID("c")], before: Photo.ID("b"))
     #expect(order.ids.map(\.display) == ["a", "c", "b"])
-    order.move([FilePath("a")], before: nil)
+    order.move([Photo.ID("a")], before: nil)
     #expect(order.ids.map(\.display) == ["c", "b", "a"])
-    order.move([FilePath("b")], before: FilePath("gone"))
-    order.move([FilePath("c")], before: FilePath("c"))
+    order.move([Photo.ID("b")], before: Photo.ID("gone"))
+    order.move([Photo.ID("c")], before: Photo.ID("c"))
     #expect(order.ids.map(\.display) == ["c", "a", "b"])
-    order.move(["b", "a"].map { FilePath($0) }, before: FilePath("a"))
+    order.move(["b", "a"].map { Photo.ID($0) }, before: Photo.ID("a"))
     #expect(order.ids.map(\.display) == ["c", "b", "a"])
-    order.move(["a", "c"].map { FilePath($0) }, before: FilePath("b"))
+    order.move(["a", "c"].map { Photo.ID($0) }, before: Photo.ID("b"))
     #expect(order.ids.map(\.display) == ["a", "c", "b"])
-    order.move([FilePath("b")], before: nil)
-    order.move([FilePath("a")], before: FilePath("b"))
+    order.move([Photo.ID("b")], before: nil)
+    order.move([Photo.ID("a")], before: Photo.ID("b"))
     #expect(order.ids.map(\.display) == ["c", "a", "b"])
-    order.append(["d", "a", "e"].map { FilePath($0) })
+    order.append(["d", "a", "e"].map { Photo.ID($0) })
     #expect(order.ids.map(\.display) == ["c", "a", "b", "d", "e"])
   }
 }

@@ -39,7 +39,7 @@ final class TemporaryFolder: Sendable {
     var status = stat()
     _ = path.appending(name).withCString { stat($0, &status) }
     return Photo(
-      id: name, folder: path, byteCount: Int64(status.st_size), modified: status.modified,
+      id: Photo.ID(name, in: path), byteCount: Int64(status.st_size), modified: status.modified,
       version: FileVersion.digest(status))
   }
 

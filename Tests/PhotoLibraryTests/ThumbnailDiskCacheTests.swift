@@ -32,7 +32,7 @@ import Testing
     #expect(kept.quarters == [.red, .green, .blue, .white])
     #expect(files.count == 1)
 
-    let newer = Photo(id: photo.id, folder: photo.folder, byteCount: photo.byteCount, modified: photo.modified + 1)
+    let newer = Photo(id: photo.id, byteCount: photo.byteCount, modified: photo.modified + 1)
     #expect(cache.image(for: ThumbnailRequest(newer, box: box, mode: .fit)) == nil)
     #expect(cache.image(for: ThumbnailRequest(photo, box: box, mode: .fill)) == nil)
     #expect(cache.image(for: ThumbnailRequest(photo, box: PixelSize(width: 64, height: 65), mode: .fit)) == nil)
@@ -78,7 +78,7 @@ import Testing
     let image = try jpeg("a.jpg")
     func request(_ version: Int64) -> ThumbnailRequest {
       ThumbnailRequest(
-        Photo(id: photo.id, folder: photo.folder, byteCount: 1, modified: version), box: box, mode: .fit)
+        Photo(id: photo.id, byteCount: 1, modified: version), box: box, mode: .fit)
     }
     let unlimited = ThumbnailDiskCache(folder: home.url)
     for version in 0..<10 { unlimited.keep(image, for: request(Int64(version))) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("What can be undone")
 struct HistoryTests {
   private func move(_ name: String) -> History.EditAction {
-    .move([FilePath(name)], from: [nil], to: nil, replacing: nil)
+    .move([Photo.ID(name)], from: [nil], to: nil, replacing: nil)
   }
 
   private func name(_ action: History.EditAction?) -> String? {

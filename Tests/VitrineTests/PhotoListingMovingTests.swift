@@ -13,14 +13,14 @@ struct PhotoListingMovingTests {
   init() {
     var listing = PhotoListing()
     listing.update(
-      to: "abcdef".map { Photo(id: FilePath(String($0)), folder: FilePath("/photos"), byteCount: 1, modified: 1) })
+      to: "abcdef".map { Photo(id: Photo.ID(FilePath(String($0)), in: FilePath("/photos")), byteCount: 1, modified: 1) })
     listing.sort(by: .name)
     listing.settle()
     (self.listing, snapshot) = (listing, listing.snapshot)
   }
 
   private func keys(_ names: String) -> [PhotoListing.Key] {
-    names.compactMap { listing.catalog.key(of: FilePath(String($0))) }
+    names.compactMap { listing.catalog.key(of: Photo.ID(String($0))) }
   }
 
   private func name(_ key: PhotoListing.Key?) -> String { key.map { listing.catalog[$0].displayName } ?? "-" }

@@ -10,7 +10,7 @@ struct PhotoListingTests {
 
   private func photo(_ name: String, day: Int64 = 0, modified: Int64 = 0) -> Photo {
     Photo(
-      id: FilePath(name), folder: FilePath("/photos"), byteCount: 10,
+      id: Photo.ID(FilePath(name), in: FilePath("/photos")), byteCount: 10,
       modified: (1_700_000_000 + day * Self.day) * 1_000_000_000 + modified)
   }
 
@@ -71,12 +71,12 @@ struct PhotoListingTests {
   @Test("a move makes the order shown the user's own, and the former one can come back")
   func move() throws {
     var listing = listing("abcd", sort: .nameReversed)
-    listing.restore(PhotoListing.Order(sort: .nameReversed, own: PhotoOrder("bacd".map { FilePath(String($0)) })))
+    listing.restore(PhotoListing.Order(sort: .nameReversed, own: PhotoOrder("bacd".map { Photo.ID(String($0)) })))
     listing.settle()
     #expect(shown(listing) == "dcba")
     let former = listing.order
     let changes = listing.orderChanges
-    listing.move([FilePath("a")], before: FilePath("c"))
+    listing.move([Photo.ID("a")], before: Photo.ID("c"))
     listing.settle()
     #expect(shown(listing) == "dacb")
     #expect(listing.order.sort == .own && listing.orderChanges == changes + 1)
@@ -91,11 +91,11 @@ struct PhotoListingTests {
   @Test("in the own order, what was gone returns to its place, and newcomers can be moved")
   func ownOrder() {
     var listing = listing("abc")
-    listing.move([FilePath("c")], before: FilePath("a"))
+    listing.move([Photo.ID("c")], before: Photo.ID("a"))
     listing.update(to: "abx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "abx")
-    listing.move([FilePath("x")], before: FilePath("b"))
+    listing.move([Photo.ID("x")], before: Photo.ID("b"))
     listing.update(to: "abcx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "caxb")
@@ -104,8 +104,8 @@ struct PhotoListingTests {
   @Test("several are moved in the order told, and what is yet to come has its place already")
   func several() {
     var listing = listing("abcd")
-    listing.move(["c", "a"].map { FilePath($0) }, before: FilePath("d"))
-    listing.expect(["y", "x"].map { FilePath($0) }, before: FilePath("a"))
+    listing.move(["c", "a"].map { Photo.ID($0) }, before: Photo.ID("d"))
+    listing.expect(["y", "x"].map { Photo.ID($0) }, before: Photo.ID("a"))
     listing.settle()
     #expect(shown(listing) == "bcad")
     listing.update(to: "abcdxy".map { photo(String($0)) })
@@ -116,7 +116,7 @@ struct PhotoListingTests {
   @Test("in another order than the own, what is yet to come has no place of its own")
   func expectedBySort() {
     var listing = listing("abc", sort: .name)
-    listing.expect([FilePath("x")], before: FilePath("a"))
+    listing.expect([Photo.ID("x")], before: Photo.ID("a"))
     listing.update(to: "abcx".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "abcx")
@@ -142,7 +142,7 @@ struct PhotoListingTests {
     listing.search("a")
     listing.update(to: [photo("a", modified: 1), photo("b", modified: 1)])
     listing.settle()
-    let a = try #require(listing.catalog.key(of: FilePath("a")))
+    let a = try #require(listing.catalog.key(of: Photo.ID("a")))
     #expect(listing.rewritten.count == 2)
     #expect(listing.snapshot.reconfiguredItemIdentifiers == [a])
     #expect(listing.snapshot.itemIdentifiers == [a])
@@ -151,7 +151,7 @@ struct PhotoListingTests {
   @Test("reading begins with what is seen")
   func reading() throws {
     let listing = listing("abcde")
-    let c = try #require(listing.catalog.key(of: FilePath("c")))
+    let c = try #require(listing.catalog.key(of: Photo.ID("c")))
     #expect(listing.unread(from: c).map(\.displayName).joined() == "cdeba")
   }
 

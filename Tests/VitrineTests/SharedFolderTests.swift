@@ -33,7 +33,7 @@ struct SharedFolderTests {
     }
 
     func move(_ name: String, before next: String?) {
-      editor.edit { $0.move([FilePath(name)], before: next.map { FilePath($0) }) }
+      editor.edit { $0.move([Photo.ID(name)], before: next.map { Photo.ID($0) }) }
     }
 
     func waits(for order: String) async {
@@ -51,8 +51,8 @@ struct SharedFolderTests {
   private func open(_ names: String = "abcdef", in store: LibraryStore, isArranged: Bool = true) async throws
     -> OpenedFolder
   {
-    let ids = names.map { FilePath(String($0)) }
-    let photos = ids.map { Photo(id: $0, folder: folder, byteCount: 1, modified: 1) }
+    let ids = names.map { Photo.ID(String($0)) }
+    let photos = ids.map { Photo(id: $0, byteCount: 1, modified: 1) }
     let stored = try await store.order(of: folder)
     if isArranged, stored.order == nil { try await store.save(PhotoOrder(ids), since: stored, sort: .own, of: folder) }
     return OpenedFolder(
@@ -142,12 +142,12 @@ struct SharedFolderTests {
     let shared = SharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store))
     let base = try await theirs.order(of: folder)
-    try await theirs.save(PhotoOrder("bacdef".map { FilePath(String($0)) }), since: base, of: folder)
+    try await theirs.save(PhotoOrder("bacdef".map { Photo.ID(String($0)) }), since: base, of: folder)
     shared.refresh()
     await window.waits(for: "bacdef")
 
     let again = try await theirs.order(of: folder)
-    try await theirs.save(PhotoOrder("bacfde".map { FilePath(String($0)) }), since: again, of: folder)
+    try await theirs.save(PhotoOrder("bacfde".map { Photo.ID(String($0)) }), since: again, of: folder)
     window.move("b", before: nil)
     await window.waits(for: "acfdeb")
     #expect(try await stored(in: theirs) == "acfdeb")

@@ -20,7 +20,7 @@ final class ThumbnailStoreTests {
   private func photo(_ name: String, side: Int = 2) throws -> Photo {
     let picture = Self.tiff(side: side)
     try picture.write(to: folder.appendingPathComponent(name))
-    return Photo(id: FilePath(name), folder: FilePath(folder.path), byteCount: Int64(picture.count), modified: 1)
+    return Photo(id: Photo.ID(FilePath(name), in: FilePath(folder.path)), byteCount: Int64(picture.count), modified: 1)
   }
 
   /// A grey picture of `side` × `side` pixels, as an uncompressed TIFF of one strip.

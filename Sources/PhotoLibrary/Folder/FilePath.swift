@@ -62,7 +62,9 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public var resolved: FilePath {
     guard let real = withCString({ realpath($0, nil) }) else { return self }
     defer { free(real) }
-    return FilePath(bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+    let resolved = FilePath(bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+    // The same bytes are compared at once.
+    return resolved == self ? self : resolved
   }
 
   /// The `file://` address with every byte kept, as GIO reads it. Meant for absolute paths.

@@ -4,13 +4,8 @@ import Foundation
 ///
 /// 72 bytes and the name's; fifty thousand of them are held at once.
 public struct Photo: Hashable, Identifiable, Sendable {
-  /// The file's name: what a photo is known by within its folder, across scans and restarts.
-  public typealias ID = FilePath
-
-  /// The file's name.
+  /// The folder it is in and its name there.
   public let id: ID
-  /// The folder it is in; the bytes are shared by all photos of a scan.
-  public let folder: FilePath
   /// Bytes in the file; 0 for a link whose target is missing.
   public let byteCount: Int64
   /// When the file was last written, in nanoseconds since 1970.
@@ -33,18 +28,20 @@ public struct Photo: Hashable, Identifiable, Sendable {
 
   /// A photo as found by a scan; `version` is made of size and time unless more is known of the file.
   public init(
-    id: ID, folder: FilePath, byteCount: Int64, modified: Int64, version: UInt64? = nil, isDangling: Bool = false
+    id: ID, byteCount: Int64, modified: Int64, version: UInt64? = nil, isDangling: Bool = false
   ) {
     self.id = id
-    self.folder = folder
     self.byteCount = byteCount
     self.modified = modified
     self.version = version ?? FileVersion.digest([byteCount, modified])
     self.isDangling = isDangling
   }
 
+  /// The folder it is in.
+  public var folder: FilePath { id.folder }
+
   /// The whole path of the file.
-  public var path: FilePath { folder.appending(id) }
+  public var path: FilePath { id.path }
 
   /// The file's name as shown to a person.
   public var displayName: String { id.display }

@@ -25,7 +25,7 @@ public struct PhotoCatalog: Sendable {
   /// The photo of a key, as it was last if it is gone.
   public subscript(key: Key) -> Photo { photos[Int(key.slot)] }
 
-  /// The key of a name; nil for one that never was in the folder.
+  /// The key of a photo; nil for one that never was in the folder.
   public func key(of id: Photo.ID) -> Key? { keyOfID[id] }
 
   /// The photos that are in the folder, in no particular order. O(n).

@@ -56,7 +56,7 @@ public enum PhotoFolder {
     if fstatat(descriptor, name, &status, 0) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return Photo(
-        id: FilePath(bytes: bytes), folder: folder, byteCount: Int64(status.st_size), modified: status.modified,
+        id: Photo.ID(FilePath(bytes: bytes), in: folder), byteCount: Int64(status.st_size), modified: status.modified,
         version: FileVersion.digest(status))
     }
     // Either a link that leads nowhere, or a file that went away since the directory was read.
@@ -64,7 +64,7 @@ public enum PhotoFolder {
       return nil
     }
     return Photo(
-      id: FilePath(bytes: bytes), folder: folder, byteCount: 0, modified: status.modified,
+      id: Photo.ID(FilePath(bytes: bytes), in: folder), byteCount: 0, modified: status.modified,
       version: FileVersion.digest(status), isDangling: true)
   }
 }

@@ -16,7 +16,7 @@ public struct PhotoIndex: Sendable {
     self.photos = photos.compactMap { catalog.key(of: $0.id) }
     days = photos.map { PhotoDay(at: $0.time) }
     var names = FoldedTexts()
-    for photo in photos { names.append(FoldedText(photo.id)) }
+    for photo in photos { names.append(FoldedText(photo.id.name)) }
     self.names = names
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The order the user gave to the photos of a folder.
 public struct PhotoOrder: Hashable, Sendable {
-  /// The photos' names, first to last.
+  /// The photos, first to last: all of one folder.
   public var ids: [Photo.ID]
 
   /// An order of these photos.
@@ -43,15 +43,16 @@ public struct PhotoOrder: Hashable, Sendable {
 
   /// The names with a NUL, which no name can hold, after each.
   var encoded: Data {
-    var data = Data(capacity: ids.reduce(0) { $0 + $1.bytes.count + 1 })
+    var data = Data(capacity: ids.reduce(0) { $0 + $1.name.bytes.count + 1 })
     for id in ids {
-      data.append(contentsOf: id.bytes)
+      data.append(contentsOf: id.name.bytes)
       data.append(0)
     }
     return data
   }
 
-  init(decoding data: Data) {
-    ids = data.split(separator: 0).map { FilePath(bytes: $0) }
+  /// The order of the photos of a folder, by their encoded names.
+  init(decoding data: Data, in folder: FilePath) {
+    ids = data.split(separator: 0).map { Photo.ID(FilePath(bytes: $0), in: folder) }
   }
 }

@@ -22,8 +22,8 @@ public enum PhotoSort: String, CaseIterable, Sendable {
   public func sorted(_ photos: [Photo], own: PhotoOrder = PhotoOrder([])) -> [Photo] {
     switch self {
     case .own: own.arranging(photos)
-    case .name: photos.sorted { Self.precedes($0.id, $1.id) }
-    case .nameReversed: photos.sorted { Self.precedes($1.id, $0.id) }
+    case .name: photos.sorted { Self.precedes($0.id.name, $1.id.name) }
+    case .nameReversed: photos.sorted { Self.precedes($1.id.name, $0.id.name) }
     case .newestFirst: Self.sorted(photos) { -1 - $0.time }
     case .oldestFirst: Self.sorted(photos) { $0.time }
     case .largestFirst: Self.sorted(photos) { -$0.byteCount }
@@ -34,7 +34,7 @@ public enum PhotoSort: String, CaseIterable, Sendable {
   private static func sorted(_ photos: [Photo], by key: (Photo) -> Int64) -> [Photo] {
     let keys = photos.indices.map { (key: key(photos[$0]), place: $0) }
     return keys.sorted { a, b in
-      a.key != b.key ? a.key < b.key : precedes(photos[a.place].id, photos[b.place].id)
+      a.key != b.key ? a.key < b.key : precedes(photos[a.place].id.name, photos[b.place].id.name)
     }.map { photos[$0.place] }
   }
 

@@ -38,7 +38,7 @@ extension LibraryStore {
         rows[photo.folder] = row
       }
       try statement.execute(arguments: [
-        row, Data(photo.id.bytes), Int64(bitPattern: photo.version), photo.size?.width, photo.size?.height,
+        row, Data(photo.id.name.bytes), Int64(bitPattern: photo.version), photo.size?.width, photo.size?.height,
         photo.captureDate.map { Int64($0.timeIntervalSince1970) },
       ])
     }
@@ -60,11 +60,11 @@ extension LibraryStore {
 
   private static func fillMetadata(
     of photos: [Photo], in folder: FilePath, _ db: Database
-  ) throws -> (filled: [Photo], stale: [Photo.ID]) {
+  ) throws -> (filled: [Photo], stale: [FilePath]) {
     guard let row = try row(of: folder, db) else { return (photos, []) }
     var filled = photos
-    let places = Dictionary(photos.indices.lazy.map { (photos[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    var stale: [Photo.ID] = []
+    let places = Dictionary(photos.indices.lazy.map { (photos[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var stale: [FilePath] = []
     var oddRows = 0
     let rows = try Row.fetchCursor(
       db, sql: "SELECT name, version, width, height, captured FROM metadata WHERE folder = ?",
@@ -85,7 +85,7 @@ extension LibraryStore {
     return (filled, stale)
   }
 
-  private func forgetMetadata(of names: [Photo.ID], in folder: FilePath) async throws {
+  private func forgetMetadata(of names: [FilePath], in folder: FilePath) async throws {
     try await database.writeWithoutTransaction { db in
       try Self.writeCache(db) {
         guard let row = try Self.row(of: folder, db) else { return }

@@ -52,7 +52,7 @@ extension LibraryStore {
       arguments: [Data(folder.bytes)])
     guard let row else { return stored }
     var reader = RowReader(row)
-    stored.order = reader.value("names", as: Data.self).map { PhotoOrder(decoding: $0) }
+    stored.order = reader.value("names", as: Data.self).map { PhotoOrder(decoding: $0, in: folder) }
     reader.report("photoOrder")
     return stored
   }

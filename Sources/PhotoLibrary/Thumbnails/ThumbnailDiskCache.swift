@@ -98,7 +98,7 @@ public final class ThumbnailDiskCache: Sendable {
   /// The file of a request: a digest of all that makes the thumbnail what it is.
   private func path(for request: ThumbnailRequest) -> FilePath {
     let text = "\(request.version) \(request.box.width) \(request.box.height) \(request.mode) "
-    let key = Array(text.utf8) + request.folder.appending(request.photo).bytes
+    let key = Array(text.utf8) + request.photo.path.bytes
     guard let digest = g_compute_checksum_for_data(G_CHECKSUM_SHA256, key, gsize(key.count)) else { return folder }
     defer { g_free(digest) }
     return folder.appending(FilePath(String(cString: digest) + ".jpg"))

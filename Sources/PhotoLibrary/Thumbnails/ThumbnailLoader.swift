@@ -5,10 +5,8 @@ import Synchronization
 ///
 /// Equal requests give equal images, so that it serves as the key of a cache.
 public struct ThumbnailRequest: Hashable, Sendable {
-  /// The photo's name.
+  /// The photo.
   public let photo: Photo.ID
-  /// The folder it is in.
-  public let folder: FilePath
   /// Distinguishes the file from those that were or will be at its path.
   public let version: UInt64
   /// The space to fill, in device pixels.
@@ -19,7 +17,6 @@ public struct ThumbnailRequest: Hashable, Sendable {
   /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
   public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
     self.photo = photo.id
-    self.folder = photo.folder
     self.version = photo.version
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     self.mode = mode
@@ -245,7 +242,7 @@ public final class ThumbnailLoader: Sendable {
     private func show(
       _ preview: @Sendable (DecodedImage) -> Void, of ticket: Ticket, _ request: ThumbnailRequest
     ) {
-      if let file = try? PictureFile(request.folder.appending(request.photo)),
+      if let file = try? PictureFile(request.photo.path),
         let image = PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode),
         state.withLock({ $0.jobs[ticket] != nil })
       {
@@ -266,7 +263,7 @@ public final class ThumbnailLoader: Sendable {
         return
       }
       do throws(PictureError) {
-        let file = try PictureFile(request.folder.appending(request.photo))
+        let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
           file, box: request.box, mode: request.mode, share: share,
           encodesAfter: cache == nil ? nil : Self.worthKeeping,

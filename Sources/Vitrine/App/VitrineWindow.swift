@@ -250,11 +250,8 @@ final class VitrineWindow {
     }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
-    title.set(
-      "title",
-      to: isSelecting
-        ? localized("{count} Selected", "{count} Selected", count)
-        : page.session.folder?.lastComponent.display ?? "Vitrine")
+    let folder = page.session.folder?.lastComponent.display ?? "Vitrine"
+    title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : folder)
     let (shown, all) = (page.listing.count, page.listing.catalog.count)
     title.set(
       "subtitle",

@@ -159,7 +159,7 @@ import Testing
     var isFirst = undoes
     while true {
       let chosen = names.shuffled(using: &chance).prefix(3).map {
-        TrashedPhoto(id: FilePath($0), path: photos.appending(FilePath($0)))
+        TrashedPhoto(photos.appending(FilePath($0)))
       }
       let taken = Trash.moveNow(chosen, recordedIn: records)
       if taken.photos.contains(where: { $0.place == nil }) || taken.photos.count != 3 { exit(1) }

@@ -27,7 +27,7 @@ struct TrashAttackTests {
   /// A photograph as it is known once it was moved to the trash.
   private func trashed(_ name: String) throws -> TrashedPhoto {
     let path = try disk.write("DCIM/\(name)", "photo")
-    return TrashedPhoto(id: FilePath(name), path: path, identity: try FileIdentity(at: path))
+    return TrashedPhoto(path, identity: try FileIdentity(at: path))
   }
 
   private func place(_ photo: TrashedPhoto) -> TrashedPhoto.Place? {
@@ -148,7 +148,7 @@ struct TrashAttackTests {
     try disk.makeTrash(trash)
     try FileManager.default.removeItem(atPath: disk["\(trash)/info"].display)
     try disk.link("\(trash)/info", to: disk["private"])
-    let outcome = Trash.moveNow([TrashedPhoto(id: FilePath("a.jpg"), path: path)]) { _ in [shared, own] }
+    let outcome = Trash.moveNow([TrashedPhoto(path)]) { _ in [shared, own] }
     #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "The trash on its disk isn’t safe to use.")])
     #expect(disk.text("DCIM/a.jpg") == "photo")
     #expect(disk.names("private") == ["id_ed25519"])

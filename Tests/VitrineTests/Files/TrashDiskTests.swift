@@ -26,7 +26,7 @@ struct TrashDiskTests {
     let folder = try ScratchFolder(in: URL(filePath: top))
     try folder.write("caf\u{E9} 100%.jpg", "one")
     try folder.write("b.jpg", "two")
-    let photos = ["caf\u{E9} 100%.jpg", "b.jpg"].map { TrashedPhoto(id: FilePath($0), path: folder[$0]) }
+    let photos = ["caf\u{E9} 100%.jpg", "b.jpg"].map { TrashedPhoto(folder[$0]) }
     let taken = await Trash.move(photos)
     #expect(taken.failures == [] && folder.names() == [])
     #expect(Set(taken.photos.map(\.place?.trash.kind)) == [isShared ? .shared : .own])
@@ -67,7 +67,7 @@ struct TrashDiskTests {
         try FileManager.default.createDirectory(atPath: "\(bait)/files", withIntermediateDirectories: true)
         try Data("other".utf8).write(to: URL(fileURLWithPath: "\(bait)/files/id_ed25519"))
       }
-      let taken = await Trash.move([TrashedPhoto(id: FilePath("a.jpg"), path: folder["a.jpg"])])
+      let taken = await Trash.move([TrashedPhoto(folder["a.jpg"])])
       #expect(taken.photos.isEmpty == isLinked)
       let back = await Trash.restore(taken.photos)
       #expect(back.failures == [] && folder.text("a.jpg") == "photo")

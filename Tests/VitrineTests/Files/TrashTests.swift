@@ -10,7 +10,7 @@ struct TrashTests {
   private let home = FileManager.default.homeDirectoryForCurrentUser
 
   private func photo(_ folder: ScratchFolder, _ name: String) -> TrashedPhoto {
-    TrashedPhoto(id: FilePath(name), path: folder[name])
+    TrashedPhoto(folder[name])
   }
 
   @Test("gives back what it took, and never replaces a file that came meanwhile")
@@ -35,7 +35,7 @@ struct TrashTests {
 
     try FileManager.default.removeItem(atPath: folder[name].display)
     let back = await Trash.restore([there])
-    #expect(back.photos.map(\.id) == [FilePath(name)])
+    #expect(back.photos.map(\.id) == [Photo.ID(FilePath(name), in: folder.path)])
     #expect(folder.text(name) == "one")
     #expect(!FileManager.default.fileExists(atPath: notes))
   }
@@ -49,7 +49,7 @@ struct TrashTests {
     }
     try folder.link("l.jpg", to: folder["a/x.jpg"])
     let photos = ["a/x.jpg", "b/x.jpg", "l.jpg"].map {
-      TrashedPhoto(id: FilePath($0).lastComponent, path: folder[$0])
+      TrashedPhoto(folder[$0])
     }
     let taken = await Trash.move(photos)
     #expect(Set(taken.photos.compactMap(\.place)).count == 3)

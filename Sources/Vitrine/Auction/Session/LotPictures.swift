@@ -20,7 +20,7 @@ final class LotPictures {
     guard let folder = catalogue.pictures, let found = try? await PhotoFolder.scan(FilePath(folder.path)) else {
       return Array(repeating: nil, count: catalogue.lots.count)
     }
-    let photos = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    let photos = Dictionary(found.map { ($0.id.name, $0) }) { first, _ in first }
     return catalogue.lots.map { $0.picture.flatMap { photos[FilePath($0)] } }
   }
 

@@ -53,7 +53,7 @@ extension FolderSession {
     if !outcome.files.isEmpty {
       history.add(
         plan.isMove
-          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto(id: $0.id, path: $0.path) }))
+          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto($0.path) }))
       rescan()
     }
     changed()

@@ -33,7 +33,7 @@ extension FolderSession {
   /// Moves photographs to the trash.
   /// - Returns: whether any are there now, and the folder is still open.
   func trash(_ photos: [Photo]) async -> Bool {
-    let chosen = photos.map { TrashedPhoto(id: $0.id, path: $0.path) }
+    let chosen = photos.map { TrashedPhoto($0.path) }
     guard !chosen.isEmpty else { return false }
     let outcome = await Trash.move(chosen, recordedIn: trashRecords)
     let isDone = !outcome.photos.isEmpty && !isClosed

@@ -25,7 +25,7 @@ extension PhotoListing {
     var known: Set<String> = []
     var last: UInt8?
     for (item, photo) in photos.enumerated() {
-      let name = catalog[photo].id
+      let name = catalog[photo].id.name
       // Most names begin with the byte that the one before begins with.
       if let last, name.bytes.first == last, last < 0x80 { continue }
       last = name.bytes.first
