@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// Opens an item, where the delegate lets it: what a double click and Return do.
   public final func performPrimaryAction(at indexPath: IndexPath) {
-    guard counts?.contains(indexPath) == true,
+    guard knownData.contains(indexPath),
       delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false
     else { return }
     delegate?.collectionView(self, performPrimaryActionForItemAt: indexPath)
@@ -17,7 +17,7 @@ extension CollectionView {
 
   /// Selects an item as a click would: what a screen reader's action does.
   public final func activateItem(at indexPath: IndexPath) {
-    guard counts?.contains(indexPath) == true, highlight(indexPath) else { return }
+    guard knownData.contains(indexPath), highlight(indexPath) else { return }
     if isEditing { personToggles(indexPath) } else { personSelects(indexPath) }
     unhighlight(indexPath)
     focusItem(at: indexPath)
@@ -26,11 +26,11 @@ extension CollectionView {
   /// Moves an item in one step, as Alt and an arrow do: the data source is asked and notified as after a drag.
   final func moveItemByKey(from source: IndexPath, to proposed: IndexPath) {
     layoutIfNeeded()
-    guard movement == nil, source != proposed, counts?.contains(source) == true, let dataSource,
+    guard reordering.movement == nil, source != proposed, knownData.contains(source), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: source)
     else { return }
     let target = moveTarget(of: source, to: proposed)
-    guard target != source, counts?.contains(target) == true else { return }
+    guard target != source, knownData.contains(target) else { return }
     performBatchUpdates {
       dataSource.collectionView(self, moveItemAt: source, to: target)
       self.moveItem(at: source, to: target)

@@ -5,22 +5,19 @@ extension CollectionView {
   /// Asks the data source for its counts where they are out of date.
   final func reloadIfNeeded() {
     // Inside a batch the data may be half changed: what is shown stays until it is over.
-    guard needsReload, updates == nil else { return }
-    needsReload = false
-    dataRevision &+= 1
+    guard knownData.needsReload, !updateSession.isOpen else { return }
+    knownData.needsReload = false
+    knownData.revision.advance()
     let notifyEnd = leaveTransition(carrying: false)
     abandonOrder()
     forgetPrefetching()
-    let shown = Array(visible.values) + leaving
-    visible = VisibleElements()
-    leaving = []
-    window = nil
-    (resizeAnchor, resize) = (nil, nil)
-    counts = countsFromDataSource()
-    itemState.reload(counts)
-    sections.reload(sectionCount: counts?.numberOfSections ?? 0)
+    let shown = displayed.removeAll()
+    (layoutMotion.resizeAnchor, layoutMotion.resize) = (nil, nil)
+    knownData.counts = countsFromDataSource()
+    itemState.reload(knownData.counts)
+    sections.reload(sectionCount: knownData.counts?.numberOfSections ?? 0)
     interactions.itemsDidMove(
-      { [counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
+      { [counts = knownData.counts] in counts?.contains($0) == true ? $0 : nil }, selection: { _ in Selection() })
     drag?.follow({ _ in nil }, { _ in Selection() })
     elementsDidChange()
     let context = currentLayout.makeInvalidationContext()
@@ -29,7 +26,7 @@ extension CollectionView {
     currentLayout.invalidateLayout(with: context)
     // Others are notified when everything is consistent again.
     for view in shown { endDisplaying(view) }
-    transitionGroup?.interrupt()
+    layoutMotion.group?.interrupt()
     notifyEnd?()
   }
 
@@ -45,7 +42,7 @@ extension CollectionView {
   /// The counts as the layout sees them.
   final var presentationCounts: ItemCounts {
     reloadIfNeeded()
-    let counts = counts ?? ItemCounts()
-    return order?.counts(counts) ?? counts
+    let counts = knownData.counts ?? ItemCounts()
+    return reordering.order?.counts(counts) ?? counts
   }
 }

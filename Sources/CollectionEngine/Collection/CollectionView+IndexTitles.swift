@@ -2,14 +2,14 @@ import Foundation
 
 /// The names of places, as the data source gave them for one state of the data.
 struct TitleIndex {
-  let revision: Int
+  let revision: Revision
   let titles: [String]
   /// Where each begins; nil where the data have no such place.
   let places: [IndexPath?]
   /// Those that have a place, by number, in the order of the data.
   let beginnings: [(place: IndexPath, title: Int)]
 
-  init(revision: Int, titles: [String], places: [IndexPath?]) {
+  init(revision: Revision, titles: [String], places: [IndexPath?]) {
     (self.revision, self.titles, self.places) = (revision, titles, places)
     beginnings = places.enumerated().compactMap { title, place in place.map { ($0, title) } }.sorted { $0 < $1 }
   }
@@ -47,15 +47,15 @@ extension CollectionView {
 
   private var currentTitleIndex: TitleIndex {
     reloadIfNeeded()
-    if let titleIndex, titleIndex.revision == dataRevision { return titleIndex }
+    if let titleIndex = knownData.titleIndex, titleIndex.revision == knownData.revision { return titleIndex }
     let titles = dataSource?.indexTitles(for: self) ?? []
     let places = titles.enumerated().map { index, title -> IndexPath? in
       let path = dataSource?.collectionView(self, indexPathForIndexTitle: title, at: index) ?? IndexPath()
       let item = path.count == 1 ? IndexPath(item: 0, section: path[0]) : path
-      return counts?.contains(item) == true ? item : nil
+      return knownData.contains(item) ? item : nil
     }
-    let index = TitleIndex(revision: dataRevision, titles: titles, places: places)
-    titleIndex = index
+    let index = TitleIndex(revision: knownData.revision, titles: titles, places: places)
+    knownData.titleIndex = index
     return index
   }
 }

@@ -7,7 +7,8 @@ extension CollectionView {
 
   /// Runs the handler, unless the change is part of one that goes on.
   final func didMutate() {
-    guard let handler = Self._mutationHandler, !isShowingUpdate, !isPlacing, updates == nil else { return }
+    guard let handler = Self._mutationHandler, !updateSession.isShowing, !displayed.isPlacing, !updateSession.isOpen
+    else { return }
     handler(self)
   }
 
@@ -15,32 +16,34 @@ extension CollectionView {
   package final func _checkInvariants() -> [String] {
     var faults: [String] = []
     func expect(_ holds: Bool, _ fault: @autoclosure () -> String) { if !holds { faults.append(fault()) } }
-    let leavingViews = Set(leaving.map(ObjectIdentifier.init))
-    expect(leavingViews.count == leaving.count, "a view leaves twice")
+    let leavingViews = Set(displayed.leaving.map(ObjectIdentifier.init))
+    expect(leavingViews.count == displayed.leaving.count, "a view leaves twice")
 
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       expect(view.element == key, "\(key) is shown by a view of \(String(describing: view.element))")
       expect(!leavingViews.contains(ObjectIdentifier(view)) && !view.isLeaving, "\(key) is shown and leaves")
       expect(view.superview === self && view.isDisplayed, "\(key) is shown by a view that is not here")
       guard key.category == .cell, let cell = view as? Cell else { continue }
-      let isPlaceholder = order?.placeholder(at: LayoutAddress(key.indexPath)) != nil
+      let isPlaceholder = reordering.order?.placeholder(at: LayoutAddress(key.indexPath)) != nil
       expect(cell.isPlaceholder == isPlaceholder, "\(key) is shown by a cell for a placeholder: \(cell.isPlaceholder)")
       if isPlaceholder { continue }
       let path = dataIndexPath(for: key.indexPath)
       // A reload from within a call is shown by the next layout.
       expect(
-        needsReload || isLayoutNeeded || counts?.contains(path) == true, "\(path) is shown and does not exist")
+        knownData.needsReload || isLayoutNeeded || knownData.contains(path), "\(path) is shown and does not exist")
       expect(cell.isSelected == selection.contains(path), "\(path) looks selected: \(cell.isSelected)")
       expect(cell.isFocused == (showsFocus && path == focusedIndexPath), "\(path) looks focused: \(cell.isFocused)")
     }
-    expect(Set(visible.values.map(ObjectIdentifier.init)).count == visible.count, "a view shows two elements")
-    for view in leaving {
+    expect(
+      Set(displayed.visible.values.map(ObjectIdentifier.init)).count == displayed.visible.count,
+      "a view shows two elements")
+    for view in displayed.leaving {
       expect(view.isLeaving && view.superview === self && view.isDisplayed, "a leaving view is not here")
       expect(view.isAnimating, "a leaving view stands still")
     }
 
     let elements = subviews.filter { $0 !== backgroundView }
-    let known = leavingViews.union(visible.values.map(ObjectIdentifier.init))
+    let known = leavingViews.union(displayed.visible.values.map(ObjectIdentifier.init))
     expect(Set(elements.map(ObjectIdentifier.init)) == known, "\(elements.count) subviews, \(known.count) elements")
     let drawn = viewsInDrawingOrder
     expect(
@@ -48,18 +51,18 @@ extension CollectionView {
         && Set(drawn.map(ObjectIdentifier.init)) == Set(subviews.map(ObjectIdentifier.init)),
       "\(drawn.count) views drawn of \(subviews.count)")
 
-    if let entries = window?.entries {
+    if let entries = displayed.window?.entries {
       for entry in entries {
-        expect(entry.view === visible[entry.element], "the window has another view for \(entry.element)")
+        expect(entry.view === displayed.visible[entry.element], "the window has another view for \(entry.element)")
       }
       let entered = Set(entries.compactMap { $0.view.map(ObjectIdentifier.init) })
-      for (key, view) in visible where view !== movement?.view {
+      for (key, view) in displayed.visible where view !== reordering.movement?.view {
         expect(entered.contains(ObjectIdentifier(view)), "\(key) is shown outside the window")
       }
     }
     for (address, entry) in prefetching.entries {
       let path = address.indexPath
-      expect(needsReload || counts?.contains(path) == true, "\(path) lies ahead and does not exist")
+      expect(knownData.needsReload || knownData.contains(path), "\(path) lies ahead and does not exist")
       expect(cellForItem(at: path) == nil, "\(path) lies ahead and is shown")
       guard let cell = entry.cell else { continue }
       expect(
@@ -69,8 +72,10 @@ extension CollectionView {
     let made = prefetching.entries.values.compactMap { $0.cell.map(ObjectIdentifier.init) }
     expect(Set(made).count == made.count, "a cell is made ahead for two items")
     expect(prefetching.isEnabled || prefetching.entries.isEmpty, "something lies ahead although nothing should")
-    for path in selection.indexPaths { expect(needsReload || counts?.contains(path) == true, "\(path) is selected") }
-    if let focusedIndexPath { expect(needsReload || counts?.contains(focusedIndexPath) == true, "a lost focus") }
+    for path in selection.indexPaths {
+      expect(knownData.needsReload || knownData.contains(path), "\(path) is selected")
+    }
+    if let focusedIndexPath { expect(knownData.needsReload || knownData.contains(focusedIndexPath), "a lost focus") }
     return faults
   }
 }

@@ -5,11 +5,13 @@ extension CollectionView {
   /// Marks the layout as needing a pass; called by the layout itself.
   final func layoutWasInvalidated(_ layout: Layout) {
     if layout === currentLayout {
-      areListRowsDue = true
+      displayed.areListRowsDue = true
       return setNeedsLayout()
     }
     // Either end of a transition puts what is between out of date.
-    guard let between = transition?.layout, between.currentLayout === layout || between.nextLayout === layout else {
+    guard let between = layoutMotion.transition?.layout,
+      between.currentLayout === layout || between.nextLayout === layout
+    else {
       return
     }
     between.invalidateLayout()
@@ -21,16 +23,16 @@ extension CollectionView {
   /// Prepares a layout that is out of date; a new offset that comes of it may put it out of date again.
   /// - Parameter anchor: what stays in its place, where anything does; else the layout says how the offset changes.
   final func prepareLayoutIfInvalid(keeping anchor: ScrollAnchor? = nil) {
-    guard prepareLayoutOnce(keeping: resizeAnchor ?? anchor) else { return }
+    guard prepareLayoutOnce(keeping: layoutMotion.resizeAnchor ?? anchor) else { return }
     for _ in 1..<Self.mostPreparations { guard prepareLayoutOnce(keeping: nil) else { return } }
   }
 
   /// Prepares the layout. False where it is valid.
   private func prepareLayoutOnce(keeping anchor: ScrollAnchor?) -> Bool {
     guard let contexts = currentLayout.prepareIfInvalid() else { return false }
-    resizeAnchor = nil
+    layoutMotion.resizeAnchor = nil
     let size = currentLayout.collectionViewContentSize
-    if size != contentSize || !takesNames(of: contexts) { window = nil }
+    if size != contentSize || !takesNames(of: contexts) { displayed.window = nil }
     contentSize = size
     var offset = contentOffset
     if let anchor {
@@ -51,11 +53,11 @@ extension CollectionView {
     let shift = CGPoint(x: offset.x - contentOffset.x, y: offset.y - contentOffset.y)
     guard shift != .zero else { return }
     AnimationContext.with(nil) {
-      for view in visible.values + leaving { view.carry(by: shift) }
-      movement?.carry(by: shift)
+      for view in displayed.visible.values + displayed.leaving { view.carry(by: shift) }
+      reordering.movement?.carry(by: shift)
     }
     carryPrefetching(by: shift)
-    window = nil
+    displayed.window = nil
     shiftOffset(to: offset)
   }
 }

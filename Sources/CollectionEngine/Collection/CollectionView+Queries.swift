@@ -11,10 +11,10 @@ extension CollectionView {
   /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand,
   /// and where there are placeholders, which have that of a neighbour. Layouts ask their delegate for sizes by it.
   public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {
-    guard let order else { return indexPath }
+    guard let order = reordering.order else { return indexPath }
     var item = order.dataAddress(at: LayoutAddress(indexPath))
     if order.placeholder(at: LayoutAddress(indexPath)) != nil {
-      item.item = max(0, min(item.item, (counts?.items(in: item.section) ?? 0) - 1))
+      item.item = max(0, min(item.item, (knownData.counts?.items(in: item.section) ?? 0) - 1))
     }
     return item.indexPath
   }
@@ -26,41 +26,42 @@ extension CollectionView {
 
   /// The data address of the item at a layout address; nil for a placeholder.
   final func dataAddress(ofItemAt place: LayoutAddress) -> DataAddress? {
-    order?.placeholder(at: place) == nil ? order.dataAddress(at: place) : nil
+    reordering.order?.placeholder(at: place) == nil ? reordering.order.dataAddress(at: place) : nil
   }
 
   /// The layout address of an item of the data.
   final func presentationAddress(for indexPath: IndexPath) -> LayoutAddress {
-    order.presentationAddress(of: DataAddress(indexPath))
+    reordering.order.presentationAddress(of: DataAddress(indexPath))
   }
 
   /// The item that says how large the one seen at a place is, a placeholder there being as large as its neighbour; nil
   /// where there is none.
   final func measurableItem(atPresentationIndexPath path: IndexPath) -> IndexPath? {
-    guard order != nil else { return path }
+    guard reordering.order != nil else { return path }
     let item = dataIndexPath(for: path)
-    return counts?.contains(item) == true ? item : nil
+    return knownData.contains(item) ? item : nil
   }
 
   /// The layout's index path of the item of the data at `indexPath`.
   public final func presentationIndexPath(for indexPath: IndexPath) -> IndexPath {
-    order.presentationIndexPath(of: indexPath)
+    reordering.order.presentationIndexPath(of: indexPath)
   }
 
   /// The cell that shows an item; nil where it is not seen. O(1).
   public final func cellForItem(at indexPath: IndexPath) -> Cell? {
-    visible[.cell(presentationAddress(for: indexPath))] as? Cell
+    displayed.visible[.cell(presentationAddress(for: indexPath))] as? Cell
   }
 
   /// The item that a cell shows. O(1).
   public final func indexPath(for cell: Cell) -> IndexPath? {
-    guard let key = cell.element, visible[key] === cell, !cell.isPlaceholder else { return nil }
+    guard let key = cell.element, displayed.visible[key] === cell, !cell.isPlaceholder else { return nil }
     return dataIndexPath(for: key.indexPath)
   }
 
   /// The place of a supplementary view in sight. O(1).
   public final func indexPath(forSupplementaryView supplementaryView: ReusableView) -> IndexPath? {
-    guard let key = supplementaryView.element, key.category == .supplementaryView, visible[key] === supplementaryView
+    guard let key = supplementaryView.element, key.category == .supplementaryView,
+      displayed.visible[key] === supplementaryView
     else { return nil }
     return dataPath(of: key)
   }
@@ -87,48 +88,42 @@ extension CollectionView {
   /// Whether an element that is no cell belongs to an item, and goes where that goes.
   final func standsByItem(_ key: ElementKey) -> Bool {
     guard let kind = key.kind, key.indexPath.count == 2 else { return false }
-    return currentLayout.elementsStandByItems(ofKind: kind) ?? kindsByItems.contains(kind)
-  }
-
-  /// Looks which kinds of views stand by items, before places change.
-  final func findKindsByItems() {
-    kindsByItems.removeAll()
-    for key in visible.otherKeys where key.indexPath.count == 2 && key.indexPath.item > 0 {
-      if let kind = key.kind { kindsByItems.insert(kind) }
-    }
+    return currentLayout.elementsStandByItems(ofKind: kind) ?? displayed.kindsByItems.contains(kind)
   }
 
   /// The cells in sight that show items, in no order.
   public final var visibleCells: [Cell] {
-    visible.compactMap { $0.category == .cell && !$1.isPlaceholder ? $1 as? Cell : nil }
+    displayed.visible.compactMap { $0.category == .cell && !$1.isPlaceholder ? $1 as? Cell : nil }
   }
 
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {
-    visible.compactMap { key, view in
+    displayed.visible.compactMap { key, view in
       key.category == .cell && !view.isPlaceholder ? dataIndexPath(for: key.indexPath) : nil
     }
   }
 
   /// The supplementary view of a kind at a place; nil where it is not seen.
   public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ReusableView? {
-    visible[.supplementaryView(kind: elementKind, indexPath)]
+    displayed.visible[.supplementaryView(kind: elementKind, indexPath)]
   }
 
   /// The supplementary views of a kind in sight, in no order.
   public final func visibleSupplementaryViews(ofKind elementKind: String) -> [ReusableView] {
-    visible.compactMap { $0.kind == elementKind && $0.category == .supplementaryView ? $1 : nil }
+    displayed.visible.compactMap { $0.kind == elementKind && $0.category == .supplementaryView ? $1 : nil }
   }
 
   /// The places of the supplementary views of a kind in sight, in no order.
   public final func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    visible.compactMap { key, _ in key.kind == elementKind && key.category == .supplementaryView ? key.indexPath : nil }
+    displayed.visible.compactMap { key, _ in
+      key.kind == elementKind && key.category == .supplementaryView ? key.indexPath : nil
+    }
   }
 
   /// The attributes of an item, wherever it is; nil where there is none.
   public final func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     prepareForQuestions()
-    guard counts?.contains(indexPath) == true else { return nil }
+    guard knownData.contains(indexPath) else { return nil }
     return attributes(for: .cell(presentationAddress(for: indexPath)))
   }
 

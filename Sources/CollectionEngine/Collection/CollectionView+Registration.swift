@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// Says which class the cells of an identifier are of; nil forgets it.
   public func register(_ cellClass: Cell.Type?, forCellWithReuseIdentifier identifier: String) {
-    pool.register(kind: nil, identifier: identifier, make: cellClass.map { type in { type.init(frame: $0) } })
+    displayed.pool.register(kind: nil, identifier: identifier, make: cellClass.map { type in { type.init(frame: $0) } })
   }
 
   /// Says which class the supplementary views of a kind and identifier are of; nil forgets it.
@@ -11,7 +11,8 @@ extension CollectionView {
     _ viewClass: ReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    pool.register(kind: elementKind, identifier: identifier, make: viewClass.map { type in { type.init(frame: $0) } })
+    displayed.pool.register(
+      kind: elementKind, identifier: identifier, make: viewClass.map { type in { type.init(frame: $0) } })
   }
 
   /// Registers a cell class under its own identifier.
@@ -26,13 +27,13 @@ extension CollectionView {
 
   /// A cell of a registered class, ready to be filled.
   public func dequeue<CellType: RegistrableCell>(_ type: CellType.Type, for indexPath: IndexPath) -> CellType {
-    enter(dequeue(type, identifier: pool.identifier(of: type)), for: indexPath)
+    enter(dequeue(type, identifier: displayed.pool.identifier(of: type)), for: indexPath)
   }
 
   /// A cell of the class registered for `identifier`. An identifier that nobody registered is a mistake in the program
   /// and stops it.
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
-    guard let cell = pool.take(kind: nil, identifier: identifier) as? Cell else {
+    guard let cell = displayed.pool.take(kind: nil, identifier: identifier) as? Cell else {
       preconditionFailure(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
           + "a class for the identifier")
@@ -44,7 +45,7 @@ extension CollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> ReusableView {
-    guard let view = pool.take(kind: elementKind, identifier: identifier) else {
+    guard let view = displayed.pool.take(kind: elementKind, identifier: identifier) else {
       preconditionFailure(
         "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a class for "
           + "the identifier")
@@ -64,10 +65,10 @@ extension CollectionView {
   func dequeue<ViewType: ReusableView>(
     _ type: ViewType.Type, kind: String? = nil, identifier: String, nib: (any Nib)? = nil
   ) -> ViewType {
-    if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
+    if let view = displayed.pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
     let make = nib.map { factory($0, of: type) } ?? { type.init(frame: $0) }
-    pool.register(kind: kind, identifier: identifier, make: make)
-    if let view = pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
+    displayed.pool.register(kind: kind, identifier: identifier, make: make)
+    if let view = displayed.pool.take(kind: kind, identifier: identifier) as? ViewType { return view }
     return type.init(frame: .zero)
   }
 }

@@ -35,7 +35,7 @@ open class CollectionView: ScrollView {
       scrollDelegate = newValue
       guard newValue !== listener else { return }
       listener = newValue
-      dataRevision &+= 1
+      knownData.revision.advance()
     }
   }
   private final weak var listener: (any CollectionViewDelegate)?
@@ -54,14 +54,10 @@ open class CollectionView: ScrollView {
 
   final var currentLayout: Layout {
     didSet {
-      areListRowsDue = true
+      displayed.areListRowsDue = true
       layoutOfPrefetchedDidChange()
     }
   }
-  /// Whether the rows of lists have to be notified of their new places.
-  final var areListRowsDue = true
-  /// Whether cells in sight may have been given a place in a list.
-  final var hasListRows = false
   /// What layouts know the view by.
   final lazy var wayToView = BackReferenceHolder<CollectionView>(self)
 
@@ -77,73 +73,14 @@ open class CollectionView: ScrollView {
 
   // MARK: State, by capability
 
-  let pool = ReusePool()
-  // What is read for each view that comes into sight is set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
-  // checks”.
-
-  /// Views by element, as the layout sees it. Changed by `changeVisible`.
-  final var visible: VisibleElements {
-    get { shown }
-    set { shown = newValue }
-  }
-  private final var shown = VisibleElements()
-  /// Views that left the layout and stay until their motion ends.
-  final var leaving: [ReusableView] = []
-  final var window: LayoutWindow? { didSet { windowSerial &+= 1 } }
-  /// Memory for the entries of the next window.
-  final var spareEntries: [LayoutWindow.Entry] = []
-  /// Grows with each change of the window: whoever calls others while going through it looks here whether to go on.
-  final var windowSerial = 0
-  final var displaySerial = 0
-  /// Counts the passes over the elements in sight.
-  final var pass = 0
-  /// Whether changes of the data are being shown: what leaves, leaves because of them.
-  final var isShowingUpdate = false
-  /// Whether views are being placed one after the other: the host is notified once, of all.
-  final var isPlacing = false
-  final var drawingOrder: [View]? { didSet { if case nil = drawingOrder { contentsDidChange() } } }
-  /// Grows when views appear or go, or an element's place or state changes: a screen reader is notified by it.
-  public internal(set) final var elementsRevision = 0
-
-  final var counts: ItemCounts?
-  /// Grows with each change of the data, and of who is asked about it.
-  final var dataRevision = 0
-  final var needsReload = true
+  let displayed = DisplayedElements()
+  let knownData = KnownData()
+  let updateSession = UpdateSession()
+  let reordering = Reordering()
+  let layoutMotion = LayoutMotion()
+  let sizing = SizingState()
   /// What follows items through changes of the data.
   final var itemState = ItemState()
-  final var movement: Movement?
-  /// The order in which the layout sees the items; nil where that is the data's.
-  final var order: PresentationOrder?
-  /// The placeholders that are shown, but for the drop gap.
-  final var placeholders: [Int: DropContext] = [:]
-  /// Those that have no place yet.
-  final var placeholdersToShow: [DropContext] = []
-  /// The items that placeholders become, until that is shown.
-  final var commitments: [Int: DataAddress] = [:]
-  /// What waits for the end of a movement.
-  final var movementFollowers: [() -> Void] = []
-  final var transitionGroup: AnimationGroup?
-  final var transition: InteractiveTransition?
-  /// Changes of layout that wait for the end of a batch of updates.
-  final var layoutChanges: [() -> Void] = []
-  final var updates: UpdateBatch?
-  final var updateCompletions: [(Bool) -> Void] = []
-  final var resizeAnchor: ScrollAnchor?
-  /// A change of the size that is yet to be shown as motion.
-  final var resize: Resize?
-  /// How far views go at once while a change of the size is shown, in points.
-  final var stretch: CGFloat = 0
-  /// Elements about which the layout is to be asked again, the window being true otherwise.
-  final var outdated: [ElementKey] = []
-  /// Kinds of views that were seen to stand by items.
-  final var kindsByItems: Set<String> = []
-  /// Whether some element may have to be asked how large it would be.
-  final var isMeasuringDue = false
-  final var isMeasuring = false
-  /// Whether elements that want another size get it in motion.
-  final var resizesInMotion = false
-  /// The serial of the last view that was put on display before those that nobody has seen yet.
-  final var lastSeen = Int.max
   final var sections = SectionScrollers()
   final var prefetching = Prefetching()
   final lazy var interactions = Interactions(self)
@@ -151,13 +88,11 @@ open class CollectionView: ScrollView {
   final var drag: ItemDrag?
   /// What the menu that is open shows.
   final var contextMenu: ContextMenuConfiguration?
-  final var titleIndex: TitleIndex?
   /// Is called when the view comes into sight.
   final weak var controller: CollectionViewController?
 
   /// Whether the focused item is marked: after a key, until the pointer is used.
-  public final var showsFocus: Bool { marksFocus }
-  final var marksFocus = false
+  public internal(set) final var showsFocus = false
 
   // MARK: What the person may do
 
@@ -170,16 +105,13 @@ open class CollectionView: ScrollView {
   /// Whether more than one item can be selected in selection mode; then one can be, too. False by default.
   open var allowsMultipleSelectionDuringEditing = false
   /// Selection mode: a click or a tap adds and takes away.
-  open var isEditing: Bool {
-    get { edits }
-    set {
-      guard newValue != edits else { return }
-      edits = newValue
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
       closeSwipeActions()
       for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
     }
   }
-  private final var edits = false
 
   /// Whether items can have the focus, where the delegate does not say. True by default.
   open var allowsFocus = true
@@ -219,7 +151,7 @@ open class CollectionView: ScrollView {
   /// Forgets what is shown and asks the data source again, before the next frame or the next question.
   /// The selection is cleared.
   open func reloadData() {
-    needsReload = true
+    knownData.needsReload = true
     setNeedsLayout()
   }
 
@@ -244,7 +176,7 @@ open class CollectionView: ScrollView {
     layoutIfNeeded()
     prefetch(inFrameFrom: began)
     return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
-      || isLayoutNeeded || transition?.wantsFrames == true
+      || isLayoutNeeded || layoutMotion.transition?.wantsFrames == true
   }
 
   /// Fingers lose their hold of a section, too, where it becomes false.
@@ -271,19 +203,19 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard updates == nil else { return setNeedsLayout() }
+    guard !updateSession.isOpen else { return setNeedsLayout() }
     reloadIfNeeded()
-    if let flow = resize {
-      resize = nil
+    if let flow = layoutMotion.resize {
+      layoutMotion.resize = nil
       if flow.isAnimated { show(flow) }
     }
-    let seen = displaySerial
+    let seen = displayed.displaySerial
     prepareLayoutIfInvalid()
     if itemState.awaitedPlace != nil, !bounds.isEmpty { takeAwaitedPlace() }
     updateVisibleElements()
     updateListRows()
     settleSizes(seen: seen) { showNewSizes() }
-    resizesInMotion = false
+    sizing.showsMotion = false
     if itemState.scrollTarget != nil { endFollowingScrollTarget() }
     backgroundView?.frame = bounds
   }
@@ -295,47 +227,38 @@ open class CollectionView: ScrollView {
     super.setContentOffset(contentOffset, animated: animated)
   }
 
-  /// What the layout says new bounds put out of date. As in UIKit it is asked while the old ones are in force, to
-  /// compare with, and notified when the new ones are.
-  private final var boundsContext: LayoutInvalidationContext?
-
   override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
     if newBounds.size != bounds.size { resolveTransition() }
-    transition?.layout.boundsWillChange(to: newBounds)
-    boundsContext = context(forBounds: newBounds)
+    layoutMotion.transition?.layout.boundsWillChange(to: newBounds)
+    layoutMotion.note(context(forBounds: newBounds))
   }
 
   private func context(forBounds bounds: CGRect) -> LayoutInvalidationContext? {
-    counts == nil ? nil : currentLayout.context(forBoundsChange: bounds)
-  }
-
-  private func takeBoundsContext() -> LayoutInvalidationContext? {
-    defer { boundsContext = nil }
-    return boundsContext
+    knownData.counts == nil ? nil : currentLayout.context(forBoundsChange: bounds)
   }
 
   override func boundsOriginDidChange() {
-    let context = takeBoundsContext()
-    transition?.layout.boundsDidChange()
+    let context = layoutMotion.takeBoundsContext()
+    layoutMotion.transition?.layout.boundsDidChange()
     super.boundsOriginDidChange()
     if let context { currentLayout.invalidateLayout(with: context) }
   }
 
   override func sizeDidChange(from oldSize: CGSize) {
-    let context = takeBoundsContext()
+    let context = layoutMotion.takeBoundsContext()
     super.sizeDidChange(from: oldSize)
     // A layout that says how the offset changes has the say.
-    if !currentLayout.isInvalid, resizeAnchor == nil, context?.contentOffsetAdjustment ?? .zero == .zero {
-      resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
+    if !currentLayout.isInvalid, layoutMotion.resizeAnchor == nil, context?.contentOffsetAdjustment ?? .zero == .zero {
+      layoutMotion.resizeAnchor = scrollAnchor(in: CGRect(origin: contentOffset, size: oldSize), at: .start)
     }
     if let context { currentLayout.invalidateLayout(with: context) }
-    sizeWillFlow(from: oldSize, window?.entries ?? [])
+    sizeWillFlow(from: oldSize, displayed.window?.entries ?? [])
     sizeOfPrefetchedDidChange()
-    window = nil
-    guard counts != nil, !currentLayout.isInvalid else { return }
+    displayed.window = nil
+    guard knownData.counts != nil, !currentLayout.isInvalid else { return }
     // The layout stays as it is, and so does the offset, as far as there is room.
-    resizeAnchor = nil
+    layoutMotion.resizeAnchor = nil
     if !isScrollMoving && !isDragging { moveOffset(to: clampedOffset(contentOffset)) }
   }
 
@@ -374,9 +297,9 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: target, withScrollingVelocity: CGPoint(x: speed(way.x), y: speed(way.y)))
   }
 
-  override func accessibilityDidChange() { elementsRevision &+= 1 }
+  override func accessibilityDidChange() { displayed.revision.advance() }
 
-  override func subviewDidMove() { if !isPlacing { super.subviewDidMove() } }
+  override func subviewDidMove() { if !displayed.isPlacing { super.subviewDidMove() } }
 
   override var isContentsBarrier: Bool { true }
 

@@ -14,7 +14,7 @@ extension CollectionView {
   /// Says which template the cells of an identifier are made from; nil forgets it.
   @_disfavoredOverload
   public func register(_ nib: (any Nib)?, forCellWithReuseIdentifier identifier: String) {
-    pool.register(kind: nil, identifier: identifier, make: nib.map { factory($0, of: Cell.self) })
+    displayed.pool.register(kind: nil, identifier: identifier, make: nib.map { factory($0, of: Cell.self) })
   }
 
   /// Says which template the supplementary views of a kind and identifier are made from; nil forgets it.
@@ -22,7 +22,8 @@ extension CollectionView {
   public func register(
     _ nib: (any Nib)?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    pool.register(kind: elementKind, identifier: identifier, make: nib.map { factory($0, of: ReusableView.self) })
+    displayed.pool.register(
+      kind: elementKind, identifier: identifier, make: nib.map { factory($0, of: ReusableView.self) })
   }
 
   /// Makes views of a class from a template; where that gives another, the fault is reported and an empty view is made.

@@ -92,7 +92,7 @@ extension DiffableDataSource {
   }
 
   private func afterMovement(_ body: @escaping () -> Void) {
-    if let collectionView { collectionView.afterMovement(body) } else { body() }
+    if let collectionView { collectionView.reordering.afterMovement(body) } else { body() }
   }
 
   private func workOff() async {

@@ -20,10 +20,10 @@ extension CollectionView {
   }
 
   private func makeDrag(of item: IndexPath, at point: CGPoint) -> ItemDrag? {
-    guard dragsItemsOut, updates == nil, let dragDelegate else { return nil }
+    guard dragsItemsOut, !updateSession.isOpen, let dragDelegate else { return nil }
     let drag = ItemDrag(from: self, at: point)
     let items = dragDelegate.collectionView(self, itemsForBeginning: drag, at: item)
-    guard !items.isEmpty, counts?.contains(item) == true else { return nil }
+    guard !items.isEmpty, knownData.contains(item) else { return nil }
     take(items, from: item, into: drag)
     if selection.contains(item) {
       for other in selection.indexPaths where other != item { add(other, to: drag, at: point) }
@@ -72,7 +72,7 @@ extension CollectionView {
 
   /// Updates the cells in sight with what drags mean to them. O(visible).
   final func updateDragStates() {
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard case .cell(let place) = key, !view.isPlaceholder, let cell = view as? Cell,
         let path = item(atPresentationAddress: place)
       else {
@@ -83,7 +83,8 @@ extension CollectionView {
   }
 
   final func updateDragState(of cell: Cell, at path: IndexPath) {
-    cell.isConcealed = order != nil && movement == nil && order?.source == DataAddress(path)
+    cell.isConcealed =
+      reordering.order != nil && reordering.movement == nil && reordering.order?.source == DataAddress(path)
     cell.dropState = interactions.dropping.state(ofItemAt: path)
     if let drag, drag.hasBegun, drag.includes(path) { cell.dragState = .dragging }
   }

@@ -26,19 +26,20 @@ final class DropContext: DropPlaceholderContext {
   /// The view, while the placeholder is there; a reload that is due takes it away.
   private var place: (view: CollectionView, seen: LayoutAddress)? {
     guard let view else { return nil }
-    if view.updates == nil { view.showPlaceholders() }
-    guard view.placeholders[id] === self, let seen = view.order?.place(of: id) else { return nil }
+    if !view.updateSession.isOpen { view.showPlaceholders() }
+    guard view.reordering.placeholders[id] === self, let seen = view.reordering.order?.place(of: id) else { return nil }
     return (view, seen)
   }
 
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard let (view, seen) = place, var item = view.order?.dataAddress(at: seen) else { return false }
+    guard let (view, seen) = place, var item = view.reordering.order?.dataAddress(at: seen) else { return false }
     // Those that were committed in the same batch are items by then.
-    for other in view.commitments.values.sorted() where other.section == item.section && other.item <= item.item {
+    for other in view.reordering.commitments.values.sorted()
+    where other.section == item.section && other.item <= item.item {
       item.item += 1
     }
-    view.placeholders[id] = nil
-    view.commitments[id] = item
+    view.reordering.placeholders[id] = nil
+    view.reordering.commitments[id] = item
     dataSourceUpdates(item.indexPath)
     view.insertItems(at: [item.indexPath])
     return true
@@ -46,9 +47,9 @@ final class DropContext: DropPlaceholderContext {
 
   func deletePlaceholder() -> Bool {
     guard let (view, _) = place else { return false }
-    view.placeholders[id] = nil
+    view.reordering.placeholders[id] = nil
     view.afterUpdates { [weak view, id] in
-      guard let view, var next = view.order else { return }
+      guard let view, var next = view.reordering.order else { return }
       next.remove(id)
       view.presentPlaceholders(next)
     }
@@ -56,7 +57,7 @@ final class DropContext: DropPlaceholderContext {
   }
 
   func setNeedsCellUpdate() {
-    guard let (view, seen) = place, let cell = view.visible[.cell(seen)] as? Cell else { return }
+    guard let (view, seen) = place, let cell = view.displayed.visible[.cell(seen)] as? Cell else { return }
     placeholder.cellUpdateHandler?(cell)
   }
 }
@@ -65,13 +66,13 @@ extension CollectionView {
   /// Inserts the placeholders that are not shown yet, as one motion; what was dropped needs no drop gap then.
   final func showPlaceholders() {
     reloadIfNeeded()
-    guard !placeholdersToShow.isEmpty, let counts else { return }
-    let new = placeholdersToShow
-    placeholdersToShow = []
-    var next = order ?? PresentationOrder()
+    guard !reordering.placeholdersToShow.isEmpty, let counts = knownData.counts else { return }
+    let new = reordering.placeholdersToShow
+    reordering.placeholdersToShow = []
+    var next = reordering.order ?? PresentationOrder()
     if interactions.isLanding {
       next.remove(PresentationOrder.dropGap)
-      if movement == nil { next.putBack() }
+      if reordering.movement == nil { next.putBack() }
       setConcealed(nil)
     }
     for context in new {
@@ -83,11 +84,11 @@ extension CollectionView {
         continue
       }
       next.insert(context.id, inData: DataAddress(path))
-      placeholders[context.id] = context
+      reordering.placeholders[context.id] = context
     }
     presentPlaceholders(next)
     for context in new {
-      if let place = order?.place(of: context.id), let cell = visible[.cell(place)] {
+      if let place = reordering.order?.place(of: context.id), let cell = displayed.visible[.cell(place)] {
         context.animation.move { bring(cell, from: context.start) }
       }
       context.animation.close()
@@ -96,7 +97,9 @@ extension CollectionView {
 
   /// The cell of a placeholder, or an empty one for the drop gap.
   final func cell(ofPlaceholder id: Int, at path: IndexPath) -> Cell {
-    guard let placeholder = placeholders[id]?.placeholder else { return dequeue(Cell.self, identifier: "dropGap") }
+    guard let placeholder = reordering.placeholders[id]?.placeholder else {
+      return dequeue(Cell.self, identifier: "dropGap")
+    }
     let cell = dequeueReusableCell(withReuseIdentifier: placeholder.reuseIdentifier, for: path)
     placeholder.cellUpdateHandler?(cell)
     return cell

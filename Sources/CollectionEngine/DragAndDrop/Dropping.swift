@@ -130,7 +130,7 @@ final class Dropping {
       awaited = nil
       return closeDropGap()
     }
-    if hasDropGap, order(withDropGapAt: place.place) == view.order {
+    if hasDropGap, order(withDropGapAt: place.place) == view.reordering.order {
       awaited = nil
     } else if awaited?.place != place.place {
       awaited = (place.place, nil)
@@ -141,7 +141,7 @@ final class Dropping {
   /// The place of the first of the things in the data, where they are items of the view that go elsewhere in it: that
   /// is the space for them then.
   private var ownSource: DataAddress? {
-    guard let drop, let drag = drop.drag, drag.view === view, view.movement == nil, drop.allowsMoveOperation,
+    guard let drop, let drag = drop.drag, drag.view === view, view.reordering.movement == nil, drop.allowsMoveOperation,
       drop.proposal.operation != .copy
     else { return nil }
     return drag.sources.lazy.compactMap { $0 }.first.map { DataAddress($0) }
@@ -158,23 +158,23 @@ final class Dropping {
 
   /// Whether the drop gap is open.
   private var hasDropGap: Bool {
-    guard let order = view.order else { return false }
-    return order.place(of: PresentationOrder.dropGap) != nil || order.source != nil && view.movement == nil
+    guard let order = view.reordering.order else { return false }
+    return order.place(of: PresentationOrder.dropGap) != nil || order.source != nil && view.reordering.movement == nil
   }
 
   /// The order with the drop gap at a place.
   private func order(withDropGapAt place: LayoutAddress) -> PresentationOrder {
-    var next = view.order ?? PresentationOrder()
+    var next = view.reordering.order ?? PresentationOrder()
     let source = ownSource
     if let source {
       next.remove(PresentationOrder.dropGap)
       if next.source == nil { next.lift(source) }
-    } else if view.movement == nil {
+    } else if view.reordering.movement == nil {
       next.putBack()
     }
     let placeholder = source == nil ? PresentationOrder.dropGap : nil
     next.remove(placeholder)
-    let count = next.counts(view.counts ?? ItemCounts()).items(in: place.section)
+    let count = next.counts(view.knownData.counts ?? ItemCounts()).items(in: place.section)
     next.insert(placeholder, at: LayoutAddress(section: place.section, item: max(0, min(place.item, count))))
     return next
   }
@@ -183,9 +183,9 @@ final class Dropping {
     guard let place = awaited?.place else { return }
     awaited = nil
     let next = order(withDropGapAt: place)
-    guard next != view.order else { return }
-    let old = view.order ?? PresentationOrder()
-    if let source = next.source, view.movement == nil {
+    guard next != view.reordering.order else { return }
+    let old = view.reordering.order ?? PresentationOrder()
+    if let source = next.source, view.reordering.movement == nil {
       if let target = next.target, old.place(of: PresentationOrder.dropGap) == nil {
         view.presentStep(next, from: old.target ?? old.presentationAddress(of: source), to: target)
       } else {
@@ -205,10 +205,10 @@ final class Dropping {
   private func closeDropGap() { if hasDropGap { view.afterUpdates { [weak self] in self?.closeDropGapNow() } } }
 
   private func closeDropGapNow() {
-    guard hasDropGap, let old = view.order else { return }
+    guard hasDropGap, let old = view.reordering.order else { return }
     var next = old
     next.remove(PresentationOrder.dropGap)
-    if let source = old.source, let target = old.target, view.movement == nil {
+    if let source = old.source, let target = old.target, view.reordering.movement == nil {
       next.putBack()
       view.setConcealed(nil)
       if old.place(of: PresentationOrder.dropGap) == nil {

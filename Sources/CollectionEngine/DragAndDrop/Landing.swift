@@ -46,7 +46,7 @@ final class Landing: DropCoordinator {
       context.animation.close()
       return context
     }
-    view.placeholdersToShow.append(context)
+    view.reordering.placeholdersToShow.append(context)
     // Many are shown at once.
     if !view.interactions.isLanding { view.afterUpdates { [weak view] in view?.showPlaceholders() } }
     return context
@@ -129,7 +129,7 @@ final class Landing: DropCoordinator {
 extension CollectionView {
   /// Runs `body` when no batch of updates is open: now, or when it is over.
   final func afterUpdates(_ body: @escaping () -> Void) {
-    if updates != nil { layoutChanges.append(body) } else { body() }
+    if updateSession.isOpen { updateSession.layoutChanges.append(body) } else { body() }
   }
 
   /// Shows a view at the pointer, with its middle at `center` (content coordinates).

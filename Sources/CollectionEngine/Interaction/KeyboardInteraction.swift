@@ -10,7 +10,7 @@ final class KeyboardInteraction {
   /// - Parameter time: in seconds.
   func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers, time: Double) -> Bool {
     // While an item is being moved only Escape means anything, and that is for whatever holds it.
-    if view.movement != nil { return false }
+    if view.reordering.movement != nil { return false }
     if let move = Self.moves[key] {
       if modifiers.contains(.alt) { return moveItem(move) }
       if modifiers.isEmpty, expands(move) { return true }
@@ -81,7 +81,7 @@ final class KeyboardInteraction {
   /// Goes to the item whose name is being typed. False where no name begins so; a letter too many means nothing.
   private func type(_ letter: Character, _ time: Double) -> Bool {
     let typing = typing.adding(letter, at: time)
-    guard let counts = view.counts, let first = counts.first, let last = counts.last else { return false }
+    guard let counts = view.knownData.counts, let first = counts.first, let last = counts.last else { return false }
     let here = view.focusedIndexPath.flatMap { counts.contains($0) ? $0 : nil }
     let start = here.map { typing.goesOn ? $0 : $0 == last ? first : counts.path($0, advancedBy: 1) } ?? first
     guard let found = view.dataSource?.collectionView(view, indexPathForTyping: typing.text, from: start),

@@ -134,7 +134,7 @@ final class PointerInteraction {
 
   private func lift(_ item: IndexPath, from start: CGPoint, to point: CGPoint) {
     staysInside = false
-    guard view.liftItem(at: item), let middle = view.movement?.position else {
+    guard view.liftItem(at: item), let middle = view.reordering.movement?.position else {
       // What may not move here may still be taken elsewhere.
       view.beginDrag(ofItemAt: item, at: start)
       return
@@ -151,7 +151,7 @@ final class PointerInteraction {
     state = .idle
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
     staysInside = true
-    if view.movement != nil { state = was }
+    if view.reordering.movement != nil { state = was }
   }
 
   private func carry() {

@@ -22,7 +22,7 @@ struct SweptSelection {
   /// The stroke is at a point of the contents now.
   mutating func sweep(to point: CGPoint, in view: CollectionView) {
     guard let item = view.indexPathForItem(at: point) ?? view.nearestIndexPath(to: point), item != end,
-      let counts = view.counts
+      let counts = view.knownData.counts
     else { return }
     end = item
     let range = Selection(from: anchor, through: item, in: counts)
@@ -50,7 +50,7 @@ extension CollectionView {
     delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: item)
     if isEditing { allowsMultipleSelectionDuringEditing = true } else { allowsMultipleSelection = true }
     reloadIfNeeded()
-    guard counts?.contains(item) == true else {
+    guard knownData.contains(item) else {
       endMultipleSelection()
       return nil
     }

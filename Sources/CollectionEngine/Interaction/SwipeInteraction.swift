@@ -131,7 +131,8 @@ final class SwipeInteraction {
   }
 
   private func pushableItem(at point: CGPoint) -> IndexPath? {
-    guard !view.isEditing, view.movement == nil, let item = view.indexPathForItem(at: view.contentPoint(point)),
+    guard !view.isEditing, view.reordering.movement == nil,
+      let item = view.indexPathForItem(at: view.contentPoint(point)),
       view.cellForItem(at: item) is ListCell, let list = view.listConfiguration(of: item.section),
       list.leadingSwipeActionsConfigurationProvider != nil || list.trailingSwipeActionsConfigurationProvider != nil
     else { return nil }

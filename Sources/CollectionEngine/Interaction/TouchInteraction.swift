@@ -118,7 +118,7 @@ final class TouchInteraction {
     state = .spent
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
     staysInside = true
-    if view.movement != nil { state = was }
+    if view.reordering.movement != nil { state = was }
   }
 
   private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {
@@ -237,7 +237,7 @@ final class TouchInteraction {
   }
 
   private func lift(_ item: IndexPath, at point: CGPoint, start: CGPoint? = nil) -> Bool {
-    guard view.liftItem(at: item), let middle = view.movement?.position else { return false }
+    guard view.liftItem(at: item), let middle = view.reordering.movement?.position else { return false }
     staysInside = false
     if start != nil { view.unhighlight(item) }
     let here = view.contentPoint(point)

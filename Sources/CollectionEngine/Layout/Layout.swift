@@ -20,16 +20,18 @@ open class Layout: NSObject {
   open var collectionView: CollectionView? { owner?.owner }
 
   final func attach(to collectionView: CollectionView?) {
-    if collectionView == nil { left = self.collectionView.map { (ObjectIdentifier($0), $0.dataRevision) } }
+    if collectionView == nil { left = self.collectionView.map { (ObjectIdentifier($0), $0.knownData.revision) } }
     owner = collectionView?.wayToView.reference
   }
 
   /// The view that the layout was in use for last, and which data it had then.
-  private final var left: (view: ObjectIdentifier, dataRevision: Int)?
+  private final var left: (view: ObjectIdentifier, dataRevision: Revision)?
 
   /// Marks as out of date what is not known to hold, for the view that the layout has just been given to.
   final func invalidateForUse() {
-    let hasSameData = collectionView.map { left?.view == ObjectIdentifier($0) && left?.dataRevision == $0.dataRevision }
+    let hasSameData = collectionView.map {
+      left?.view == ObjectIdentifier($0) && left?.dataRevision == $0.knownData.revision
+    }
     invalidateForUse(hasSameData: hasSameData ?? false)
   }
 

@@ -76,12 +76,12 @@ extension CollectionView {
   /// Notifies the rows of lists of their new places.
   final func updateListRows() {
     // On the way from one layout to another rows stay what they were.
-    guard areListRowsDue, transition == nil else { return }
-    areListRowsDue = false
+    guard displayed.areListRowsDue, layoutMotion.transition == nil else { return }
+    displayed.areListRowsDue = false
     // Rows that were of a list are notified that they no longer are.
-    guard hasListRows || currentLayout is any ListArranging else { return }
-    hasListRows = currentLayout is any ListArranging
-    for (key, view) in visible {
+    guard displayed.hasListRows || currentLayout is any ListArranging else { return }
+    displayed.hasListRows = currentLayout is any ListArranging
+    for (key, view) in displayed.visible {
       if let cell = view as? ListCell { cell.row = listRow(of: key) }
     }
   }

@@ -11,22 +11,22 @@ extension CollectionView {
   ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
   public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     defer { didMutate() }
-    if self.updates != nil {
-      if let completion { updateCompletions.append(completion) }
+    if self.updateSession.isOpen {
+      if let completion { updateSession.completions.append(completion) }
       updates?()
       return
     }
     prepareForUpdates()
-    self.updates = UpdateBatch()
-    updateCompletions = completion.map { [$0] } ?? []
+    self.updateSession.batch = UpdateBatch()
+    updateSession.completions = completion.map { [$0] } ?? []
     updates?()
-    let batch = self.updates ?? UpdateBatch()
-    self.updates = nil
-    let completions = updateCompletions
-    updateCompletions = []
+    let batch = self.updateSession.batch ?? UpdateBatch()
+    self.updateSession.batch = nil
+    let completions = updateSession.completions
+    updateSession.completions = []
     perform(batch) { finished in for completion in completions { completion(finished) } }
-    let changes = layoutChanges
-    layoutChanges = []
+    let changes = updateSession.layoutChanges
+    updateSession.layoutChanges = []
     for change in changes { change() }
   }
 
@@ -72,11 +72,11 @@ extension CollectionView {
 
   /// Whether the view shows what its data source does not have (yet): while a batch is open, while an item is in the
   /// hand, and where there are placeholders or room for what is dragged over it.
-  public final var hasUncommittedUpdates: Bool { updates != nil || order != nil }
+  public final var hasUncommittedUpdates: Bool { updateSession.isOpen || reordering.order != nil }
 
   private func update(_ change: (inout UpdateBatch) -> Void) {
-    if updates != nil {
-      updates.modify(change)
+    if updateSession.isOpen {
+      updateSession.batch.modify(change)
       return
     }
     // Outside a batch the data has changed already: the counts known are those from before it.
@@ -86,10 +86,10 @@ extension CollectionView {
   }
 
   /// Shows what stands before a batch, and reads its counts. A layout that is only out of date joins the motion.
-  private func prepareForUpdates() { if needsReload || !currentLayout.isInvalid { layoutIfNeeded() } }
+  private func prepareForUpdates() { if knownData.needsReload || !currentLayout.isInvalid { layoutIfNeeded() } }
 
   private func perform(_ batch: UpdateBatch, completion: @escaping (Bool) -> Void) {
-    guard !needsReload, let before = counts else { return reload(then: completion) }
+    guard !knownData.needsReload, let before = knownData.counts else { return reload(then: completion) }
     let after = countsFromDataSource()
     let faults = UpdateValidator.faults(in: batch, from: before, to: after)
     guard faults.isEmpty else {
@@ -104,10 +104,10 @@ extension CollectionView {
   final func show(
     _ update: PreparedUpdate, animated: Bool, changeData: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    if updates == nil { prepareForUpdates() }
-    let fits = updates == nil && !needsReload && counts == update.before
+    if !updateSession.isOpen { prepareForUpdates() }
+    let fits = !updateSession.isOpen && !knownData.needsReload && knownData.counts == update.before
     changeData()
-    guard fits, !needsReload, countsFromDataSource() == update.after else { return reload(then: completion) }
+    guard fits, !knownData.needsReload, countsFromDataSource() == update.after else { return reload(then: completion) }
     show(update, animated: animated) { completion?($0) }
   }
 

@@ -12,14 +12,14 @@ extension CollectionView {
     let map = update.map
     let notifyEnd = leaveTransition(
       carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
-    findKindsByItems()
-    resize = nil
+    displayed.findKindsByItems()
+    layoutMotion.resize = nil
     let oldOrder = keepOrder(update)
     let anchor = anchor(surviving: map, oldOrder)
-    let oldEntries = window?.entries ?? []
+    let oldEntries = displayed.window?.entries ?? []
     followSections(map)
-    counts = update.after
-    dataRevision &+= 1
+    knownData.counts = update.after
+    knownData.revision.advance()
     followPrefetching(map)
     // The focus of an item that is gone: on the one that took its place, or on the last.
     itemState.follow(map) { [after = update.after] in after.contains($0) ? $0 : after.last }
@@ -36,20 +36,20 @@ extension CollectionView {
     }
     let before = contentOffset
     moveWithoutMotion(to: offset)
-    isShowingUpdate = true
+    updateSession.isShowing = true
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {
       takeOutWhatTheLayoutNames(&departures, oldOrder)
       askForEnds { key, view in self.key(before: key, of: view, oldOrder) }
     }
-    let seen = displaySerial
+    let seen = displayed.displaySerial
     func arrange() {
       rearrange(
         in: motion,
         from: { key in
           if tellsLayout, let own = self.initialAttributes(for: key) { return own }
           if case .cell(let place) = key, let item = self.dataAddress(ofItemAt: place), map.isNew(item),
-            !self.commitments.values.contains(item)
+            !self.reordering.commitments.values.contains(item)
           {
             return self.attributes(for: key)?.shrunk()
           }
@@ -62,8 +62,8 @@ extension CollectionView {
     settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
     if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
-    isShowingUpdate = false
-    commitments.removeAll()
+    updateSession.isShowing = false
+    reordering.commitments.removeAll()
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
     notifyEnd?()
@@ -116,13 +116,15 @@ extension CollectionView {
       return (new, map.sections.kept(section) != nil || key.category == .decorationView && new != nil)
     }
     if let placeholder = oldOrder?.placeholder(at: place) {
-      if let new = order?.place(of: placeholder) { return (key.at(new), true) }
+      if let new = reordering.order?.place(of: placeholder) { return (key.at(new), true) }
       // An item of the data has taken its place.
-      return (commitments[placeholder].map { key.at(order.presentationAddress(of: $0)) }, false)
+      return (reordering.commitments[placeholder].map { key.at(reordering.order.presentationAddress(of: $0)) }, false)
     }
     let old = oldOrder.dataAddress(at: place)
     guard let new = map.new(old) else { return (nil, false) }
-    return (key.at(order.presentationAddress(of: new)), key.category == .decorationView || !map.isReloaded(old))
+    return (
+      key.at(reordering.order.presentationAddress(of: new)), key.category == .decorationView || !map.isReloaded(old)
+    )
   }
 
   /// The key that an element had before the changes, when the layout saw `oldOrder`.
@@ -142,7 +144,7 @@ extension CollectionView {
   /// Gives the views of survivors their new places; what is gone or reloaded begins to leave.
   private func rekeyVisible(_ map: UpdateMap, _ oldOrder: PresentationOrder?) -> [Departure] {
     var departures: [Departure] = []
-    for view in leaving {
+    for view in displayed.leaving {
       guard let key = view.element, key.isPlace else { continue }
       view.dataPathAtDisplay = view.dataPathAtDisplay ?? dataPath(of: key, in: oldOrder)
       // What is gone is never called back: no element has this place.
@@ -152,12 +154,12 @@ extension CollectionView {
     func depart(_ view: ReusableView, _ key: ElementKey, replacement: ElementKey?) {
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      join(leaving: view)
+      displayed.join(leaving: [view])
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
     // Whoever is notified that a view left gets the place its item had before the changes that sent it away.
-    let order = order
-    let gone = changeVisible {
+    let order = reordering.order
+    let gone = displayed.changeVisible {
       $0.moveCells { place in
         let old = oldOrder.dataAddress(at: place)
         if let placeholder = oldOrder?.placeholder(at: place) { return (old, order?.place(of: placeholder)) }
@@ -169,7 +171,7 @@ extension CollectionView {
       view.dataPathAtDisplay = view.placeBefore.indexPath
       depart(view, .cell(place), replacement: newKey(.cell(place), map, oldOrder).key)
     }
-    changeVisible {
+    displayed.changeVisible {
       $0.moveOthers { key, view in
         let (new, stays) = newKey(key, map, oldOrder)
         view.placeBefore = dataAddress(of: key, in: oldOrder)
@@ -180,13 +182,13 @@ extension CollectionView {
         return nil
       }
     }
-    window = nil
+    displayed.window = nil
     return departures
   }
 
   /// Supplementary and decoration views may go although their sections stay: the layout knows.
   private func takeOutWhatTheLayoutNames(_ departures: inout [Departure], _ oldOrder: PresentationOrder?) {
-    let others = visible.filter { $0.key.category != .cell }
+    let others = displayed.visible.filter { $0.key.category != .cell }
     guard !others.isEmpty else { return }
     var named: [ElementKey: Set<LayoutAddress>] = [:]
     for (key, view) in others {
@@ -202,11 +204,11 @@ extension CollectionView {
       named[whole] = places
       let old = self.key(before: key, of: view, oldOrder)
       guard places.contains(LayoutAddress(old.indexPath)) else { continue }
-      changeVisible { $0[key] = nil }
+      displayed.changeVisible { $0[key] = nil }
       view.dataPathAtDisplay = dataPath(of: old, in: oldOrder)
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      join(leaving: view)
+      displayed.join(leaving: [view])
       departures.append(Departure(view: view, key: old, replacement: nil))
     }
   }
@@ -251,7 +253,7 @@ extension CollectionView {
   /// Layouts are asked about everything that was in sight, whatever becomes of it: here about what stays.
   /// - Parameter before: the key that an element had before.
   final func askForEnds(_ before: (ElementKey, ReusableView) -> ElementKey) {
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       _ = finalAttributes(for: before(key, view))
       _ = initialAttributes(for: key)
     }
@@ -287,14 +289,14 @@ extension CollectionView {
 
   /// What stays in its place: the first item in sight that is still there, unless the view is at its start.
   private func anchor(surviving map: UpdateMap, _ oldOrder: PresentationOrder?) -> ScrollAnchor? {
-    guard var anchor = resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
-    resizeAnchor = nil
+    guard var anchor = layoutMotion.resizeAnchor ?? scrollAnchor(in: bounds, at: .start) else { return nil }
+    layoutMotion.resizeAnchor = nil
     if let new = newKey(.cell(LayoutAddress(anchor.indexPath)), map, oldOrder).key {
       anchor.indexPath = new.indexPath
       return anchor
     }
     var best: (attributes: LayoutAttributes, path: IndexPath)?
-    for (key, view) in visible where key.category == .cell && view !== movement?.view {
+    for (key, view) in displayed.visible where key.category == .cell && view !== reordering.movement?.view {
       guard let attributes = view.attributes, let new = newKey(key, map, oldOrder).key?.indexPath else { continue }
       if best.map({ new < $0.path }) ?? true { best = (attributes, new) }
     }
@@ -310,7 +312,7 @@ extension CollectionView {
   /// The cells of reconfigured items, by their keys before; those on their way out too, as they may be called back.
   private func cells(reconfiguredBy map: UpdateMap, _ oldOrder: PresentationOrder?) -> [Cell] {
     guard !map.reconfigured.isEmpty else { return [] }
-    return (visible.values + leaving).compactMap { view in
+    return (displayed.visible.values + displayed.leaving).compactMap { view in
       guard let cell = view as? Cell, !cell.isPlaceholder, case .cell(let place)? = cell.element else { return nil }
       return map.reconfigured.containsSorted(oldOrder.dataAddress(at: place)) ? cell : nil
     }
@@ -321,12 +323,12 @@ extension CollectionView {
     guard let key = cell.element, key.isPlace, let dataSource else { return }
     let path = dataIndexPath(for: key.indexPath)
     cell.fit = nil
-    isMeasuringDue = true
+    sizing.isDue = true
     let given = AnimationContext.with(nil) {
-      pool.givingBack(cell) { dataSource.collectionView(self, cellForItemAt: path) }
+      displayed.pool.givingBack(cell) { dataSource.collectionView(self, cellForItemAt: path) }
     }
     guard given !== cell else { return }
-    if given.element == nil { pool.give(given, kind: nil) }
+    if given.element == nil { displayed.pool.give(given, kind: nil) }
     faultHandler(
       "the data source gave another cell for the item at \(path) that is reconfigured: dequeue it by the same "
         + "registration, or reload the item")

@@ -12,7 +12,7 @@ extension Cell {
     state.cellDropState = dropState
     guard let view = superview as? CollectionView else { return state }
     state.isEditing = view.isEditing && view.canEdit(self)
-    state.isReordering = isRaised && view.movement?.view === self
+    state.isReordering = isRaised && view.reordering.movement?.view === self
     complete(&state)
     return state
   }

@@ -41,7 +41,7 @@ open class ReusableView: View {
   /// The place in the data that the view's item had before the changes being shown.
   final var placeBefore = DataAddress(section: 0, item: 0)
   /// The last pass over the elements in sight that met the view.
-  final var lastPass = 0
+  final var lastPass = Revision()
   /// The z index of the last attributes, where they said no more of a cell than that and a frame, and are nobody
   /// else's; nil where they said more.
   private final var plainZIndex: Int?

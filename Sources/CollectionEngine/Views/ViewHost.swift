@@ -59,7 +59,7 @@ extension View {
 extension CollectionView {
   /// Called by a host whose texts have other sizes now: what is in sight is measured and laid out again.
   public final func textSizesDidChange() {
-    for view in visible.values {
+    for view in displayed.visible.values {
       view.setNeedsLayout()
       view.invalidateIntrinsicContentSize()
     }

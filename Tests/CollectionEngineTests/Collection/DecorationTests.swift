@@ -14,7 +14,7 @@ struct DecorationTests {
 
   private func backgrounds(_ stage: Stage) -> [Int: Background] {
     var found: [Int: Background] = [:]
-    for (key, view) in stage.view.visible where key.category == .decorationView {
+    for (key, view) in stage.view.displayed.visible where key.category == .decorationView {
       found[key.indexPath.section] = view as? Background
     }
     return found
@@ -122,21 +122,21 @@ struct DecorationTests {
       stage.view.insertSections([1])
     }
     stage.frame()
-    let new = stage.view.visible[.decorationView(kind: "square", IndexPath(index: 1))]
+    let new = stage.view.displayed.visible[.decorationView(kind: "square", IndexPath(index: 1))]
     #expect(new?.presentation.frame.minX == 200 && new?.frame.minX == 30)
     stage.settle()
     stage.view.performBatchUpdates {
       stage.sections.removeLast()
       stage.view.deleteSections([1])
     }
-    #expect(new?.frame.minX == 300 && stage.view.leaving.count == 1)
+    #expect(new?.frame.minX == 300 && stage.view.displayed.leaving.count == 1)
     stage.settle()
     #expect(stage.view.subviews.count == 1)
     let first = ElementKey.decorationView(kind: "square", IndexPath(index: 0))
-    let old = stage.view.visible[first]
+    let old = stage.view.displayed.visible[first]
     layout.takenAway = [IndexPath(index: 0)]
     stage.view.performBatchUpdates(nil)
-    #expect(stage.view.visible[first] !== old && old?.frame.minX == 300)
+    #expect(stage.view.displayed.visible[first] !== old && old?.frame.minX == 300)
     stage.settle()
     #expect(stage.view.subviews.count == 1)
   }
@@ -147,7 +147,7 @@ struct DecorationTests {
     let stage = Stage([2, 2, 2], layout: layout)
     stage.settle()
     #expect(stage.faults.count == 1 && stage.faults.first?.contains("kind background") == true)
-    #expect(stage.view.visible.filter { $0.key.category == .decorationView }.count == 3)
+    #expect(stage.view.displayed.visible.filter { $0.key.category == .decorationView }.count == 3)
     stage.checkIdle()
   }
 
@@ -161,9 +161,9 @@ struct DecorationTests {
     let other = EstimatedList(estimate: 30, isDecorated: true)
     other.register(StageHeader.self, forDecorationViewOfKind: EstimatedList.background)
     stage.view.setCollectionViewLayout(other, animated: true)
-    #expect(stage.view.leaving.count == 2 && backgrounds(stage).isEmpty)
+    #expect(stage.view.displayed.leaving.count == 2 && backgrounds(stage).isEmpty)
     stage.settle()
-    #expect(stage.view.visible.filter { $0.value is StageHeader }.count == 2)
+    #expect(stage.view.displayed.visible.filter { $0.value is StageHeader }.count == 2)
     stage.view.setCollectionViewLayout(GridLayout(), animated: true)
     stage.settle()
     stage.checkAtRest()

@@ -13,7 +13,7 @@ struct MovementTests {
   /// The items in the order in which their cells are placed.
   private func order(_ stage: Stage, _ section: Int = 0) -> [Int] {
     var items: [Int] = []
-    for (key, view) in stage.view.visible where key.category == .cell && key.indexPath.section == section {
+    for (key, view) in stage.view.displayed.visible where key.category == .cell && key.indexPath.section == section {
       if let cell = view as? StageCell { items.append(cell.item) }
     }
     return items

@@ -31,7 +31,7 @@ struct NibTests {
     #expect(cell is Row && cell.reuseIdentifier == "row" && cell.frame == .zero)
     let header = view.dequeueReusableSupplementaryView(ofKind: "header", withReuseIdentifier: "banner", for: path(0))
     #expect(header is Banner)
-    view.pool.give(cell, kind: nil)
+    view.displayed.pool.give(cell, kind: nil)
     #expect(view.dequeueReusableCell(withReuseIdentifier: "row", for: path(1)) === cell)
     #expect(row.count == 1 && banner.count == 1)
     view.register(Cell.self, forCellWithReuseIdentifier: "row")
@@ -50,7 +50,7 @@ struct NibTests {
     let cell = view.dequeueConfiguredReusableCell(using: cells, for: path(3), item: "a")
     _ = view.dequeueConfiguredReusableSupplementary(using: banners, for: path(0, 2))
     #expect(filled == ["a 3", "header 2"])
-    view.pool.give(cell, kind: nil)
+    view.displayed.pool.give(cell, kind: nil)
     #expect(view.dequeueConfiguredReusableCell(using: cells, for: path(4), item: "b") === cell)
     #expect(row.count == 1 && banner.count == 1)
   }

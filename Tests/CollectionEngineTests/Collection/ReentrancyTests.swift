@@ -81,7 +81,7 @@ struct ReentrancyTests {
           }
         case 6 where call != "cellForItem":
           stage.view.setCollectionViewLayout(anyLayout(using: &random), animated: .random(using: &random))
-        case 7 where call != "cellForItem" && stage.view.updates == nil:
+        case 7 where call != "cellForItem" && stage.view.updateSession.batch == nil:
           stage.view.layoutIfNeeded()
         default: break
         }
@@ -99,7 +99,7 @@ struct ReentrancyTests {
         default:
           let batch = RandomBatch(of: stage.sections, fresh: &fresh, using: &random)
           stage.view.layoutIfNeeded()
-          guard !stage.view.needsReload else { break }
+          guard !stage.view.knownData.needsReload else { break }
           let before = stage.sections
           stage.view.performBatchUpdates {
             // Something may have changed the data before the block ran.
@@ -114,7 +114,7 @@ struct ReentrancyTests {
       stage.settle()
       stage.checkAtRest()
       stage.checkIdle()
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
       #expect(stage.displayMistakes.isEmpty)
     }
   }

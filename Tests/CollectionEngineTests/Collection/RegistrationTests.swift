@@ -21,7 +21,7 @@ struct RegistrationTests {
 
   @Test func aClassNobodyRegisteredIsRegisteredOnTheWay() {
     let photo = view.dequeue(Photo.self, for: path(0))
-    view.pool.give(photo, kind: nil)
+    view.displayed.pool.give(photo, kind: nil)
     #expect(view.dequeue(Photo.self, for: path(1)) === photo)
   }
 
@@ -31,7 +31,7 @@ struct RegistrationTests {
     let two = CollectionView.CellRegistration<Photo, String> { _, _, _ in }
     let cell = view.dequeueConfiguredReusableCell(using: one, for: path(3), item: "a")
     #expect(filled == ["a 3"])
-    view.pool.give(cell, kind: nil)
+    view.displayed.pool.give(cell, kind: nil)
     #expect(view.dequeueConfiguredReusableCell(using: two, for: path(3), item: "b") !== cell)
     #expect(view.dequeueConfiguredReusableCell(using: one, for: path(4), item: "c") === cell)
     let header = CollectionView.SupplementaryRegistration<StageHeader>(elementKind: "header") { _, kind, path in
@@ -39,7 +39,7 @@ struct RegistrationTests {
     }
     let made = view.dequeueConfiguredReusableSupplementary(using: header, for: path(0, 2))
     #expect(filled.last == "header 2")
-    view.pool.give(made, kind: "header")
+    view.displayed.pool.give(made, kind: "header")
     #expect(view.dequeueConfiguredReusableSupplementary(using: header, for: path(0)) === made)
   }
 

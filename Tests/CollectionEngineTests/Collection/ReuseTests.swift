@@ -18,20 +18,20 @@ struct ReuseTests {
       stage.frame()
     }
     // Half a view ahead are three rows more.
-    #expect(stage.view.pool.madeCount <= 24 + 12)
+    #expect(stage.view.displayed.pool.madeCount <= 24 + 12)
     #expect(stage.countCalls == counts)
     stage.checkAtRest()
   }
 
   @Test func aJumpMakesNoNewCells() {
     let stage = Stage([100_000])
-    let made = stage.view.pool.madeCount
+    let made = stage.view.displayed.pool.madeCount
     for y in [1_000_000.0, 3, 2_000_000, 777_777] {
       stage.view.contentOffset.y = y
       stage.frame()
       stage.checkAtRest()
     }
-    #expect(stage.view.pool.madeCount <= made + 4)
+    #expect(stage.view.displayed.pool.madeCount <= made + 4)
   }
 
   @Test func whateverWasDoneToACellInSightItStandsAsItsNextItemDoes() throws {
@@ -170,7 +170,7 @@ struct ReuseTests {
       }
       stage.settle()
       stage.checkAtRest()
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
       stage.checkIdle()
       #expect(stage.faults.isEmpty)
     }
@@ -229,14 +229,14 @@ struct ReuseTests {
     (stage.view.collectionViewLayout as? FlowLayout)?.itemSize = CGSize(width: 100, height: 100)
     stage.frame()
     #expect(stage.view.contentSize.height == 366_730)
-    stage.view.pool.register(kind: nil, identifier: StageCell.reuseIdentifier) { StageCell(frame: $0) }
-    let before = stage.view.pool.madeCount
+    stage.view.displayed.pool.register(kind: nil, identifier: StageCell.reuseIdentifier) { StageCell(frame: $0) }
+    let before = stage.view.displayed.pool.madeCount
     for _ in 0..<2000 {
       stage.view.contentOffset.y += 45
       stage.frame()
       #expect(stage.view.visibleCells.count <= 21)
     }
-    #expect(stage.view.pool.madeCount - before <= 24)
+    #expect(stage.view.displayed.pool.madeCount - before <= 24)
     stage.checkAtRest()
   }
 }

@@ -40,10 +40,10 @@ struct DropGapTests {
     ] {
       stage.proposal = { _ in self.copies }
       stage.view.dropEntered(drop, at: stage.slot(2))
-      #expect(stage.view.order != nil)
+      #expect(stage.view.reordering.order != nil)
       stage.proposal = { _ in proposal }
       #expect(stage.view.dropMoved(drop, to: stage.slot(3)) == proposal && drop.proposal == proposal)
-      #expect(stage.view.order == nil)
+      #expect(stage.view.reordering.order == nil)
     }
     #expect(!stage.view.dropPerformed(stage.foreign(), at: stage.slot(2)))
     stage.proposal = { _ in DropProposal(operation: .forbidden) }
@@ -56,7 +56,7 @@ struct DropGapTests {
     let stage = DragStage()
     let drop = stage.foreign(allowsMove: false)
     stage.view.dropEntered(drop, at: stage.slot(2))
-    #expect(drop.proposal.operation == .cancel && stage.view.order == nil)
+    #expect(drop.proposal.operation == .cancel && stage.view.reordering.order == nil)
     #expect(!stage.view.dropPerformed(drop, at: stage.slot(2)))
     stage.view.dropEnded(drop)
     stage.checkAtRest()
@@ -70,11 +70,11 @@ struct DropGapTests {
       let drop = stage.foreign()
       stage.view.dropEntered(drop, at: stage.slot(2))
       stage.stage.run(wait - 0.04)
-      #expect(stage.view.order == nil)
+      #expect(stage.view.reordering.order == nil)
       // Another place is waited for again.
       stage.view.dropMoved(drop, to: stage.slot(5))
       stage.stage.run(wait - 0.04)
-      #expect(stage.view.order == nil)
+      #expect(stage.view.reordering.order == nil)
       stage.view.dropMoved(drop, to: CGPoint(x: stage.slot(5).x + 3, y: stage.slot(5).y))
       stage.stage.run(0.1)
       #expect(stage.seen().firstIndex(of: nil) == 5)

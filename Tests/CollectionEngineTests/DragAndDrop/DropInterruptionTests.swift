@@ -140,7 +140,7 @@ struct DropInterruptionTests {
       if let drag = drop.drag { stage.view.dragDidEnd(drag, operation: .move) }
       stage.stage.settle()
       stage.stage.check()
-      #expect(stage.view.order == nil && stage.view.visibleCells.allSatisfy { !$0.isConcealed })
+      #expect(stage.view.reordering.order == nil && stage.view.visibleCells.allSatisfy { !$0.isConcealed })
       #expect(stage.stage.faults.isEmpty)
     }
   }

@@ -31,7 +31,7 @@ struct PlaceholderTests {
   }
 
   private func waitingCell(_ stage: DragStage) -> WaitingCell? {
-    stage.view.visible.compactMap { $0.value as? WaitingCell }.first
+    stage.view.displayed.visible.compactMap { $0.value as? WaitingCell }.first
   }
 
   @Test func aPlaceholderTakesTheDropGapAndIsNoItem() {
@@ -192,7 +192,7 @@ struct PlaceholderTests {
       #expect(context.commitInsertion { stage.stage.sections[$0.section].insert(70, at: $0.item) })
       stage.stage.settle()
       stage.stage.check()
-      #expect(stage.stage.faults.isEmpty && stage.view.order == nil)
+      #expect(stage.stage.faults.isEmpty && stage.view.reordering.order == nil)
     }
   }
 }

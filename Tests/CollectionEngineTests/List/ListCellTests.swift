@@ -258,7 +258,7 @@ struct ListCellTests {
     list.stage.frame()
     list.stage.send(.touchDown(list.middle(1, x: 366), finger: 0))
     // The list's data source does not let items move.
-    #expect(list.view.movement == nil)
+    #expect(list.view.reordering.movement == nil)
     #expect(list.view.isReorderHandle(at: list.middle(1, x: 366), of: path(1)))
     #expect(!list.view.isReorderHandle(at: list.middle(1, x: 200), of: path(1)))
   }

@@ -16,7 +16,7 @@ struct CompositionalSectionTests {
     let motion = Deceleration(position: 150, velocity: 1600)
     let began = stage.time
     while stage.frame() {
-      let moved = stage.view.visible.values.filter { $0.element?.category == .decorationView }
+      let moved = stage.view.displayed.visible.values.filter { $0.element?.category == .decorationView }
       #expect(moved.contains { $0.presentation.frame == rect(0, 0, 390, 110) })
       let header = stage.view.supplementaryView(forElementKind: "header", at: path(0))
       #expect(header?.presentation.frame == rect(0, 0, 390, 20))

@@ -38,7 +38,7 @@ final class DragStage: NSObject, CollectionViewDragDelegate, CollectionViewDropD
   /// itself.
   func seen(_ section: Int = 0) -> [Int?] {
     var seen: [Int?] = []
-    for (key, view) in view.visible where key.category == .cell && key.indexPath.section == section {
+    for (key, view) in view.displayed.visible where key.category == .cell && key.indexPath.section == section {
       let item = view.isPlaceholder ? nil : (view as? StageCell)?.item
       seen.append(view.isConcealed && !view.isPlaceholder ? -1 : item)
     }
@@ -87,7 +87,9 @@ final class DragStage: NSObject, CollectionViewDragDelegate, CollectionViewDropD
   func checkAtRest(sourceLocation: SourceLocation = #_sourceLocation) {
     stage.settle(sourceLocation: sourceLocation)
     stage.checkAtRest(sourceLocation: sourceLocation)
-    #expect(view.order == nil && view.placeholders.isEmpty && view.commitments.isEmpty, sourceLocation: sourceLocation)
+    #expect(
+      view.reordering.order == nil && view.reordering.placeholders.isEmpty && view.reordering.commitments.isEmpty,
+      sourceLocation: sourceLocation)
     for cell in view.visibleCells {
       #expect(!cell.isConcealed && !cell.isHidden && !cell.isRaised, sourceLocation: sourceLocation)
       #expect(cell.dragState == .none && cell.dropState == .none, sourceLocation: sourceLocation)

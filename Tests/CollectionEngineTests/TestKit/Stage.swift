@@ -176,8 +176,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
         isNear(shown.frame, wanted) && shown.alpha == attributes.alpha && shown.transform == attributes.transform3D,
         "\(attributes.indexPath) at \(shown.frame), not \(wanted)", sourceLocation: sourceLocation)
     }
-    #expect(view.leaving.isEmpty, sourceLocation: sourceLocation)
-    #expect(view.subviews.count == view.visible.count, sourceLocation: sourceLocation)
+    #expect(view.displayed.leaving.isEmpty, sourceLocation: sourceLocation)
+    #expect(view.subviews.count == view.displayed.visible.count, sourceLocation: sourceLocation)
   }
 
   /// Nothing moves, and nothing asks to.

@@ -330,7 +330,7 @@ struct BatchUpdateTests {
         }
         stage.check()
         let selected = Set((stage.view.indexPathsForSelectedItems ?? []).map { stage.sections[$0.section][$0.item] })
-        let isReloading = stage.view.needsReload
+        let isReloading = stage.view.knownData.needsReload
         let batch = RandomBatch(of: stage.sections, fresh: &fresh, using: &random)
         stage.view.layoutIfNeeded()
         let before = snapshot(stage)
@@ -356,7 +356,7 @@ struct BatchUpdateTests {
       stage.send(.touchCancelled(finger: 0))
       stage.settle()
       stage.checkAtRest()
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
       stage.checkIdle()
     }
   }

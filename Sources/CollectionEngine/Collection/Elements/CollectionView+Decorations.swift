@@ -18,13 +18,13 @@ extension CollectionView {
 
   /// Sends away the decoration views for which the present layout has another class than the last one had.
   final func dropForeignDecorations(in motion: AnimationContext?) {
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard case .decorationView(let kind, _) = key, type(of: view) != currentLayout.decorationClass(ofKind: kind)
       else { continue }
-      changeVisible { $0[key] = nil }
+      displayed.changeVisible { $0[key] = nil }
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
-      join(leaving: view)
+      displayed.join(leaving: [view])
       AnimationContext.with(motion) { view.alpha = 0 }
       elementDidLeave(view)
     }
@@ -34,7 +34,7 @@ extension CollectionView {
   /// Takes a view back that leaves without motion.
   final func elementDidLeave(_ view: ReusableView) {
     guard !view.isAnimating else { return }
-    drop(leaving: view)
+    displayed.drop(leaving: view)
     endDisplaying(view)
   }
 }

@@ -6,14 +6,26 @@ extension CollectionView {
   /// what stays; then in order of appearance.
   public final var viewsInDrawingOrder: [View] {
     if let drawingOrder { return drawingOrder }
-    var elements = visible.values
-    if !leaving.isEmpty { elements.append(contentsOf: leaving) }
+    var elements = displayed.visible.values
+    if !displayed.leaving.isEmpty { elements.append(contentsOf: displayed.leaving) }
     // Mostly they came into sight in this order.
     if !isInDrawingOrder(elements) { elements.sort { $0.depth < $1.depth } }
     let order: [View] = backgroundView.map { [$0] + elements } ?? elements
     drawingOrder = order
     return order
   }
+
+  /// The order as it was found last; nil where it is to be found again.
+  final var drawingOrder: [View]? {
+    get { displayed.drawingOrder }
+    set {
+      displayed.drawingOrder = newValue
+      if case nil = newValue { contentsDidChange() }
+    }
+  }
+
+  /// Changes when views appear or go, or an element's place or state changes: a screen reader is notified by it.
+  public final var elementsRevision: Int { displayed.revision.number }
 
   // By hand: docs/PERFORMANCE.md, “Isolation checks”.
   private func isInDrawingOrder(_ elements: [ReusableView]) -> Bool {

@@ -7,11 +7,13 @@ extension CollectionView {
   final func updateVisibleElements() {
     let bounds = self.bounds
     placeScrolledSections()
-    if window?.covers(bounds) != true { readWindow() } else if !outdated.isEmpty { readOutdated() }
-    guard let rect = window?.rect, window?.settled != bounds, var entries = window?.entries else { return }
+    if displayed.window?.covers(bounds) != true { readWindow() } else if !displayed.outdated.isEmpty { readOutdated() }
+    guard let rect = displayed.window?.rect, displayed.window?.settled != bounds,
+      var entries = displayed.window?.entries
+    else { return }
     // They are changed below where they are: nobody else may hold them.
-    window = LayoutWindow(rect: rect, entries: nil)
-    let serial = windowSerial
+    displayed.window = LayoutWindow(rect: rect, entries: nil)
+    let serial = displayed.windowRevision
     // Views go back before new ones are taken, so that no more are alive than are seen.
     var changed = false
     var isSettled = true
@@ -28,22 +30,23 @@ extension CollectionView {
       if isOutOfDate(since: serial) { return }
     }
     for index in entries.indices where entries[index].view == nil && entries[index].frame.overlaps(bounds) {
-      isMeasuringDue = true
+      sizing.isDue = true
       // What is called back may have been on its way elsewhere.
-      let motion = leaving.isEmpty ? AnimationContext.current : transitionMotion(nil)
+      let motion = displayed.leaving.isEmpty ? AnimationContext.current : transitionMotion(nil)
       let view = AnimationContext.with(motion) { element(for: entries[index], from: nil) }
       if isOutOfDate(since: serial) { return }
       entries[index].view = view
       if view == nil { isSettled = false } else { changed = true }
     }
-    window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? bounds : nil)
+    displayed.window = LayoutWindow(rect: rect, entries: entries, settled: isSettled ? bounds : nil)
     if changed { elementsDidChange() } else { prefetchWindow() }
   }
 
   /// Asks the layout about the next part before the present one is over: in a pass that shows nothing new, for those
   /// that do have enough to do.
   private func prefetchWindow() {
-    guard AnimationContext.current == nil, transition == nil, movement == nil, window?.isNearlyOver(bounds) == true
+    guard AnimationContext.current == nil, layoutMotion.transition == nil, reordering.movement == nil,
+      displayed.window?.isNearlyOver(bounds) == true
     else { return }
     readWindow()
   }
@@ -51,22 +54,17 @@ extension CollectionView {
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.
   final func readWindow() {
     let rect = LayoutWindow.rect(around: bounds)
-    pass += 1
-    outdated.removeAll()
-    if var entries = window?.entries {
-      // The same memory each time: it is at hand.
-      window = nil
-      entries.removeAll(keepingCapacity: true)
-      spareEntries = entries
-    }
+    displayed.beginPass()
+    displayed.outdated.removeAll()
+    displayed.recycleWindow()
     let (entries, placed) = placeElements(in: rect)
-    if transition != nil { followLeaving() }
+    if layoutMotion.transition != nil { followLeaving() }
     subviewDidMove()
-    window = LayoutWindow(rect: rect, entries: entries)
-    guard placed < visible.count else { return }
-    let serial = windowSerial
-    let movingView = movement?.view
-    for view in visible.views(missedBy: pass).reversed() where view !== movingView {
+    displayed.window = LayoutWindow(rect: rect, entries: entries)
+    guard placed < displayed.visible.count else { return }
+    let serial = displayed.windowRevision
+    let movingView = reordering.movement?.view
+    for view in displayed.visible.views(missedBy: displayed.pass).reversed() where view !== movingView {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
       if leavesInMotion { leave(view, to: finalAttributes(of: view)) } else { removeElement(view) }
       drawingOrder = nil
@@ -80,14 +78,14 @@ extension CollectionView {
   ///   layout that names more than it was asked for is not believed.
   /// - Returns: what the layout says, hidden elements left out, and how many views were met.
   final func placeElements(in rect: CGRect, all: Bool = true) -> (entries: [LayoutWindow.Entry], met: Int) {
-    let (visible, movingView, pass) = (self.visible, movement?.view, self.pass)
-    isMeasuringDue = true
-    elementsRevision &+= 1
+    let (visible, movingView, pass) = (self.displayed.visible, reordering.movement?.view, self.displayed.pass)
+    sizing.isDue = true
+    displayed.revision.advance()
     var entries: [LayoutWindow.Entry] = []
-    if all { swap(&entries, &spareEntries) }
+    if all { swap(&entries, &displayed.spareEntries) }
     var met = 0
-    isPlacing = true
-    defer { isPlacing = false }
+    displayed.isPlacing = true
+    defer { displayed.isPlacing = false }
     var next = 0
     let usedFastPath =
       !isMirrored(currentLayout)
@@ -122,15 +120,15 @@ extension CollectionView {
   }
 
   /// Whether others changed everything since the window had a number: then the next pass of layout starts afresh.
-  final func isOutOfDate(since serial: Int) -> Bool {
-    guard serial != windowSerial else { return false }
-    window = nil
+  final func isOutOfDate(since revision: Revision) -> Bool {
+    guard revision != displayed.windowRevision else { return false }
+    displayed.window = nil
     setNeedsLayout()
     return true
   }
 
   /// Whether a view stays although its place is out of sight: its item is being moved, or it is in motion.
-  private func keeps(_ view: ReusableView) -> Bool { view === movement?.view || view.isAnimating }
+  private func keeps(_ view: ReusableView) -> Bool { view === reordering.movement?.view || view.isAnimating }
 
   /// Puts a view where a layout says that has no more to say than a frame and a z index.
   private final func place(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
@@ -143,7 +141,7 @@ extension CollectionView {
   /// Whether a view goes to its place at once though changes are shown as motion: nobody has seen it yet, or it only
   /// stretches.
   private func isPlacedAtOnce(_ view: ReusableView, in frame: CGRect) -> Bool {
-    view.displaySerial > lastSeen || isStretch(from: view.untransformedFrame, to: frame)
+    view.displaySerial > displayed.lastSeen || layoutMotion.isStretch(from: view.untransformedFrame, to: frame)
   }
 
   private func put(_ view: ReusableView, as element: ElementKey, in frame: CGRect, _ zIndex: Int) {
@@ -170,14 +168,14 @@ extension CollectionView {
   final func element(for entry: LayoutWindow.Entry, from start: LayoutAttributes?) -> ReusableView? {
     let key = entry.element
     // A layout may name an element twice.
-    if let view = visible[key] { return view }
-    if !leaving.isEmpty, let view = leaving.first(where: { $0.element == key }) {
-      drop(leaving: view)
+    if let view = displayed.visible[key] { return view }
+    if !displayed.leaving.isEmpty, let view = displayed.leaving.first(where: { $0.element == key }) {
+      displayed.drop(leaving: view)
       view.isLeaving = false
       view.dataPathAtDisplay = nil
       // What it answered last may have been lost on a layout that it was leaving.
       view.fit = nil
-      changeVisible { $0[key] = view }
+      displayed.changeVisible { $0[key] = view }
       if key.category == .cell, let cell = view as? Cell {
         if !cell.isPlaceholder {
           let path = dataIndexPath(for: key.indexPath)
@@ -200,10 +198,10 @@ extension CollectionView {
   private func makeElement(for entry: LayoutWindow.Entry, at start: LayoutAttributes?) -> ReusableView? {
     let element = entry.element
     let path = dataPath(of: element)
-    let serial = windowSerial
+    let serial = displayed.windowRevision
     switch element {
     case .cell(let place):
-      if let placeholder = order?.placeholder(at: place) {
+      if let placeholder = reordering.order?.placeholder(at: place) {
         let cell = cell(ofPlaceholder: placeholder, at: path)
         guard accept(cell, for: element, asked: serial) else { return nil }
         cell.isPlaceholder = true
@@ -233,41 +231,21 @@ extension CollectionView {
     }
   }
 
-  /// Changes which views show elements; `visible` is not to be looked at meanwhile.
-  @inline(__always)
-  final func changeVisible<Result>(_ change: (inout VisibleElements) -> Result) -> Result {
-    var elements = visible
-    visible = VisibleElements()
-    defer { visible = elements }
-    return change(&elements)
-  }
-
-  /// Has a view stay until its motion ends.
-  final func join(leaving view: ReusableView) {
-    var views = leaving
-    leaving = []
-    views.append(view)
-    leaving = views
-  }
-
-  /// Has a view stay no longer, or back for good.
-  final func drop(leaving view: ReusableView) { leaving = leaving.filter { $0 !== view } }
-
   /// What is selected and focused belongs to the item: its cell takes it over when it comes into sight.
   private func updateState(of cell: Cell, at path: IndexPath) {
     cell.isSelected = !selection.isEmpty && selection.contains(path)
-    cell.isFocused = marksFocus && path == focusedIndexPath
+    cell.isFocused = showsFocus && path == focusedIndexPath
     updateDragState(of: cell, at: path)
   }
 
   /// A view can show one element at a time. One that was asked for before everything changed goes back unseen.
-  private func accept(_ view: ReusableView, for element: ElementKey, asked serial: Int) -> Bool {
+  private func accept(_ view: ReusableView, for element: ElementKey, asked revision: Revision) -> Bool {
     guard isFree(view) else {
       faultHandler("the data source gave a view that is in use for the element at \(element.indexPath)")
       return false
     }
-    guard serial == windowSerial, visible[element] == nil else {
-      pool.give(view, kind: element.kind)
+    guard revision == displayed.windowRevision, displayed.visible[element] == nil else {
+      displayed.pool.give(view, kind: element.kind)
       return false
     }
     return true
@@ -278,13 +256,12 @@ extension CollectionView {
 
   private func show(_ view: ReusableView, for entry: LayoutWindow.Entry, at start: LayoutAttributes?) {
     let key = entry.element
-    displaySerial += 1
-    view.displaySerial = displaySerial
+    displayed.number(view)
     view.element = key
     view.isDisplayed = true
     view.fit = nil
-    view.placeBefore = dataAddress(of: key, in: order)
-    changeVisible { $0[key] = view }
+    view.placeBefore = dataAddress(of: key, in: reordering.order)
+    displayed.changeVisible { $0[key] = view }
     if let attributes = start ?? entry.attributes {
       view.place(by: attributes)
     } else {
@@ -311,15 +288,15 @@ extension CollectionView {
     forget(view)
     view.isLeaving = true
     if let end { place(view, by: end) } else { view.alpha = 0 }
-    if view.isAnimating { join(leaving: view) } else { endDisplaying(view) }
+    if view.isAnimating { displayed.join(leaving: [view]) } else { endDisplaying(view) }
     drawingOrder = nil
   }
 
   /// The view of an element is no longer the one that shows it.
   private func forget(_ view: ReusableView) {
-    guard let key = view.element, changeVisible({ $0.remove(view, at: key) }) else { return }
+    guard let key = view.element, displayed.changeVisible({ $0.remove(view, at: key) }) else { return }
     // Whoever is notified that a view left because its item moved away gets the place where it was.
-    if isShowingUpdate, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
+    if updateSession.isShowing, case .cell = key { view.dataPathAtDisplay = view.placeBefore.indexPath }
   }
 
   /// Where an element that is no longer seen is now, by the layout.
@@ -330,7 +307,7 @@ extension CollectionView {
 
   /// Called when the motion of a view is over.
   final func elementDidSettle(_ view: ReusableView) {
-    if view.isRaised && movement?.view !== view {
+    if view.isRaised && reordering.movement?.view !== view {
       view.isRaised = false
       drawingOrder = nil
     }
@@ -339,7 +316,7 @@ extension CollectionView {
       drawingOrder = nil
     }
     if view.isLeaving {
-      drop(leaving: view)
+      displayed.drop(leaving: view)
       endDisplaying(view)
       elementsDidChange()
     } else {
@@ -372,18 +349,18 @@ extension CollectionView {
         delegate.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       }
     }
-    pool.give(view, kind: kind)
+    displayed.pool.give(view, kind: kind)
   }
 
   final func elementsDidChange() {
-    elementsRevision &+= 1
+    displayed.revision.advance()
     drawingOrder = nil
     host?.viewNeedsDisplay(self)
   }
 
   /// The cells and their items in reading order: what a screen reader walks through. Placeholders are none.
   public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
-    visible.compactMap { key, view -> (IndexPath, Cell)? in
+    displayed.visible.compactMap { key, view -> (IndexPath, Cell)? in
       guard key.category == .cell, let cell = view as? Cell, !cell.isPlaceholder else { return nil }
       return (key.indexPath, cell)
     }

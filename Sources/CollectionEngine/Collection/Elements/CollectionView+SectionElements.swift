@@ -8,9 +8,11 @@ extension CollectionView {
     let moved = sections.moved
     sections.moved = []
     guard !moved.isEmpty else { return }
-    guard let window, window.rect.contains(bounds), var entries = window.entries, let layout = scrollingLayout else {
+    guard let window = displayed.window, window.rect.contains(bounds), var entries = window.entries,
+      let layout = scrollingLayout
+    else {
       // What is not known in part is read again as a whole.
-      self.window = nil
+      self.displayed.window = nil
       return
     }
     var missed: [ReusableView] = []
@@ -33,17 +35,17 @@ extension CollectionView {
           : entry.frame.maxX > strip.minX && entry.frame.minX < strip.maxX
       }
       let found = placeElements(in: strip).entries.filter(isOwn)
-      pass += 1
-      for entry in found { entry.view?.lastPass = pass }
+      displayed.beginPass()
+      for entry in found { entry.view?.lastPass = displayed.pass }
       for case let view? in entries.lazy.filter(isOwn).map(\.view)
-      where view.lastPass != pass && view !== movement?.view { missed.append(view) }
+      where view.lastPass != displayed.pass && view !== reordering.movement?.view { missed.append(view) }
       entries.removeAll(where: isOwn)
       entries.append(contentsOf: found)
     }
     subviewDidMove()
-    self.window = LayoutWindow(rect: window.rect, entries: entries)
+    self.displayed.window = LayoutWindow(rect: window.rect, entries: entries)
     guard !missed.isEmpty else { return }
-    let serial = windowSerial
+    let serial = displayed.windowRevision
     for view in missed {
       if view.isAnimating { leave(view, to: view.element.flatMap { attributes(for: $0) }) } else { removeElement(view) }
       // The delegate may have changed everything.

@@ -28,7 +28,7 @@ struct VisibleElements: Sequence {
   var otherKeys: Dictionary<ElementKey, ReusableView>.Keys { others.keys }
 
   /// The views that a pass has not met.
-  func views(missedBy pass: Int) -> [ReusableView] {
+  func views(missedBy pass: Revision) -> [ReusableView] {
     var missed: [ReusableView] = []
     missed.reserveCapacity(count)
     for entry in cells where entry.view.lastPass != pass { missed.append(entry.view) }

@@ -11,8 +11,10 @@ extension CollectionView {
     let context = FocusUpdateContext(from: focusedIndexPath, to: indexPath)
     let changes = focusedIndexPath != indexPath
     if changes, let delegate {
-      let revision = dataRevision
-      guard delegate.collectionView(self, shouldUpdateFocusIn: context), revision == dataRevision else { return false }
+      let revision = knownData.revision
+      guard delegate.collectionView(self, shouldUpdateFocusIn: context), revision == knownData.revision else {
+        return false
+      }
     }
     focusedIndexPath = indexPath
     updateFocusedCells()
@@ -26,7 +28,7 @@ extension CollectionView {
 
   /// Whether there is such an item, and it may have the focus.
   final func canFocusItem(at indexPath: IndexPath) -> Bool {
-    counts?.contains(indexPath) == true
+    knownData.contains(indexPath)
       && (delegate?.collectionView(self, canFocusItemAt: indexPath) ?? focusesItems)
   }
 
@@ -44,13 +46,13 @@ extension CollectionView {
 
   /// Marks the focused item, or hides the mark.
   final func setShowsFocus(_ shows: Bool) {
-    guard shows != marksFocus else { return }
-    marksFocus = shows
+    guard shows != showsFocus else { return }
+    showsFocus = shows
     updateFocusedCells()
   }
 
   final func updateFocusedCells() {
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard key.category == .cell, let cell = view as? Cell else { continue }
       cell.isFocused = showsFocus && !cell.isPlaceholder && dataIndexPath(for: key.indexPath) == focusedIndexPath
     }

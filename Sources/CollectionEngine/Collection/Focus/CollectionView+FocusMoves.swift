@@ -26,7 +26,7 @@ extension CollectionView {
   /// prefers, else the first in sight.
   final func item(after move: FocusMove, from path: IndexPath?) -> IndexPath? {
     prepareForQuestions()
-    guard let counts, let first = counts.first, let last = counts.last else { return nil }
+    guard let counts = knownData.counts, let first = counts.first, let last = counts.last else { return nil }
     guard let path, counts.contains(path) else {
       return move == .last ? focusable(last, forward: false) : focusable(entry ?? first, forward: true)
     }
@@ -57,7 +57,7 @@ extension CollectionView {
   /// Where the keyboard comes in.
   private var entry: IndexPath? {
     let preferred = delegate?.indexPathForPreferredFocusedView(in: self)
-    return preferred.flatMap { counts?.contains($0) == true ? $0 : nil } ?? firstVisibleItem
+    return preferred.flatMap { knownData.contains($0) ? $0 : nil } ?? firstVisibleItem
       ?? indexPathsForVisibleItems.min()
   }
 
@@ -66,7 +66,7 @@ extension CollectionView {
     var path = path
     for _ in 0..<Self.reach {
       if canFocusItem(at: path) { return path }
-      guard let next = counts?.path(path, advancedBy: forward ? 1 : -1), next != path else { return nil }
+      guard let next = knownData.counts?.path(path, advancedBy: forward ? 1 : -1), next != path else { return nil }
       path = next
     }
     return nil
@@ -74,7 +74,7 @@ extension CollectionView {
 
   /// The next item in reading order.
   private func item(next path: IndexPath, _ forward: Bool) -> IndexPath? {
-    guard let next = counts?.path(path, advancedBy: forward ? 1 : -1), next != path else { return nil }
+    guard let next = knownData.counts?.path(path, advancedBy: forward ? 1 : -1), next != path else { return nil }
     return focusable(next, forward: forward)
   }
 
@@ -90,7 +90,7 @@ extension CollectionView {
   final var linesStand: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
 
   private var firstVisibleItem: IndexPath? {
-    visible.values.compactMap { view -> IndexPath? in
+    displayed.visible.values.compactMap { view -> IndexPath? in
       guard let attributes = view.attributes, attributes.representedElementCategory == .cell,
         bounds.contains(attributes.frame)
       else { return nil }
@@ -195,7 +195,7 @@ extension CollectionView {
     let end = linesStand ? contentSize.width : contentSize.height
     let wanted = CGPoint(x: here.midX, y: min(max(here.midY + (isOnward ? page : -page), 0), end))
     let near = nearestIndexPath(to: linesStand ? CGPoint(x: wanted.y, y: wanted.x) : wanted)
-    return near.map { dataIndexPath(for: $0) } ?? (down ? counts?.last : counts?.first) ?? path
+    return near.map { dataIndexPath(for: $0) } ?? (down ? knownData.counts?.last : knownData.counts?.first) ?? path
   }
 }
 

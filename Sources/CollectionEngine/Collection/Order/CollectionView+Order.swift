@@ -31,23 +31,23 @@ extension CollectionView {
   /// - Returns: the views of placeholders that are gone: they begin to leave.
   @discardableResult
   final func rekey(to new: PresentationOrder) -> [ReusableView] {
-    let old = order ?? PresentationOrder()
-    order = new.isDataOrder ? nil : new
+    let old = reordering.order ?? PresentationOrder()
+    reordering.see(new)
     func newPlace(_ place: LayoutAddress) -> LayoutAddress? {
       if let placeholder = old.placeholder(at: place) { return new.place(of: placeholder) }
       return new.presentationAddress(of: old.dataAddress(at: place))
     }
-    findKindsByItems()
+    displayed.findKindsByItems()
     var gone: [ReusableView] = []
     func depart(_ view: ReusableView, _ key: ElementKey) {
       view.element = key.gone(view.displaySerial)
       view.isLeaving = true
       gone.append(view)
     }
-    for (place, view) in changeVisible({ $0.moveCells { (old.dataAddress(at: $0), newPlace($0)) } }) {
+    for (place, view) in displayed.changeVisible({ $0.moveCells { (old.dataAddress(at: $0), newPlace($0)) } }) {
       depart(view, .cell(place))
     }
-    changeVisible {
+    displayed.changeVisible {
       $0.moveOthers { key, view in
         guard standsByItem(key) else { return key }
         guard let new = newPlace(LayoutAddress(key.indexPath)) else {
@@ -58,12 +58,12 @@ extension CollectionView {
         return view.element
       }
     }
-    for view in leaving {
+    for view in displayed.leaving {
       guard let key = view.element, key.isPlace, key.category == .cell || standsByItem(key) else { continue }
       view.element = newPlace(LayoutAddress(key.indexPath)).map { key.at($0) } ?? key.gone(view.displaySerial)
     }
-    leaving = leaving + gone
-    window = nil
+    displayed.join(leaving: gone)
+    displayed.window = nil
     return gone
   }
 
@@ -71,7 +71,7 @@ extension CollectionView {
   final func relayout(invalidating context: LayoutInvalidationContext) {
     currentLayout.invalidateLayout(with: context)
     prepareLayoutIfInvalid()
-    let seen = displaySerial
+    let seen = displayed.displaySerial
     func arrange() { rearrange(in: movementMotion, from: { _ in nil }, to: { self.attributes(for: $0) }) }
     arrange()
     settleSizes(seen: seen, arrange: arrange)
@@ -82,28 +82,28 @@ extension CollectionView {
   /// - Returns: the order that the layout saw before; nil where that was the data's.
   final func keepOrder(_ update: PreparedUpdate) -> PresentationOrder? {
     let map = update.map
-    if let source = order?.source, movement != nil,
-      movement?.isCommitting == true || map.new(source) == nil || map.isReloaded(source)
+    if let source = reordering.order?.source, reordering.movement != nil,
+      reordering.movement?.isCommitting == true || map.new(source) == nil || map.isReloaded(source)
     {
       abandonMovement()
     }
-    guard let old = order else { return nil }
-    var new = old.following(update, committing: commitments)
+    guard let old = reordering.order else { return nil }
+    var new = old.following(update, committing: reordering.commitments)
     if interactions.isLanding {
       new.remove(PresentationOrder.dropGap)
-      if movement == nil { new.putBack() }
+      if reordering.movement == nil { new.putBack() }
     }
-    order = new.isDataOrder ? nil : new
-    if !placeholders.isEmpty { placeholders = placeholders.filter { new.place(of: $0.key) != nil } }
+    reordering.see(new)
+    reordering.dropLostPlaceholders()
     return old
   }
 
   /// Forgets everything that the data does not have, because the data is about to be reloaded.
   final func abandonOrder() {
     abandonMovement()
-    guard order != nil else { return }
+    guard reordering.order != nil else { return }
     rekey(to: PresentationOrder())
-    placeholders.removeAll()
-    commitments.removeAll()
+    reordering.placeholders.removeAll()
+    reordering.commitments.removeAll()
   }
 }

@@ -16,7 +16,7 @@ extension CollectionView {
   final func pinned(at point: CGPoint) -> PinnedPlace? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var nearest: (place: LayoutAddress, frame: CGRect, distance: CGFloat)?
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard case .cell(let place) = key, let frame = view.attributes?.frame, frame.overlaps(bounds) else { continue }
       let distance = frame.nearestPoint(to: point).squaredDistance(to: point)
       if let nearest, nearest.distance <= distance { continue }

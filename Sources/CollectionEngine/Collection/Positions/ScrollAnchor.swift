@@ -29,10 +29,10 @@ extension CollectionView {
     in viewport: CGRect, at edge: ScrollAnchor.Edge, where isCandidate: (ReusableView) -> Bool
   ) -> ScrollAnchor? {
     let focused = showsFocus ? focusedIndexPath.map { presentationAddress(for: $0) } : nil
-    let (point, movingView) = (edge == .start ? viewport.origin : viewport.center, movement?.view)
+    let (point, movingView) = (edge == .start ? viewport.origin : viewport.center, reordering.movement?.view)
     var nearest: (place: LayoutAddress, point: CGPoint, isAway: Bool, distance: CGFloat)?
     // In reading order: the first of equals.
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard case .cell(let place) = key, view !== movingView, !view.isPlaceholder, let frame = view.attributes?.frame,
         frame.overlaps(viewport), isCandidate(view)
       else { continue }

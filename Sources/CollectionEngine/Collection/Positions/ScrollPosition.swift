@@ -34,10 +34,10 @@ extension CollectionView {
   /// - Parameter isClear: whether the start of the view is that of what is not covered by what stays in front there.
   final func scroll(to indexPath: IndexPath, at position: ScrollPosition, isClear: Bool, animated: Bool) {
     prepareForQuestions()
-    guard counts?.contains(indexPath) == true else {
+    guard knownData.contains(indexPath) else {
       return faultHandler(
         "Attempted to scroll the collection view to an out-of-bounds item (\(indexPath.item)) when there are only "
-          + "\(counts?.items(in: indexPath.section) ?? 0) items in section \(indexPath.section).")
+          + "\(knownData.counts?.items(in: indexPath.section) ?? 0) items in section \(indexPath.section).")
     }
     let vertical = position.intersection([.top, .centeredVertically, .bottom])
     let horizontal = position.intersection([.left, .centeredHorizontally, .right])
@@ -58,7 +58,7 @@ extension CollectionView {
   final func takeAwaitedPlace() {
     guard let (indexPath, position) = itemState.awaitedPlace else { return }
     itemState.awaitedPlace = nil
-    if counts?.contains(indexPath) == true { scrollToItem(at: indexPath, at: position, animated: false) }
+    if knownData.contains(indexPath) { scrollToItem(at: indexPath, at: position, animated: false) }
   }
 
   /// Scrolls the way that was asked for to where the item is by now: sizes on the way were estimates.

@@ -33,8 +33,10 @@ extension CollectionView {
   /// Makes ready what comes next: at the end of a frame that began at `began` by the clock for it. O(1) where nothing
   /// travels, and else O(what comes up).
   final func prefetch(inFrameFrom began: Double) {
-    guard prefetching.isEnabled, counts != nil, !needsReload, updates == nil, !currentLayout.isInvalid else { return }
-    guard transition == nil else { return prefetching.heading.forget() }
+    guard prefetching.isEnabled, knownData.counts != nil, !knownData.needsReload, !updateSession.isOpen,
+      !currentLayout.isInvalid
+    else { return }
+    guard layoutMotion.transition == nil else { return prefetching.heading.forget() }
     if prefetching.isOfOldLayout {
       prefetching.isOfOldLayout = false
       prefetching.heading.forget()
@@ -61,9 +63,9 @@ extension CollectionView {
     let isNew = prefetching.plan == nil
     if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
     // What takes next to no time is done in the frames that show something new: most frames have nothing to do.
-    let showsNew = prefetching.displaySerial != displaySerial
+    let showsNew = prefetching.displaySerial != displayed.displaySerial
     if showsNew {
-      prefetching.displaySerial = displaySerial
+      prefetching.displaySerial = displayed.displaySerial
       prefetching.plan?.makeMoreDue(in: bounds)
     }
     let part = prefetching.plan?.nextPart(
@@ -88,9 +90,8 @@ extension CollectionView {
     visitItems(in: part) { place, frame in
       let start = direction.start(of: frame)
       // Items that begin before were found before.
-      guard places.contains(start), visible[.cell(place)] == nil, let item = dataAddress(ofItemAt: place) else {
-        return
-      }
+      guard places.contains(start), displayed.visible[.cell(place)] == nil, let item = dataAddress(ofItemAt: place)
+      else { return }
       found.append(PrefetchPlan.Item(address: item, start: start))
     }
     found.sort { ($0.start, $0.address) < ($1.start, $1.address) }
@@ -123,9 +124,9 @@ extension CollectionView {
 
   private func report(_ fresh: [DataAddress]) -> Bool {
     guard !fresh.isEmpty, let dataSource = prefetching.dataSource else { return true }
-    let serial = prefetching.serial
+    let revision = prefetching.revision
     dataSource.collectionView(self, prefetchItemsAt: fresh.map(\.indexPath))
-    return isPrefetchingTrue(since: serial)
+    return isPrefetchingTrue(since: revision)
   }
 
   /// Gives up what does not come into sight soon after all, and says so. False where others changed everything
@@ -135,21 +136,21 @@ extension CollectionView {
     guard !abandoned.isEmpty else { return true }
     for entry in abandoned.values { entry.cell.map(putBack) }
     // Of data that has changed meanwhile nothing is known.
-    guard let dataSource = prefetching.dataSource, !needsReload, updates == nil else { return true }
-    let serial = prefetching.serial
+    guard let dataSource = prefetching.dataSource, !knownData.needsReload, !updateSession.isOpen else { return true }
+    let revision = prefetching.revision
     dataSource.collectionView(self, cancelPrefetchingForItemsAt: abandoned.keys.sorted().map(\.indexPath))
-    return isPrefetchingTrue(since: serial)
+    return isPrefetchingTrue(since: revision)
   }
 
   /// Whether nobody changed what lies ahead, or is about to, since it had a number.
-  private func isPrefetchingTrue(since serial: Int) -> Bool {
-    serial == prefetching.serial && !needsReload && updates == nil
+  private func isPrefetchingTrue(since revision: Revision) -> Bool {
+    revision == prefetching.revision && !knownData.needsReload && !updateSession.isOpen
   }
 
   /// Gives up everything that lies ahead.
   private func abandonPrefetching() {
     prefetching.plan = nil
-    prefetching.serial &+= 1
+    prefetching.revision.advance()
     var abandoned: [DataAddress: Prefetching.Entry] = [:]
     swap(&abandoned, &prefetching.entries)
     giveUp(abandoned)
@@ -177,15 +178,15 @@ extension CollectionView {
 
   /// Makes the cell of an item. False where others changed everything meanwhile.
   private func prefetchCell(_ address: DataAddress) -> Bool {
-    guard let dataSource, counts?.contains(address.indexPath) == true else { return false }
-    let serial = prefetching.serial
+    guard let dataSource, knownData.contains(address.indexPath) else { return false }
+    let revision = prefetching.revision
     let cell = AnimationContext.with(nil) { dataSource.collectionView(self, cellForItemAt: address.indexPath) }
     guard isFree(cell) else {
       faultHandler("the data source gave a view that is in use for the element at \(address.indexPath)")
       return false
     }
-    guard isPrefetchingTrue(since: serial), let entry = prefetching.entries[address], entry.cell == nil else {
-      pool.give(cell, kind: nil)
+    guard isPrefetchingTrue(since: revision), let entry = prefetching.entries[address], entry.cell == nil else {
+      displayed.pool.give(cell, kind: nil)
       return false
     }
     cell.isPrefetched = true
@@ -211,7 +212,7 @@ extension CollectionView {
   /// Puts a cell that nobody has seen into the pool.
   private func putBack(_ cell: Cell) {
     cell.isPrefetched = false
-    pool.give(cell, kind: nil)
+    displayed.pool.give(cell, kind: nil)
   }
 
   // MARK: Changes
@@ -219,7 +220,7 @@ extension CollectionView {
   /// Takes what was made ready along with its items through changes of the data. What is reloaded is made again.
   final func followPrefetching(_ map: UpdateMap) {
     prefetching.plan = nil
-    prefetching.serial &+= 1
+    prefetching.revision.advance()
     guard !prefetching.entries.isEmpty else { return }
     var moved: [DataAddress: Prefetching.Entry] = [:]
     for (address, entry) in prefetching.entries {
@@ -234,7 +235,7 @@ extension CollectionView {
   /// The data was reloaded: nothing is known of what was prefetched.
   final func forgetPrefetching() {
     prefetching.plan = nil
-    prefetching.serial &+= 1
+    prefetching.revision.advance()
     prefetching.heading.forget()
     for entry in prefetching.entries.values { entry.cell.map(putBack) }
     prefetching.entries = [:]
@@ -244,7 +245,7 @@ extension CollectionView {
   /// others are notified of changes when everything is consistent again.
   final func layoutOfPrefetchedDidChange() {
     prefetching.plan = nil
-    prefetching.serial &+= 1
+    prefetching.revision.advance()
     prefetching.isOfOldLayout = !prefetching.entries.isEmpty
     for (address, entry) in prefetching.entries {
       entry.cell.map(putBack)

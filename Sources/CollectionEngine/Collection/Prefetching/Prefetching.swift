@@ -15,8 +15,8 @@ struct Prefetching {
   var plan: PrefetchPlan?
   /// By place in the data.
   var entries: [DataAddress: Entry] = [:]
-  /// Grows with each change that others make: whoever calls others looks here whether to go on.
-  var serial = 0
+  /// Changes with each change that others make: whoever calls others looks here whether to go on.
+  var revision = Revision()
   /// Whether what lies ahead is none of the present layout's.
   var isOfOldLayout = false
   /// The serial of the last view that was put on display when cells were last made due.

@@ -11,13 +11,14 @@ extension CollectionView {
     defer { didMutate() }
     resolveTransition()
     layoutIfNeeded()
-    guard movement == nil, order?.source == nil, updates == nil, counts?.contains(indexPath) == true,
+    guard reordering.movement == nil, reordering.order?.source == nil, !updateSession.isOpen,
+      knownData.contains(indexPath),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true, let cell = cellForItem(at: indexPath)
     else { return false }
-    movement = Movement(position: cell.presentation.center, view: cell)
-    var order = order ?? PresentationOrder()
+    reordering.movement = Movement(position: cell.presentation.center, view: cell)
+    var order = reordering.order ?? PresentationOrder()
     order.lift(DataAddress(indexPath))
-    self.order = order
+    self.reordering.order = order
     cell.isRaised = true
     drawingOrder = nil
     cell.dragState = .lifting
@@ -30,10 +31,11 @@ extension CollectionView {
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     defer { didMutate() }
     reloadIfNeeded()
-    guard let previous = movement?.position, let order, let source = order.source, let current = order.target,
+    guard let previous = reordering.movement?.position, let order = reordering.order, let source = order.source,
+      let current = order.target,
       let currentRank = order.rank(of: nil)
     else { return }
-    movement?.position = targetPosition
+    reordering.movement?.position = targetPosition
     AnimationContext.with(nil) { placeMovingItem() }
     let proposed = currentLayout.targetIndexPath(
       forInteractivelyMovingItem: current.indexPath, withPosition: mirrored(targetPosition))
@@ -46,7 +48,9 @@ extension CollectionView {
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source.indexPath,
         atCurrentIndexPath: currentRank.indexPath, toProposedIndexPath: rank) ?? rank
-    guard movement != nil, self.order == order, isMovementTarget(allowed, of: source) else { return }
+    guard reordering.movement != nil, self.reordering.order == order, isMovementTarget(allowed, of: source) else {
+      return
+    }
     if allowed != rank { next.move(nil, to: PresentationOrder.Rank(allowed)) }
     guard next != order, let target = next.target else { return }
     present(
@@ -60,94 +64,88 @@ extension CollectionView {
   public final func endInteractiveMovement() {
     defer { didMutate() }
     reloadIfNeeded()
-    guard let moving = movement, let order, let source = order.source?.indexPath,
+    guard let moving = reordering.movement, let order = reordering.order, let source = order.source?.indexPath,
       let target = order.rank(of: nil)?.indexPath
     else { return }
     if moving.bringsSelection { return endMovingSelection(from: source, to: target) }
     if source != target {
-      movement?.isCommitting = true
+      reordering.movement?.isCommitting = true
       dataSource?.collectionView(self, moveItemAt: source, to: target)
       // A data source that shows the move by itself, as a batch of updates, has ended the movement.
-      guard movement != nil else { return }
+      guard reordering.movement != nil else { return }
       // The order seen is now the data's.
-      counts = counts?.movingItem(from: source.section, to: target.section)
-      dataRevision &+= 1
+      knownData.counts = knownData.counts?.movingItem(from: source.section, to: target.section)
+      knownData.revision.advance()
       let map = UpdateMap(moving: source, to: target)
       currentLayout.follow(map)
       followPrefetching(map)
       itemState.follow(map) { _ in nil }
       interactions.itemsDidMove({ map.new($0) }, selection: { map.new($0) })
     }
-    var seen = self.order
+    var seen = self.reordering.order
     seen?.drop()
-    self.order = seen
+    self.reordering.order = seen
     finishMovement(moving, from: order, cancelled: false)
   }
 
   /// Cancels the movement: everything goes back to where it was, and the data source is not notified.
   public final func cancelInteractiveMovement() {
     defer { didMutate() }
-    guard let moving = movement, let order else { return }
+    guard let moving = reordering.movement, let order = reordering.order else { return }
     var new = order
     new.putBack()
     rekey(to: new)
     finishMovement(moving, from: order, cancelled: true)
   }
 
-  /// Runs `body` when the data source is not being notified of a movement: now, or when that is over.
-  final func afterMovement(_ body: @escaping () -> Void) {
-    if movement?.isCommitting == true { movementFollowers.append(body) } else { body() }
-  }
-
-  private func callMovementFollowers() {
-    let followers = movementFollowers
-    movementFollowers = []
-    for follower in followers { follower() }
-  }
-
   /// Forgets the movement without motion, because the data is about to be reloaded.
   final func abandonMovement() {
-    guard let moving = movement else { return }
+    guard let moving = reordering.movement else { return }
     // Views go by places in the data again; the layout is about to be notified.
-    var new = order ?? PresentationOrder()
+    var new = reordering.order ?? PresentationOrder()
     new.putBack()
     rekey(to: new)
     releaseCompanions()
-    movement = nil
+    reordering.movement = nil
     moving.view.isRaised = moving.view.isAnimating
     (moving.view as? Cell)?.dragState = .none
     interactions.movementWasAbandoned()
-    callMovementFollowers()
+    reordering.callFollowers()
   }
 
   /// The data's index path of the item that is being moved; nil where none is.
-  public final var indexPathOfInteractivelyMovingItem: IndexPath? { movement == nil ? nil : order?.source?.indexPath }
+  public final var indexPathOfInteractivelyMovingItem: IndexPath? {
+    reordering.movement == nil ? nil : reordering.order?.source?.indexPath
+  }
 
   private func finishMovement(_ moving: Movement, from order: PresentationOrder, cancelled: Bool) {
     releaseCompanions()
-    movement = nil
-    if self.order?.isDataOrder == true { self.order = nil }
+    reordering.movement = nil
+    if self.reordering.order?.isDataOrder == true { self.reordering.order = nil }
     let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
-      toFinalIndexPaths: [cancelled ? order.source.map { self.order.presentationAddress(of: $0) } : order.target]
-        .compactMap { $0?.indexPath },
+      toFinalIndexPaths: [
+        cancelled ? order.source.map { self.reordering.order.presentationAddress(of: $0) } : order.target
+      ]
+      .compactMap { $0?.indexPath },
       previousIndexPaths: [order.source].compactMap { $0?.indexPath }, movementCancelled: cancelled)
     relayout(invalidating: context)
     (moving.view as? Cell)?.dragState = .none
     if !moving.view.isAnimating { moving.view.isRaised = false }
     elementsDidChange()
     interactions.movementWasAbandoned()
-    callMovementFollowers()
+    reordering.callFollowers()
   }
 
   private func placeMovingItem() {
-    guard let moving = movement, let target = order?.target else { return }
+    guard let moving = reordering.movement, let target = reordering.order?.target else { return }
     let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
       at: target.indexPath, withTargetPosition: mirrored(moving.position))
     moving.view.place(by: shown(attributes, by: currentLayout))
   }
 
   private func isMovementTarget(_ path: IndexPath, of source: DataAddress) -> Bool {
-    guard let counts, path.count == 2, path.section >= 0, path.section < counts.numberOfSections else { return false }
+    guard let counts = knownData.counts, path.count == 2, path.section >= 0, path.section < counts.numberOfSections
+    else { return false }
     let own = path.section == source.section
     return path.item >= 0 && path.item < counts.items(in: path.section) + (own ? 0 : 1)
   }

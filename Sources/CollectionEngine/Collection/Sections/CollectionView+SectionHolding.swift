@@ -25,12 +25,12 @@ extension CollectionView {
       case .start: if !scroller.isActive { offset = track.stops.range.lowerBound }
       case .item(let item, let distance):
         // While an item being moved changes the order, nothing else is to move.
-        if movement == nil, let frame = layout.frameInSection(of: item.indexPath) {
+        if reordering.movement == nil, let frame = layout.frameInSection(of: item.indexPath) {
           offset = track.restPoint(of: frame) - track.restPlace - distance
         }
       }
       scroller.settle(at: offset, on: track)
-      if movement != nil { scroller.hold = .unknown }
+      if reordering.movement != nil { scroller.hold = .unknown }
       sections[section] = scroller
       layout.setSectionOffset(scroller.offset, of: section)
       guard scroller.offset != before else { continue }

@@ -6,7 +6,7 @@ extension CollectionView {
   final func liftItem(at item: IndexPath) -> Bool {
     guard liftsItems, beginInteractiveMovementForItem(at: item) else { return false }
     guard movesTogether(with: item) else { return true }
-    movement?.bringsSelection = true
+    reordering.movement?.bringsSelection = true
     for cell in companionCells { cell.dragState = .dragging }
     return true
   }
@@ -19,14 +19,16 @@ extension CollectionView {
   /// The cells in sight of what comes along with the item being moved.
   private var companionCells: [Cell] {
     visibleCells.filter { cell in
-      guard cell !== movement?.view, let path = indexPath(for: cell), selection.contains(path) else { return false }
+      guard cell !== reordering.movement?.view, let path = indexPath(for: cell), selection.contains(path) else {
+        return false
+      }
       return dataSource?.collectionView(self, canMoveItemAt: path) == true
     }
   }
 
   /// Lets the cells of what came along with the item being moved be as they were: it is over, however it ended.
   final func releaseCompanions() {
-    guard let movement, movement.bringsSelection else { return }
+    guard let movement = reordering.movement, movement.bringsSelection else { return }
     for cell in visibleCells where cell !== movement.view { cell.dragState = .none }
   }
 
@@ -42,7 +44,7 @@ extension CollectionView {
   /// Puts what is selected, and may move, together before an item or at the end of a section, as one motion. A data
   /// source that does not take in all at once is notified of one item after the other.
   final func moveSelection(before place: DataAddress) {
-    guard let dataSource, movement == nil, updates == nil else { return }
+    guard let dataSource, reordering.movement == nil, !updateSession.isOpen else { return }
     var items = selection
     for path in selection.indexPaths where !dataSource.collectionView(self, canMoveItemAt: path) { items.remove(path) }
     let move = GatheredMove(items, before: place)
@@ -70,7 +72,7 @@ extension CollectionView {
     let (source, proposed) = isOnward ? (end, behind) : (start, before)
     guard proposed != source else { return }
     let target = moveTarget(of: source, to: proposed)
-    guard target != source, counts?.contains(target) == true else { return }
+    guard target != source, knownData.contains(target) else { return }
     moveSelection(before: DataAddress(section: target.section, item: target.item + (target > source ? 1 : 0)))
     if let focusedIndexPath { focusItem(at: focusedIndexPath) }
   }

@@ -29,7 +29,7 @@ extension CollectionView {
     guard selects else { return }
     guard let indexPath else { return replaceSelection(with: Selection()) }
     reloadIfNeeded()
-    guard counts?.contains(indexPath) == true else { return }
+    guard knownData.contains(indexPath) else { return }
     var new = selectsSeveral ? selection : Selection()
     new.insert(indexPath)
     replaceSelection(with: new)
@@ -49,7 +49,7 @@ extension CollectionView {
   final func replaceSelection(with new: Selection) {
     guard new != selection else { return }
     selection = new
-    for (key, view) in visible {
+    for (key, view) in displayed.visible {
       guard key.category == .cell, let cell = view as? Cell else { continue }
       cell.isSelected = !cell.isPlaceholder && new.contains(dataIndexPath(for: key.indexPath))
     }
@@ -95,7 +95,7 @@ extension CollectionView {
   /// Selects everything from the anchor to an item; with `adding`, what was selected stays.
   final func personExtends(to path: IndexPath, adding: Bool) {
     guard selects else { return }
-    guard selectsSeveral, let counts else { return personSelects(path) }
+    guard selectsSeveral, let counts = knownData.counts else { return personSelects(path) }
     let anchor = selectionAnchor.flatMap { counts.contains($0) ? $0 : nil } ?? path
     let range = Selection(from: anchor, through: path, in: counts)
     personSets(adding ? selection.union(range) : range)
@@ -104,7 +104,7 @@ extension CollectionView {
 
   /// Selects everything, where several items may be selected.
   final func personSelectsAll() {
-    guard selectsSeveral, let counts else { return }
+    guard selectsSeveral, let counts = knownData.counts else { return }
     personSets(Selection(all: counts))
   }
 

@@ -19,17 +19,19 @@ extension CollectionView {
   /// Notes a change of the size that puts the layout out of date, to be shown by the next pass.
   final func sizeWillFlow(from oldSize: CGSize, _ entries: [LayoutWindow.Entry]) {
     // Nothing has been seen before the first pass.
-    guard currentLayout.isInvalid, visible.count > 0 else { return }
-    let old = resize ?? Resize(bounds: CGRect(origin: contentOffset, size: oldSize), entries: entries, isAnimated: true)
-    resize = old
-    resize?.isAnimated = old.isAnimated && AnimationContext.isEnabled
+    guard currentLayout.isInvalid, displayed.visible.count > 0 else { return }
+    let old =
+      layoutMotion.resize
+      ?? Resize(bounds: CGRect(origin: contentOffset, size: oldSize), entries: entries, isAnimated: true)
+    layoutMotion.resize = old
+    layoutMotion.resize?.isAnimated = old.isAnimated && AnimationContext.isEnabled
   }
 
   /// Shows the way to another size.
   final func show(_ resize: Resize) {
     let layout = currentLayout
     layout.prepare(forAnimatedBoundsChange: resize.bounds)
-    let anchor = resizeAnchor
+    let anchor = layoutMotion.resizeAnchor
     prepareLayoutIfInvalid()
     if !isDragging { moveWithoutMotion(to: contentOffset) }
     let outer = AnimationContext.current
@@ -38,10 +40,10 @@ extension CollectionView {
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout { askForEnds { key, _ in key } }
     let origins = Dictionary(resize.entries.map { ($0.element, $0) }) { first, _ in first }
-    let seen = displaySerial
+    let seen = displayed.displaySerial
     func arrange() {
-      stretch = outer == nil ? Self.mostStretch : 0
-      defer { stretch = 0 }
+      layoutMotion.stretch = outer == nil ? Self.mostStretch : 0
+      defer { layoutMotion.stretch = 0 }
       rearrange(
         in: motion,
         from: { key in
@@ -51,7 +53,8 @@ extension CollectionView {
           origin.center = self.carried(origin.center, since: resize.bounds.origin)
           // What is as good as there comes in there.
           let end = self.attributes(for: key)
-          return end.map { self.isStretch(from: origin.untransformedFrame, to: $0.untransformedFrame) } == true
+          return end.map { self.layoutMotion.isStretch(from: origin.untransformedFrame, to: $0.untransformedFrame) }
+            == true
             ? end : origin
         },
         to: { key in (tellsLayout ? self.finalAttributes(for: key) : nil) ?? self.attributes(for: key) })
@@ -59,11 +62,5 @@ extension CollectionView {
     arrange()
     settleSizes(seen: seen, keeping: anchor.flatMap { renewed($0) }, arrange: arrange)
     AnimationContext.with(motion) { layout.finalizeAnimatedBoundsChange() }
-  }
-
-  /// Whether the way between two frames is that of something that stays in its line.
-  final func isStretch(from old: CGRect, to new: CGRect) -> Bool {
-    stretch > 0 && abs(old.minX - new.minX) < stretch && abs(old.minY - new.minY) < stretch
-      && abs(old.width - new.width) < stretch && abs(old.height - new.height) < stretch && old.overlaps(new)
   }
 }

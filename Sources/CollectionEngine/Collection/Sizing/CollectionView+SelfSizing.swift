@@ -26,31 +26,31 @@ extension CollectionView {
   ///   - anchor: what stays in its place, where that is known.
   ///   - arrange: puts everything where the layout has it.
   final func settleSizes(seen: Int, keeping anchor: ScrollAnchor? = nil, arrange: () -> Void) {
-    defer { lastSeen = .max }
+    defer { displayed.lastSeen = .max }
     for _ in 0..<Self.mostRounds {
-      guard isMeasuringDue else { return }
-      isMeasuringDue = false
-      guard currentLayout.asksForPreferredAttributes, measureElements(), !needsReload else { return }
+      guard sizing.isDue else { return }
+      sizing.isDue = false
+      guard currentLayout.asksForPreferredAttributes, measureElements(), !knownData.needsReload else { return }
       prepareLayoutIfInvalid(keeping: anchor ?? anchorOfSettled(seen: seen))
       followScrollTarget()
-      lastSeen = seen
+      displayed.lastSeen = seen
       arrange()
     }
-    for view in visible.values {
+    for view in displayed.visible.values {
       guard var fit = view.fit, let size = view.attributes?.size else { continue }
       fit.settle(for: size)
       view.fit = fit
     }
-    isMeasuringDue = true
+    sizing.isDue = true
     setNeedsLayout()
   }
 
   /// Asks each element whose question is open. Returns whether the layout is out of date by the answers.
   private func measureElements() -> Bool {
-    let movingView = movement?.view
+    let movingView = reordering.movement?.view
     let layout = currentLayout
     var isInvalid = false
-    for (key, view) in visible where view !== movingView && key.category != .decorationView {
+    for (key, view) in displayed.visible where view !== movingView && key.category != .decorationView {
       guard let given = view.attributes else { continue }
       if var fit = view.fit {
         let isOpen = fit.isOpen(for: given.size)
@@ -58,10 +58,10 @@ extension CollectionView {
         if !isOpen { continue }
       }
       // What others do on being asked may have taken the view back.
-      guard visible[key] === view, layout === currentLayout else { continue }
-      isMeasuring = true
+      guard displayed.visible[key] === view, layout === currentLayout else { continue }
+      sizing.isMeasuring = true
       let preferred = AnimationContext.with(nil) { view.preferredLayoutAttributesFitting(given.duplicate()) }
-      isMeasuring = false
+      sizing.isMeasuring = false
       if !preferred.size.isMeasure { preferred.size = given.size }
       view.fit = SizeFit(asked: given.size, wanted: preferred.size)
       let (wanted, original) = (inLayoutCoordinates(preferred), inLayoutCoordinates(given))
@@ -82,7 +82,7 @@ extension CollectionView {
     let (origin, start) = (contentOffset, offsetRange.min)
     if origin.x <= start.x && origin.y <= start.y {
       // The start stays the start, unless what was in sight came to it with the contents.
-      guard isDragging || isScrollMoving, visible.values.contains(where: { $0.displaySerial > seen }) else {
+      guard isDragging || isScrollMoving, displayed.visible.values.contains(where: { $0.displaySerial > seen }) else {
         return nil
       }
     }
@@ -94,20 +94,20 @@ extension CollectionView {
   }
 
   /// Forgets what elements answered: a new layout does not know it.
-  final func forgetSizes() { for view in visible.values { view.fit = nil } }
+  final func forgetSizes() { for view in displayed.visible.values { view.fit = nil } }
 
   /// Called when a view says that it would be of another size.
   final func elementDidInvalidateSize(_ view: ReusableView) {
-    guard selfSizingInvalidation != .disabled, view.isDisplayed, !view.isLeaving, !isMeasuring else { return }
+    guard selfSizingInvalidation != .disabled, view.isDisplayed, !view.isLeaving, !sizing.isMeasuring else { return }
     view.fit = nil
-    isMeasuringDue = true
-    resizesInMotion = AnimationContext.isEnabled
+    sizing.isDue = true
+    sizing.showsMotion = AnimationContext.isEnabled
     setNeedsLayout()
   }
 
   /// Puts elements where the layout has them, after their sizes have changed by themselves.
   final func showNewSizes() {
-    guard resizesInMotion else { return updateVisibleElements() }
+    guard sizing.showsMotion else { return updateVisibleElements() }
     let outer = AnimationContext.current
     let motion = AnimationContext(duration: Self.resizeDuration, delay: 0, curve: .easeInOut, group: nil)
     rearrange(in: outer ?? motion, from: { _ in nil }, to: { self.attributes(for: $0) })

@@ -18,7 +18,7 @@ extension CollectionView {
   public final func startInteractiveTransition(
     to layout: Layout, about point: CGPoint? = nil, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> TransitionLayout {
-    guard updates == nil else {
+    guard !updateSession.isOpen else {
       setCollectionViewLayout(layout, animated: true) { completion?(true, $0) }
       return TransitionLayout(currentLayout: currentLayout, nextLayout: layout)
     }
@@ -26,7 +26,7 @@ extension CollectionView {
     resolveTransition()
     layoutIfNeeded()
     if !isDragging { endMotion() }
-    transitionGroup?.interrupt()
+    layoutMotion.group?.interrupt()
     let old = currentLayout
     let cells = visibleCells
     noteSections(of: old)
@@ -46,13 +46,13 @@ extension CollectionView {
     _ = layout.prepareIfInvalid()
     between.attach(to: self)
     between.origin = contentOffset
-    transition = InteractiveTransition(between, cells, completion: completion)
+    layoutMotion.transition = InteractiveTransition(between, cells, completion: completion)
     let proposed =
       place.map { offset(keeping: $0, in: layout) } ?? middle.map { offset(keeping: $0, in: layout) } ?? contentOffset
     between.begin(to: targetOffset(proposed, in: layout))
     currentLayout = between
     between.invalidateLayout()
-    window = nil
+    displayed.window = nil
     AnimationContext.with(transitionMotion(nil)) { followLeaving() }
     return between
   }
@@ -64,7 +64,7 @@ extension CollectionView {
   public final func cancelInteractiveTransition() { settleTransition(at: 0) }
 
   private func settleTransition(at target: CGFloat) {
-    guard let transition, transition.target != target else { return }
+    guard let transition = layoutMotion.transition, transition.target != target else { return }
     guard runningAnimator != nil else { return endTransition(at: target) }
     transition.settle(at: target)
     host?.viewNeedsFrame(self)
@@ -85,13 +85,15 @@ extension CollectionView {
 
   /// Takes the contents to where they are at the present progress.
   final func transitionDidProgress(_ layout: TransitionLayout) {
-    guard layout === transition?.layout else { return }
+    guard layout === layoutMotion.transition?.layout else { return }
     shiftOffset(to: layout.offset, inContentsOf: layout.collectionViewContentSize)
     host?.viewNeedsFrame(self)
   }
 
   final func advanceTransition(to time: Double, since last: Double) {
-    guard let transition, let end = transition.advance(to: time, since: last), self.transition === transition else {
+    guard let transition = layoutMotion.transition, let end = transition.advance(to: time, since: last),
+      self.layoutMotion.transition === transition
+    else {
       return
     }
     endTransition(at: end)
@@ -99,7 +101,7 @@ extension CollectionView {
 
   /// What is on its way out goes on to where it belongs now: it may be called back.
   final func followLeaving() {
-    for view in leaving {
+    for view in displayed.leaving {
       guard let key = view.element, key.isPlace, let attributes = attributes(for: key) else { continue }
       place(view, by: attributes)
     }
@@ -109,25 +111,25 @@ extension CollectionView {
 
   /// Ends the transition at one of its layouts: nothing is seen of it where the progress is there already.
   final func endTransition(at end: CGFloat) {
-    guard let transition else { return }
+    guard let transition = layoutMotion.transition else { return }
     transition.layout.transitionProgress = end
-    guard self.transition === transition else { return }
+    guard self.layoutMotion.transition === transition else { return }
     let isCompleted = end > 0.5
     prepareLayoutIfInvalid()
     let offset = replaceTransitionLayout(isCompleted)
     if !isScrollMoving && !isDragging { moveOffset(to: clampedOffset(offset)) }
     forgetSizes()
-    resizesInMotion = true
+    sizing.showsMotion = true
     setNeedsLayout()
     transition.end(in: self, completed: isCompleted, finished: true)
   }
 
   /// Ends the transition at the layout it goes to, and shows the rest of the way as motion.
   final func resolveTransition() {
-    guard let transition, updates == nil else { return }
+    guard let transition = layoutMotion.transition, !updateSession.isOpen else { return }
     let isCompleted = transition.heading > 0.5
     prepareForQuestions()
-    guard self.transition === transition else { return }
+    guard self.layoutMotion.transition === transition else { return }
     let origin = bounds.origin
     let offset = replaceTransitionLayout(isCompleted)
     glide(from: transition.layout, at: origin, to: offset, in: transitionMotion(nil))
@@ -140,7 +142,7 @@ extension CollectionView {
   ///   - motion: how it goes; nil for at once.
   /// - Returns: a closure that reports the end, to be called when all is consistent again.
   final func leaveTransition(carrying: Bool, in motion: AnimationContext? = nil) -> (() -> Void)? {
-    guard let transition else { return nil }
+    guard let transition = layoutMotion.transition else { return nil }
     let isCompleted = transition.heading > 0.5
     let notifyEnd = { transition.end(in: self, completed: isCompleted, finished: false) }
     let offset = replaceTransitionLayout(isCompleted)
@@ -150,7 +152,7 @@ extension CollectionView {
     }
     moveWithoutMotion(to: offset)
     AnimationContext.with(motion) {
-      for (key, view) in visible where view !== movement?.view {
+      for (key, view) in displayed.visible where view !== reordering.movement?.view {
         if let attributes = attributes(for: key) { place(view, by: attributes) }
       }
     }
@@ -159,11 +161,11 @@ extension CollectionView {
 
   /// Puts one of the transition's layouts in its place. Returns where the view stands under it.
   private func replaceTransitionLayout(_ isCompleted: Bool) -> CGPoint {
-    guard let between = transition?.layout else { return contentOffset }
-    transition = nil
+    guard let between = layoutMotion.transition?.layout else { return contentOffset }
+    layoutMotion.transition = nil
     currentLayout = isCompleted ? between.nextLayout : between.currentLayout
     contentSize = currentLayout.collectionViewContentSize
-    window = nil
+    displayed.window = nil
     return isCompleted ? between.origin + between.travel : between.origin
   }
 }

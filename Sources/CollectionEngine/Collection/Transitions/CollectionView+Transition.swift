@@ -14,8 +14,8 @@ extension CollectionView {
     _ layout: Layout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     defer { didMutate() }
-    guard updates == nil else {
-      layoutChanges.append { [unowned self] in
+    guard !updateSession.isOpen else {
+      updateSession.layoutChanges.append { [unowned self] in
         setCollectionViewLayout(layout, animated: animated, completion: completion)
       }
       return
@@ -27,12 +27,12 @@ extension CollectionView {
     cancelInteractiveMovement()
     layoutIfNeeded()
     if !isDragging { endMotion() }
-    transitionGroup?.interrupt()
+    layoutMotion.group?.interrupt()
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)
     let cells = visibleCells
-    let interrupted = transition
-    transition = nil
+    let interrupted = layoutMotion.transition
+    layoutMotion.transition = nil
     noteSections(of: old)
 
     layout.attach(to: self)
@@ -46,7 +46,7 @@ extension CollectionView {
     contentSize = layout.collectionViewContentSize
 
     let group = AnimationGroup(completion: completion)
-    transitionGroup = group
+    layoutMotion.group = group
     // The start stays the start, on whichever side it is.
     let start = restingFrame(of: LayoutAddress(section: 0, item: 0))?.origin ?? contentOffset
     glide(
@@ -81,7 +81,7 @@ extension CollectionView {
     // Layouts that look where the view stands have just been moved under.
     if currentLayout.prepareIfInvalid() != nil { contentSize = currentLayout.collectionViewContentSize }
     dropForeignDecorations(in: motion)
-    let seen = displaySerial
+    let seen = displayed.displaySerial
     func arrange() {
       rearrange(
         in: motion,
@@ -131,13 +131,13 @@ extension CollectionView {
     let seen = bounds
     let rect = motion == nil ? seen : LayoutWindow.rect(around: seen)
     if motion == nil, animator?.isRunning == true {
-      for view in visible.values + leaving { view.removeAllAnimations() }
+      for view in displayed.visible.values + displayed.leaving { view.removeAllAnimations() }
     }
     defer { if motion == nil { endLeaving() } }
-    pass += 1
-    outdated.removeAll()
-    let movingView = movement?.view
-    var serial = windowSerial
+    displayed.beginPass()
+    displayed.outdated.removeAll()
+    let movingView = reordering.movement?.view
+    var serial = displayed.windowRevision
     AnimationContext.with(motion) {
       var (entries, staying) = placeElements(in: rect, all: motion != nil)
       if isOutOfDate(since: serial) { return }
@@ -159,23 +159,23 @@ extension CollectionView {
           continue
         }
         staying += 1
-        view.lastPass = pass
+        view.lastPass = displayed.pass
         entries[index].view = view
       }
       let settled = isSettled ? seen : nil
-      window =
+      displayed.window =
         motion != nil || settled != nil
         ? LayoutWindow(rect: rect, entries: motion == nil ? nil : entries, settled: settled) : nil
-      serial = windowSerial
-      if staying < visible.count {
-        for view in visible.views(missedBy: pass) where view !== movingView {
+      serial = displayed.windowRevision
+      if staying < displayed.visible.count {
+        for view in displayed.visible.views(missedBy: displayed.pass) where view !== movingView {
           guard let key = view.element else { continue }
           if motion == nil { removeElement(view) } else { leave(view, to: end(key)) }
           if isOutOfDate(since: serial) { return }
         }
       }
       // What was on its way out goes where it belongs now: it may be called back.
-      for view in leaving where view.element?.isPlace == true {
+      for view in displayed.leaving where view.element?.isPlace == true {
         if let attributes = view.element.flatMap(end) { place(view, by: attributes) }
       }
     }
@@ -187,9 +187,7 @@ extension CollectionView {
 extension CollectionView {
   /// Takes back what was still on its way out.
   private func endLeaving() {
-    let gone = leaving
-    leaving = []
-    for view in gone { endDisplaying(view) }
+    for view in displayed.takeLeaving() { endDisplaying(view) }
   }
 }
 

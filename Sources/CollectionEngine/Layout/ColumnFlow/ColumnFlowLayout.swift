@@ -87,7 +87,7 @@ open class ColumnFlowLayout: FlowLayout {
 
   /// Where a deleted cell is, which has no place in the layout any more.
   private func attributesOfLeavingCell(at path: IndexPath) -> LayoutAttributes? {
-    let cell = collectionView?.leaving.first { $0 is Cell && $0.dataPathAtDisplay == path }
+    let cell = collectionView?.displayed.leaving.first { $0 is Cell && $0.dataPathAtDisplay == path }
     let attributes = cell?.attributes?.duplicate()
     if let cell { attributes?.center = cell.center }
     return attributes

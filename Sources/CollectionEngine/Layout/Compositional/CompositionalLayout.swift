@@ -137,8 +137,8 @@ open class CompositionalLayout: Layout {
   /// What items' views want, in the order that is shown: while one is moved by hand, another than that of the data.
   private func shownSizes(in view: CollectionView) -> MeasuredSizes<LayoutAddress> {
     let sizes = sizesInData ?? geometry.sizes.inDataOrder
-    sizesInData = view.order == nil ? nil : sizes
-    return sizes.presented(in: view.order)
+    sizesInData = view.reordering.order == nil ? nil : sizes
+    return sizes.presented(in: view.reordering.order)
   }
 
   /// Keeps what items' views want.

@@ -293,7 +293,7 @@ open class FlowLayout: SectionedLayout {
 
   /// What cells have asked for, by places as the layout sees them.
   private func measuredSizes(in view: CollectionView) -> [(place: LayoutAddress, size: CGSize)] {
-    measurements.sizes.presented(in: view.order).all
+    measurements.sizes.presented(in: view.reordering.order).all
   }
 
   override func follow(_ map: UpdateMap) {

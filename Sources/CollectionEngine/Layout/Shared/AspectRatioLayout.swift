@@ -55,7 +55,7 @@ open class AspectRatioLayout: SectionedLayout {
       self.known.ratios(ofSection: section, count: count) { ask(IndexPath(item: $0, section: section)) }
     }
     let count = collectionView.numberOfItems(inSection: section)
-    guard let order = collectionView.order else { return known(in: section, count: count) }
+    guard let order = collectionView.reordering.order else { return known(in: section, count: count) }
     let extras = order.extras.filter { $0.place.section == section }
     let source = order.source.flatMap { $0.section == section ? $0.item : nil }
     var ratios = known(in: section, count: count - extras.count + (source == nil ? 0 : 1))

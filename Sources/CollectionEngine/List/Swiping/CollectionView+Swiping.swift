@@ -8,7 +8,7 @@ extension CollectionView {
   public final func swipeActionsConfiguration(
     forItemAt indexPath: IndexPath, edge: SwipeEdge
   ) -> SwipeActionsConfiguration? {
-    guard !isEditing, counts?.contains(indexPath) == true else { return nil }
+    guard !isEditing, knownData.contains(indexPath) else { return nil }
     return actions(at: indexPath, edge)
   }
 
@@ -19,7 +19,7 @@ extension CollectionView {
 
   /// Does an action with an item, as a press of its button does.
   public final func perform(_ action: ContextualAction, at indexPath: IndexPath) {
-    guard counts?.contains(indexPath) == true else { return }
+    guard knownData.contains(indexPath) else { return }
     action.handler(action, cellForItem(at: indexPath) ?? self) { _ in }
   }
 

@@ -46,7 +46,7 @@ struct PrefetchChangesTests {
 
   @Test func aReloadForgetsWhatLaysAhead() {
     prefetch.scroll(to: 100)
-    let made = view.pool.madeCount
+    let made = view.displayed.pool.madeCount
     stage.sections[0] = Array(3000..<3500)
     prefetch.log = []
     prefetch.ordered = []
@@ -55,7 +55,7 @@ struct PrefetchChangesTests {
     #expect(prefetch.log == [] && prefetch.made == [])
     stage.check()
     prefetch.scroll(to: 300)
-    #expect(view.pool.madeCount == made)
+    #expect(view.displayed.pool.madeCount == made)
   }
 
   @Test func anotherLayoutWithdrawsWhatLaysAhead() {

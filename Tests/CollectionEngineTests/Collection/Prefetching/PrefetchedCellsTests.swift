@@ -32,11 +32,11 @@ struct PrefetchedCellsTests {
     stage.frame()
     stage.logsDisplay = true
     prefetch.scroll(to: 2020)
-    let (made, waiting) = (view.pool.madeCount, view.pool.waitingCount)
+    let (made, waiting) = (view.displayed.pool.madeCount, view.displayed.pool.waitingCount)
     let items = prefetch.made
     #expect(!items.isEmpty)
     prefetch.scroll(to: 1960, by: 60)
-    #expect(view.pool.madeCount == made && view.pool.waitingCount >= waiting)
+    #expect(view.displayed.pool.madeCount == made && view.displayed.pool.waitingCount >= waiting)
     for item in items { #expect(!stage.log.contains { $0.hasSuffix("isplay \(item)") || $0.hasSuffix("ing \(item)") }) }
     #expect(stage.displayMistakes == [])
   }
@@ -45,7 +45,7 @@ struct PrefetchedCellsTests {
     prefetch.scroll(to: 2000)
     prefetch.scroll(to: 15_000, by: 50)
     prefetch.scroll(to: 3000, by: 90)
-    #expect(view.pool.madeCount <= 30 + 15)
+    #expect(view.displayed.pool.madeCount <= 30 + 15)
   }
 
   @Test func aCellTakesTheStateOfItsItemWhenItIsSeen() {

@@ -52,7 +52,7 @@ struct TransitionContinuityTests {
       stage.settle()
       stage.checkAtRest()
       #expect(begun == ended)
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
       stage.checkIdle()
     }
   }

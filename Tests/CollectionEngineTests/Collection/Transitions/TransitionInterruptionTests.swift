@@ -92,7 +92,7 @@ struct TransitionInterruptionTests {
       #expect(ends.count == 1 && others.count <= 1)
       stage.checkAtRest()
       stage.checkIdle()
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
     }
   }
 

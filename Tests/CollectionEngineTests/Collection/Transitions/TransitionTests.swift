@@ -105,7 +105,7 @@ struct TransitionTests {
       }
       stage.settle()
       stage.checkAtRest()
-      #expect(stage.displayedCount == stage.view.visible.count)
+      #expect(stage.displayedCount == stage.view.displayed.visible.count)
       stage.checkIdle()
     }
   }
@@ -171,7 +171,8 @@ struct TransitionTests {
     stage.view.setCollectionViewLayout(GridLayout(gap: 10_000), animated: true)
     stage.settle()
     #expect(stage.view.subviews.count == stage.view.visibleCells.count)
-    #expect(stage.view.pool.madeCount == stage.view.pool.waitingCount + stage.view.visibleCells.count)
+    #expect(
+      stage.view.displayed.pool.madeCount == stage.view.displayed.pool.waitingCount + stage.view.visibleCells.count)
     stage.checkAtRest()
   }
 

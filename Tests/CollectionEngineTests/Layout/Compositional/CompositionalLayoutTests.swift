@@ -199,7 +199,7 @@ import Testing
     #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
     stage.view.updateInteractiveMovementTargetPosition(frame(stage, 3)?.center ?? .zero)
     stage.settle()
-    let target = stage.view.order?.target?.item ?? 0
+    let target = stage.view.reordering.order?.target?.item ?? 0
     #expect(target > 0)
     heights.insert(heights.removeFirst(), at: target)
     // The layout sees the order in which the items are shown.

@@ -148,7 +148,7 @@ private final class Album: NSObject, AspectRatioLayoutDelegate {
       let center = stage.view.layoutAttributesForItem(at: path(item))?.center ?? .zero
       stage.view.updateInteractiveMovementTargetPosition(center)
       stage.frame()
-      let order = stage.view.order?.target?.item ?? 0
+      let order = stage.view.reordering.order?.target?.item ?? 0
       var shown = stage.sections[0]
       shown.insert(shown.remove(at: 0), at: order)
       let fresh = JustifiedSection(
