@@ -1,14 +1,25 @@
 import Foundation
 
 /// What keys do: move the focus, extend the selection, move items.
-final class KeyboardInteraction {
+final class KeyboardInteraction: GestureRecognizer {
   private unowned let view: CollectionView
   private var typing = TypeAhead()
 
   init(_ view: CollectionView) { self.view = view }
 
+  var priority: GesturePriority { .keyboard }
+  /// A key means something at once or not at all.
+  var state: GestureState { .possible }
+  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+  func cancel() -> Bool { false }
+
+  func handle(_ event: InputEvent) -> Bool {
+    guard case .keyDown(let key) = event.kind else { return false }
+    return handle(key, modifiers: event.modifiers, time: event.time)
+  }
+
   /// - Parameter time: in seconds.
-  func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers, time: Double) -> Bool {
+  private func handle(_ key: InputEvent.Key, modifiers: InputEvent.Modifiers, time: Double) -> Bool {
     // While an item is being moved only Escape means anything, and that is for whatever holds it.
     if view.reordering.movement != nil { return false }
     if let move = Self.moves[key] {

@@ -1,12 +1,11 @@
 import Foundation
 
 /// What two fingers do that move apart or together, on a screen or a touchpad, and the wheel with Ctrl.
-final class PinchInteraction {
+final class PinchInteraction: GestureRecognizer {
   private unowned let view: CollectionView
-  /// Where the fingers on the screen are.
-  private var fingers: [Int: CGPoint] = [:]
-  /// The two that pinch, and how far apart they were.
-  private var pair: (a: Int, b: Int, gap: CGFloat)?
+  private unowned let arena: GestureArena
+  /// The two fingers that pinch, and how far apart they were.
+  private var fingers: (a: Int, b: Int, gap: CGFloat)?
   /// Whether a gesture has begun and not ended.
   private var isUnderWay = false
   private var scale: CGFloat = 1
@@ -16,42 +15,37 @@ final class PinchInteraction {
   /// How much one detent of a wheel magnifies.
   private static let detent = 1.1
 
-  init(_ view: CollectionView) { self.view = view }
+  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
+
+  var priority: GesturePriority { .pinch }
+  var state: GestureState { isUnderWay ? .began : .possible }
+  var numberOfTouches: Int { fingers == nil ? 0 : 2 }
+  func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { other is TwoFingerSelection }
 
   var wantsFrames: Bool { view.layoutZoom?.wantsFrames == true }
 
   func advance(to time: Double) { view.layoutZoom?.advance(to: time) }
 
-  /// Takes what belongs to a pinch; `claim` is called when one begins.
-  func handle(_ event: InputEvent, claim: () -> Void) -> Bool {
+  func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .touchDown(let point, let finger):
-      fingers[finger] = point
-      guard view.takesPinches, pair == nil, !isUnderWay, fingers.count == 2 else { return isUnderWay }
-      let ends = fingers.keys.sorted()
-      pair = (ends[0], ends[1], gap(ends[0], ends[1]))
-      claim()
-      report(1, at: middle(ends[0], ends[1]), .began, time: event.time)
-    case .touchMoved(let point, let finger):
-      guard fingers[finger] != nil else { return false }
-      fingers[finger] = point
-      // Another source of the pinch may have been first: its fingers make no long press.
-      guard let pair else { return isUnderWay }
-      guard finger == pair.a || finger == pair.b else { return true }
-      report(gap(pair.a, pair.b) / pair.gap, at: middle(pair.a, pair.b), .changed, time: event.time)
+    case .touchDown:
+      return arena.touches.count == 2 && begin(with: arena.touches, at: event.time) || isUnderWay
+    case .touchMoved(_, let finger):
+      guard let fingers else { return isUnderWay }
+      if finger == fingers.a || finger == fingers.b { change(time: event.time) }
     case .touchUp(_, let finger), .touchCancelled(let finger):
-      guard fingers.removeValue(forKey: finger) != nil, let pair else { return false }
-      guard finger == pair.a || finger == pair.b else { return true }
-      self.pair = nil
+      guard let fingers else { return false }
+      guard finger == fingers.a || finger == fingers.b else { return true }
+      self.fingers = nil
       if case .touchUp = event.kind { report(scale, at: place, .ended, time: event.time) } else { cancel() }
     case .magnified(let scale, let point, let phase):
       // A toolkit may report fingers on the screen a second time.
-      guard pair == nil, view.takesPinches, isUnderWay == (phase != .began) else { return view.takesPinches }
-      if phase == .began { claim() }
+      guard fingers == nil, view.takesPinches, isUnderWay == (phase != .began) else { return view.takesPinches }
+      if phase == .began { arena.claim(self) }
       report(scale, at: point, phase, time: event.time)
     case .zoomed(let steps, let point):
       guard view.takesPinches, !isUnderWay, steps.isFinite else { return view.takesPinches }
-      claim()
+      arena.claim(self)
       if let zoom = view.layoutZoom {
         zoom.step(by: steps, at: point)
       } else {
@@ -66,11 +60,27 @@ final class PinchInteraction {
     return true
   }
 
+  /// Two fingers pinch from where they were when the second one came down, and since then.
+  func begin(with touches: Touches, at time: Double) -> Bool {
+    guard view.takesPinches, !isUnderWay, touches.count >= 2 else { return false }
+    let pair = TouchPair(a: touches[0], b: touches[1])
+    arena.claim(self)
+    fingers = (pair.a.finger, pair.b.finger, max(Self.leastGap, pair.originalGap))
+    report(1, at: pair.originalMiddle, .began, time: pair.originTime)
+    if pair.hasMoved { change(time: time) }
+    return true
+  }
+
+  private func change(time: Double) {
+    guard let (a, b, gap) = fingers, let pair = arena.touches[a, b] else { return }
+    report(max(Self.leastGap, pair.gap) / gap, at: pair.middle, .changed, time: time)
+  }
+
   /// Takes back what the gesture has done. False where none is under way.
   @discardableResult
   func cancel() -> Bool {
     guard isUnderWay else { return false }
-    pair = nil
+    fingers = nil
     report(1, at: place, .cancelled, time: 0)
     return true
   }
@@ -90,16 +100,6 @@ final class PinchInteraction {
     case .ended: zoom.end(time: time)
     case .cancelled: zoom.cancel()
     }
-  }
-
-  private func gap(_ a: Int, _ b: Int) -> CGFloat {
-    guard let a = fingers[a], let b = fingers[b] else { return Self.leastGap }
-    return max(Self.leastGap, a.squaredDistance(to: b).squareRoot())
-  }
-
-  private func middle(_ a: Int, _ b: Int) -> CGPoint {
-    guard let a = fingers[a], let b = fingers[b] else { return place }
-    return (a + b) * 0.5
   }
 }
 

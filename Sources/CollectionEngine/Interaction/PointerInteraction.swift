@@ -1,11 +1,11 @@
 import Foundation
 
 /// What a mouse does: click to select, drag an item to move it, drag on empty space to select what is touched.
-final class PointerInteraction {
+final class PointerInteraction: GestureRecognizer {
   /// How far a pressed pointer may wander and still click, in points.
   static let dragThreshold: CGFloat = 8
 
-  private enum State {
+  private enum Phase {
     case idle
     /// Pressed, on an item or between items.
     case pressed(Press)
@@ -27,7 +27,7 @@ final class PointerInteraction {
   }
 
   private unowned let view: CollectionView
-  private var state = State.idle
+  private var phase = Phase.idle
   private var edge = EdgeScroller()
   /// The offset at which what is drawn or held was brought to the pointer.
   private var carriedOffset: CGPoint?
@@ -36,14 +36,21 @@ final class PointerInteraction {
 
   init(_ view: CollectionView) { self.view = view }
 
-  var wantsFrames: Bool {
-    switch state {
-    case .moving, .selecting, .sweeping: true
-    case .idle, .pressed: false
+  var priority: GesturePriority { .contents }
+
+  var state: GestureState {
+    switch phase {
+    case .idle, .pressed: .possible
+    case .moving, .selecting, .sweeping: .began
     }
   }
 
-  var rubberBand: CGRect? { if case .selecting(let band, _) = state { band.rect } else { nil } }
+  /// A mouse is used beside fingers on the screen.
+  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+
+  var wantsFrames: Bool { state == .began }
+
+  var rubberBand: CGRect? { if case .selecting(let band, _) = phase { band.rect } else { nil } }
 
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
@@ -59,7 +66,7 @@ final class PointerInteraction {
   // MARK: Pressing
 
   private func press(_ point: CGPoint, _ clicks: Int, _ modifiers: InputEvent.Modifiers) -> Bool {
-    _ = cancel()
+    cancel()
     view.setShowsFocus(false)
     // A press while the contents run stops them and does nothing else. Past their end they spring back all the same.
     if view.isDecelerating {
@@ -69,7 +76,7 @@ final class PointerInteraction {
     if view.stopSection(at: point) { return true }
     let item = view.indexPathForItem(at: view.contentPoint(point))
     let highlighted = item.map { view.highlight($0) } ?? false
-    state = .pressed(
+    phase = .pressed(
       Press(
         point: point, item: item, isHighlighted: highlighted, modifiers: modifiers,
         opens: clicks == (view.tapPerformsPrimaryAction ? 1 : 2) && modifiers.isEmpty))
@@ -90,15 +97,15 @@ final class PointerInteraction {
   // MARK: Moving
 
   private func move(_ point: CGPoint) -> Bool {
-    switch state {
+    switch phase {
     case .idle:
       return false
     case .pressed(let press):
       guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
       if press.isHighlighted, let item = press.item { view.unhighlight(item) }
-      state = .idle
+      phase = .idle
       if let item = press.item, press.modifiers.contains(.shift), sweeps(from: item) {
-        state = view.beginMultipleSelection(at: item).map { .sweeping($0, pointer: point) } ?? .idle
+        phase = view.beginMultipleSelection(at: item).map { .sweeping($0, pointer: point) } ?? .idle
       } else if let item = press.item {
         lift(item, from: press.point, to: point)
       } else {
@@ -106,15 +113,15 @@ final class PointerInteraction {
       }
       return move(point)
     case .moving(_, let grip):
-      state = .moving(pointer: point, grip: grip)
+      phase = .moving(pointer: point, grip: grip)
       // The item comes along first: a drag holds it where the hand does.
       carry()
       if view.isFarOutside(point) { handOver(point) }
     case .selecting(let band, _):
-      state = .selecting(band, pointer: point)
+      phase = .selecting(band, pointer: point)
       extendSelection()
     case .sweeping(let swept, _):
-      state = .sweeping(swept, pointer: point)
+      phase = .sweeping(swept, pointer: point)
       sweep()
     }
     return true
@@ -126,10 +133,10 @@ final class PointerInteraction {
   }
 
   private func sweep() {
-    guard case .sweeping(var swept, let pointer) = state else { return }
+    guard case .sweeping(var swept, let pointer) = phase else { return }
     carriedOffset = view.contentOffset
     swept.sweep(to: view.contentPoint(pointer), in: view)
-    state = .sweeping(swept, pointer: pointer)
+    phase = .sweeping(swept, pointer: pointer)
   }
 
   private func lift(_ item: IndexPath, from start: CGPoint, to point: CGPoint) {
@@ -140,22 +147,22 @@ final class PointerInteraction {
       return
     }
     let here = view.contentPoint(start)
-    state = .moving(pointer: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
+    phase = .moving(pointer: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y))
     view.host?.viewNeedsFrame(view)
   }
 
   /// Makes a drag of what is being moved, where something is given for that.
   private func handOver(_ point: CGPoint) {
     guard !staysInside, let item = view.indexPathOfInteractivelyMovingItem else { return }
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
     staysInside = true
-    if view.reordering.movement != nil { state = was }
+    if view.reordering.movement != nil { phase = was }
   }
 
   private func carry() {
-    guard case .moving(let pointer, let grip) = state else { return }
+    guard case .moving(let pointer, let grip) = phase else { return }
     carriedOffset = view.contentOffset
     let here = view.contentPoint(pointer)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
@@ -167,15 +174,15 @@ final class PointerInteraction {
     let band = RubberBandSelection(
       origin: view.contentPoint(start), before: view.selection, base: keeps ? view.selection : Selection(),
       toggles: modifiers.contains(.control))
-    state = .selecting(band, pointer: start)
+    phase = .selecting(band, pointer: start)
     view.host?.viewNeedsFrame(view)
   }
 
   private func extendSelection() {
-    guard case .selecting(var band, let pointer) = state else { return }
+    guard case .selecting(var band, let pointer) = phase else { return }
     carriedOffset = view.contentOffset
     band.extend(to: view.contentPoint(pointer), in: view)
-    state = .selecting(band, pointer: pointer)
+    phase = .selecting(band, pointer: pointer)
     view.personSets(band.selection)
     view.host?.viewNeedsDisplay(view)
   }
@@ -183,8 +190,8 @@ final class PointerInteraction {
   // MARK: Releasing
 
   private func release(_ point: CGPoint) -> Bool {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     edge.stop(in: view)
     switch was {
     case .idle:
@@ -223,10 +230,10 @@ final class PointerInteraction {
     view.focusItem(at: item, scrolling: false)
   }
 
-  /// Gives up what is under way; true if there was anything.
+  @discardableResult
   func cancel() -> Bool {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     edge.stop(in: view)
     switch was {
     case .idle:
@@ -245,24 +252,24 @@ final class PointerInteraction {
     return true
   }
 
-  func movementWasAbandoned() { if case .moving = state { state = .idle } }
+  func movementWasAbandoned() { if case .moving = phase { phase = .idle } }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
-    switch state {
+    switch phase {
     case .idle, .moving:
       break
     case .pressed(var press):
       guard let item = press.item else { return }
       press.item = map(item)
-      state = press.item == nil ? .idle : .pressed(press)
+      phase = press.item == nil ? .idle : .pressed(press)
     case .selecting(let band, let pointer):
-      state = .selecting(
+      phase = .selecting(
         RubberBandSelection(
           origin: band.origin, before: selection(band.before), base: selection(band.base), toggles: band.toggles),
         pointer: pointer)
     case .sweeping(let swept, let pointer):
       if let swept = swept.following(map, selection) {
-        state = .sweeping(swept, pointer: pointer)
+        phase = .sweeping(swept, pointer: pointer)
       } else {
         _ = release(pointer)
       }
@@ -272,7 +279,7 @@ final class PointerInteraction {
   // MARK: Time
 
   func advance(to time: Double) {
-    switch state {
+    switch phase {
     case .idle, .pressed:
       break
     case .moving(let pointer, _):

@@ -2,9 +2,9 @@ import Foundation
 
 /// Pushes the rows of lists aside, by a finger, or two on a touchpad, so that their actions are seen.
 ///
-/// It sees input before the others: what goes across a row is its own from there on, what goes down is theirs.
-final class SwipeInteraction {
-  private enum State {
+/// What goes across a row is its own from there on, what goes down is for others.
+final class SwipeInteraction: GestureRecognizer {
+  private enum Phase {
     case idle
     /// A finger is down on a row that may be pushed.
     case watching(from: CGPoint, item: IndexPath)
@@ -34,12 +34,25 @@ final class SwipeInteraction {
   }
 
   private unowned let view: CollectionView
-  private var state = State.idle
+  private unowned let arena: GestureArena
+  private var phase = Phase.idle
   private var row: SwipedRow?
   private var finger: Int?
   private var pad = Pad.resting
 
-  init(_ view: CollectionView) { self.view = view }
+  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
+
+  var priority: GesturePriority { .contents }
+
+  var state: GestureState {
+    switch phase {
+    case .idle: .possible
+    case .watching(_, let item): self.item == item ? .began : .possible
+    case .pushing, .closing, .pressing: .began
+    }
+  }
+
+  var numberOfTouches: Int { finger == nil ? 0 : 1 }
 
   /// The item whose row is aside.
   var item: IndexPath? { row.flatMap { $0.isClosing || !$0.isShown ? nil : $0.item } }
@@ -48,21 +61,18 @@ final class SwipeInteraction {
 
   // MARK: Input
 
-  /// Takes what is meant for rows and their actions; false where others are to see it. `claim` takes from them what
-  /// they have seen of it.
-  /// - Parameter place: where the pointer is, in the frame: a touchpad does not say.
-  func handle(_ event: InputEvent, at place: CGPoint, claim: () -> Void) -> Bool {
+  func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touchDown(let point, let finger): return press(point, finger)
     case .touchMoved(let point, let finger) where finger == self.finger:
-      return move(to: point, time: event.time, claim: claim)
+      return move(to: point, time: event.time)
     case .touchUp(let point, let finger) where finger == self.finger:
       self.finger = nil
       return release(point, time: event.time)
     case .touchCancelled(let finger) where finger == self.finger: return cancel()
     case .pointerDown(let point, button: .primary, _): return pressOpenRow(at: point)
     case .pointerMoved(let point):
-      return holdsPress && move(to: point, time: event.time, claim: claim)
+      return holdsPress && move(to: point, time: event.time)
     case .pointerUp(let point, button: .primary): return holdsPress && release(point, time: event.time)
     case .pointerCancelled: return cancel()
     case .pointerDown, .wheel, .magnified:
@@ -73,15 +83,12 @@ final class SwipeInteraction {
       return false
     case .scrolled(let dx, let dy):
       let swaps = event.modifiers.contains(.shift)
-      return scroll(dx: swaps ? dy : dx, dy: swaps ? dx : dy, at: place, time: event.time)
+      return scroll(dx: swaps ? dy : dx, dy: swaps ? dx : dy, time: event.time)
     case .scrollEnded:
       if case .pushing(let travel) = pad { _ = release(CGPoint(x: travel, y: 0), time: event.time) }
       pad = .resting
       // Others have seen the fingers come, and see them go.
       return false
-    case .keyDown(.escape) where item != nil:
-      close(animated: true)
-      return true
     default:
       return false
     }
@@ -89,7 +96,7 @@ final class SwipeInteraction {
 
   /// Whether a press is used up by a row that is aside.
   private var holdsPress: Bool {
-    switch state {
+    switch phase {
     case .closing, .pressing: true
     case .idle, .watching, .pushing: false
     }
@@ -102,18 +109,20 @@ final class SwipeInteraction {
       row?.button(at: view.contentPoint(point)) == nil
     {
       // The row may be pushed on, or back.
+      arena.claim(self)
       self.finger = finger
-      state = .watching(from: point, item: item)
+      phase = .watching(from: point, item: item)
       return true
     }
     if pressOpenRow(at: point) {
+      arena.claim(self)
       self.finger = finger
       return true
     }
     // A finger that stops moving contents is used up by that.
     guard !view.isScrollMoving, let item = pushableItem(at: point) else { return false }
     self.finger = finger
-    state = .watching(from: point, item: item)
+    phase = .watching(from: point, item: item)
     return false
   }
 
@@ -122,10 +131,10 @@ final class SwipeInteraction {
     guard item != nil else { return false }
     if let button = row?.button(at: view.contentPoint(point)) {
       button.isHighlighted = true
-      state = .pressing(button)
+      phase = .pressing(button)
     } else {
       close(animated: true)
-      state = .closing
+      phase = .closing
     }
     return true
   }
@@ -139,8 +148,8 @@ final class SwipeInteraction {
     return item
   }
 
-  private func move(to point: CGPoint, time: Double, claim: () -> Void) -> Bool {
-    switch state {
+  private func move(to point: CGPoint, time: Double) -> Bool {
+    switch phase {
     case .idle:
       return false
     case .watching(let start, let item):
@@ -148,11 +157,11 @@ final class SwipeInteraction {
       let isOpen = self.item == item
       guard (dx * dx + dy * dy).squareRoot() > Panning.slop else { return isOpen }
       guard abs(dx) > abs(dy), take(item, toLeft: dx < 0) else {
-        state = isOpen ? .closing : .idle
+        phase = isOpen ? .closing : .idle
         if isOpen { close(animated: true) }
         return isOpen
       }
-      claim()
+      arena.claim(self)
       // The slop is not pushed: the row begins to move from where it is.
       begin(at: start.x + (dx < 0 ? -Panning.slop : Panning.slop), time: time)
       push(to: point.x, time: time)
@@ -167,8 +176,8 @@ final class SwipeInteraction {
   }
 
   private func release(_ point: CGPoint, time: Double) -> Bool {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     switch was {
     case .idle:
       return false
@@ -187,16 +196,18 @@ final class SwipeInteraction {
     return true
   }
 
-  private func scroll(dx: CGFloat, dy: CGFloat, at place: CGPoint, time: Double) -> Bool {
+  private func scroll(dx: CGFloat, dy: CGFloat, time: Double) -> Bool {
     switch pad {
     case .others:
       return false
     case .resting:
       pad = .others
-      guard abs(dx) > abs(dy), let item = pushableItem(at: place), take(item, toLeft: dx > 0) else {
+      guard abs(dx) > abs(dy), let item = pushableItem(at: arena.pointerLocation), take(item, toLeft: dx > 0)
+      else {
         close(animated: true)
         return false
       }
+      arena.claim(self)
       begin(at: 0, time: time)
       pad = .pushing(travel: -dx)
       push(to: -dx, time: time)
@@ -210,8 +221,8 @@ final class SwipeInteraction {
   /// Gives up what is under way. A row being swiped goes back.
   @discardableResult
   func cancel() -> Bool {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     finger = nil
     pad = .resting
     switch was {
@@ -220,6 +231,13 @@ final class SwipeInteraction {
     case .closing: break
     case .pressing(let button): button.isHighlighted = false
     }
+    return true
+  }
+
+  /// Escape brings the row that is aside back.
+  func cancelByEscape() -> Bool {
+    guard item != nil else { return false }
+    close(animated: true)
     return true
   }
 
@@ -238,13 +256,13 @@ final class SwipeInteraction {
     guard let row else { return }
     var push = Push(startRaw: row.geometry.raw(showing: row.offset), startX: x)
     push.tracker.add(CGPoint(x: x, y: 0), at: time)
-    state = .pushing(push)
+    phase = .pushing(push)
   }
 
   private func push(to x: CGFloat, time: Double) {
-    guard case .pushing(var push) = state, let row else { return }
+    guard case .pushing(var push) = phase, let row else { return }
     push.tracker.add(CGPoint(x: x, y: 0), at: time)
-    state = .pushing(push)
+    phase = .pushing(push)
     row.offset = row.geometry.offset(raw: push.startRaw + (x - push.startX) * row.direction)
   }
 
@@ -286,7 +304,7 @@ final class SwipeInteraction {
 
   func close(animated: Bool) {
     guard let row, !row.isClosing else { return }
-    if case .pushing = state { state = .idle }
+    if case .pushing = phase { phase = .idle }
     glide(.closes, animated: animated)
   }
 
@@ -309,9 +327,9 @@ final class SwipeInteraction {
     endIfOver()
   }
 
-  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
-    if case .watching(let start, let item) = state {
-      state = map(item).map { .watching(from: start, item: $0) } ?? .idle
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
+    if case .watching(let start, let item) = phase {
+      phase = map(item).map { .watching(from: start, item: $0) } ?? .idle
     }
     guard let row else { return }
     if let item = map(row.item) {
@@ -319,7 +337,7 @@ final class SwipeInteraction {
     } else {
       // The row leaves as it is.
       self.row = nil
-      state = .idle
+      phase = .idle
     }
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// What fingers do on the view: tap, pan, press long to lift.
-final class TouchInteraction {
+final class TouchInteraction: GestureRecognizer {
   /// How long a finger rests before an item is pressed down, in seconds.
   static let highlightDelay = 0.15
   /// How long a finger rests before it lifts an item, in seconds.
   static let longPress = 0.5
 
-  private enum State {
+  private enum Phase {
     case idle
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
     case panning(Panning)
@@ -16,12 +16,13 @@ final class TouchInteraction {
     /// An item that may not move is pressed long: moved, the finger takes it elsewhere. Lifted where it is, it shows
     /// the item's menu, unless it has selected the item.
     case holding(IndexPath, at: CGPoint, selected: Bool)
-    /// The finger's leaving means nothing.
-    case spent
+    /// The finger's leaving means nothing: it has done something, or can't any more.
+    case spent(GestureState)
   }
 
   private unowned let view: CollectionView
-  private var state = State.idle
+  private unowned let arena: GestureArena
+  private var phase = Phase.idle
   private var finger: Int?
   private var edge = EdgeScroller()
   /// The offset at which the item being moved was under the finger.
@@ -29,19 +30,26 @@ final class TouchInteraction {
   /// Whether the item being moved can't leave the view: nothing was given for a drag of it.
   private var staysInside = false
 
-  init(_ view: CollectionView) { self.view = view }
+  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
 
-  var isTouched: Bool { finger != nil }
+  var priority: GesturePriority { .contents }
+
+  var state: GestureState {
+    switch phase {
+    case .idle, .down: .possible
+    case .panning, .moving, .holding: .began
+    case .spent(let state): state
+    }
+  }
+
+  var numberOfTouches: Int { finger == nil ? 0 : 1 }
 
   var wantsFrames: Bool {
-    switch state {
+    switch phase {
     case .down, .moving: true
     case .idle, .panning, .spent, .holding: false
     }
   }
-
-  /// Whether a finger is down that may mean anything still.
-  var isUndecided: Bool { if case .down = state { true } else { false } }
 
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
@@ -70,19 +78,20 @@ final class TouchInteraction {
     // A finger that stops moving contents is used up by that; it may pan on.
     var panning = Panning(at: point, from: point)
     if panning.catchMotion(in: view, time: time) {
-      state = .panning(panning)
+      arena.claim(self)
+      phase = .panning(panning)
       return
     }
     let item = view.indexPathForItem(at: view.contentPoint(point))
     let isPressed = !view.delaysContentTouches && item.map { view.highlight($0) } ?? false
-    state = .down(
+    phase = .down(
       at: point, item: isPressed || view.delaysContentTouches ? item : nil, highlighted: isPressed, since: nil)
     if let item, view.isReorderHandle(at: point, of: item), lift(item, at: point) { return }
     view.host?.viewNeedsFrame(view)
   }
 
   private func move(_ point: CGPoint, time: Double) {
-    switch state {
+    switch phase {
     case .idle, .spent:
       break
     case .down(let start, let item, let highlighted, _):
@@ -92,21 +101,22 @@ final class TouchInteraction {
         guard view.canCancelContentTouches, mayCancel else { return }
         view.unhighlight(item)
       }
-      state = .panning(Panning(at: start, from: start))
+      arena.claim(self)
+      phase = .panning(Panning(at: start, from: start))
       move(point, time: time)
     case .panning(var panning):
       // The slop is not scrolled: the contents begin to move from where they are.
       panning.move(to: point, in: view, skipsSlop: true, time: time)
-      state = .panning(panning)
+      phase = .panning(panning)
     case .moving(_, let grip, let start):
       let isThere = start.map { $0.squaredDistance(to: point) <= Panning.slop * Panning.slop } == true
-      state = .moving(finger: point, grip: grip, start: isThere ? start : nil)
+      phase = .moving(finger: point, grip: grip, start: isThere ? start : nil)
       // The item comes along first: a drag holds it where the finger does.
       carry()
       if view.isFarOutside(point) { handOver(point) }
     case .holding(let item, let start, _):
       guard start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
-      state = .spent
+      phase = .spent(.began)
       view.beginDrag(ofItemAt: item, at: start)
     }
   }
@@ -114,16 +124,16 @@ final class TouchInteraction {
   /// Makes a drag of what is being moved, where something is given for that.
   private func handOver(_ point: CGPoint) {
     guard !staysInside, let item = view.indexPathOfInteractivelyMovingItem else { return }
-    let was = state
-    state = .spent
+    let was = phase
+    phase = .spent(.began)
     if view.beginDrag(ofItemAt: item, at: point) { return edge.stop(in: view) }
     staysInside = true
-    if view.reordering.movement != nil { state = was }
+    if view.reordering.movement != nil { phase = was }
   }
 
   private func release(_ point: CGPoint, time: Double, modifiers: InputEvent.Modifiers) {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     finger = nil
     edge.stop(in: view)
     switch was {
@@ -161,8 +171,8 @@ final class TouchInteraction {
 
   @discardableResult
   func cancel() -> Bool {
-    let was = state
-    state = .idle
+    let was = phase
+    phase = .idle
     finger = nil
     edge.stop(in: view)
     switch was {
@@ -175,29 +185,29 @@ final class TouchInteraction {
     return true
   }
 
-  func movementWasAbandoned() { if case .moving = state { state = .spent } }
+  func movementWasAbandoned() { if case .moving = phase { phase = .spent(.began) } }
 
-  func itemsDidMove(_ map: (IndexPath) -> IndexPath?) {
-    if case .holding(let item, let point, let selected) = state {
-      state = map(item).map { .holding($0, at: point, selected: selected) } ?? .spent
+  func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
+    if case .holding(let item, let point, let selected) = phase {
+      phase = map(item).map { .holding($0, at: point, selected: selected) } ?? .spent(.began)
     }
-    guard case .down(let point, let item?, let highlighted, let since) = state else { return }
+    guard case .down(let point, let item?, let highlighted, let since) = phase else { return }
     if let new = map(item) {
-      state = .down(at: point, item: new, highlighted: highlighted, since: since)
+      phase = .down(at: point, item: new, highlighted: highlighted, since: since)
     } else {
-      state = .spent
+      phase = .spent(.failed)
     }
   }
 
   private func carry() {
-    guard case .moving(let finger, let grip, _) = state else { return }
+    guard case .moving(let finger, let grip, _) = phase else { return }
     carriedOffset = view.contentOffset
     let here = view.contentPoint(finger)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: here.x + grip.x, y: here.y + grip.y))
   }
 
   func advance(to time: Double) {
-    switch state {
+    switch phase {
     case .idle, .panning, .spent, .holding:
       break
     case .down(let point, let item, let highlighted, let since):
@@ -206,16 +216,16 @@ final class TouchInteraction {
       if !highlighted, let item, time - since >= Self.highlightDelay {
         lit = view.highlight(item)
         if !lit {
-          state = .down(at: point, item: nil, highlighted: false, since: since)
+          phase = .down(at: point, item: nil, highlighted: false, since: since)
           return
         }
       }
-      state = .down(at: point, item: item, highlighted: lit, since: since)
+      phase = .down(at: point, item: item, highlighted: lit, since: since)
       guard time - since >= Self.longPress else { return }
       if let item {
         pressLong(item, at: point)
       } else if view.indexPathForItem(at: view.contentPoint(point)) == nil, view.showContextMenu(for: nil, at: point) {
-        state = .spent
+        claimSpent()
       }
     case .moving(let finger, _, _):
       if edge.scroll(view, at: finger, time: time, across: true) || view.contentOffset != carriedOffset { carry() }
@@ -227,13 +237,33 @@ final class TouchInteraction {
     if lift(item, at: point, start: point) { return }
     view.unhighlight(item)
     let selects = view.selectsSeveral && !view.isItemSelected(at: item)
-    state = view.dragsItemsOut ? .holding(item, at: point, selected: selects) : .spent
-    if selects { return view.personToggles(item) }
-    if case .spent = state { showMenu(of: item, at: point) }
+    if view.dragsItemsOut {
+      arena.claim(self)
+      phase = .holding(item, at: point, selected: selects)
+      if selects { view.personToggles(item) }
+      return
+    }
+    phase = .spent(.failed)
+    if selects {
+      claimSpent()
+      view.personToggles(item)
+    } else if showMenu(of: item, at: point), case .spent = phase {
+      claimSpent()
+    }
   }
 
-  private func showMenu(of item: IndexPath, at point: CGPoint) {
-    if !view.showContextMenu(for: item, at: point), view.selectsSeveral { view.personToggles(item) }
+  /// The finger has done something, and means nothing more.
+  private func claimSpent() {
+    arena.claim(self)
+    phase = .spent(.began)
+  }
+
+  @discardableResult
+  private func showMenu(of item: IndexPath, at point: CGPoint) -> Bool {
+    if view.showContextMenu(for: item, at: point) { return true }
+    guard view.selectsSeveral else { return false }
+    view.personToggles(item)
+    return true
   }
 
   private func lift(_ item: IndexPath, at point: CGPoint, start: CGPoint? = nil) -> Bool {
@@ -241,7 +271,8 @@ final class TouchInteraction {
     staysInside = false
     if start != nil { view.unhighlight(item) }
     let here = view.contentPoint(point)
-    state = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y), start: start)
+    arena.claim(self)
+    phase = .moving(finger: point, grip: CGPoint(x: middle.x - here.x, y: middle.y - here.y), start: start)
     return true
   }
 }

@@ -1,18 +1,26 @@
 import Foundation
 
 /// What a wheel and two fingers on a touchpad do.
-final class TouchpadInteraction {
+final class TouchpadInteraction: GestureRecognizer {
   private unowned let view: CollectionView
+  private unowned let arena: GestureArena
   /// How far the fingers have taken the contents, in points.
   private var travel = CGPoint.zero
   /// Nil while no fingers rest on the pad.
   private var panning: Panning?
 
-  init(_ view: CollectionView) { self.view = view }
+  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
 
-  /// - Parameter place: where the pointer is, in the frame.
-  func handle(_ event: InputEvent, at place: CGPoint) -> Bool {
-    let swaps = event.modifiers.contains(.shift)
+  var priority: GesturePriority { .contents }
+  var state: GestureState { panning == nil ? .possible : .began }
+  /// A wheel is turned, too, while something else is held.
+  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+  func cancel() -> Bool { end(time: .infinity) }
+  /// Contents stay where the fingers have taken them.
+  func cancelByEscape() -> Bool { false }
+
+  func handle(_ event: InputEvent) -> Bool {
+    let (place, swaps) = (arena.pointerLocation, event.modifiers.contains(.shift))
     switch event.kind {
     case .wheel(let dx, let dy):
       // Some pads do not report that the fingers are gone.

@@ -140,14 +140,8 @@ nonisolated extension MeasuredSizes<DataAddress> {
     self = moved(by: map) { $0 }
   }
 
-  /// The sizes by places in the layout, which sees the items in `order`; nil is the data's.
-  func presented(in order: PresentationOrder?) -> MeasuredSizes<LayoutAddress> {
-    guard let order else { return renamed { LayoutAddress(section: $0.section, item: $0.item) } }
-    return moved(by: UpdateMap(showing: order)) { LayoutAddress(section: $0.section, item: $0.item) }
-  }
-
   /// The sizes by where a map takes their items.
-  private func moved<Target>(by map: UpdateMap, _ target: (DataAddress) -> Target) -> MeasuredSizes<Target> {
+  func moved<Target>(by map: UpdateMap, _ target: (DataAddress) -> Target) -> MeasuredSizes<Target> {
     var moved: [MeasuredSizes<Target>.Run] = []
     moved.reserveCapacity(runs.count)
     for run in runs {
