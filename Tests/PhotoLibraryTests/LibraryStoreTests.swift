@@ -127,7 +127,9 @@ import Testing
   }
 
   @Test func stopsReadingWhenNobodyListens() async throws {
-    let photos = (0..<2000).map { Photo(id: Photo.ID(FilePath("\($0).jpg"), in: folder.path), byteCount: 1, modified: 0) }
+    let photos = (0..<2000).map {
+      Photo(id: Photo.ID(FilePath("\($0).jpg"), in: folder.path), byteCount: 1, modified: 0)
+    }
     let reader = PhotoMetadataReader(store: nil)
     for await batch in reader.read(photos) {
       #expect(batch.count <= PhotoMetadataReader.batchSize)

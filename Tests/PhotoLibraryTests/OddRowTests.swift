@@ -65,6 +65,8 @@ import Testing
     try await store.database.write { try $0.execute(sql: "UPDATE photoOrder SET names = 12") }
     #expect(try await store.order(of: folder.path).order == nil)
     try await store.database.write { try $0.execute(sql: "UPDATE photoOrder SET names = x'00620000610062'") }
-    #expect(try await store.order(of: folder.path).order?.ids == ["b", "a", "b"].map { Photo.ID(FilePath($0), in: folder.path) })
+    #expect(
+      try await store.order(of: folder.path).order?.ids
+        == ["b", "a", "b"].map { Photo.ID(FilePath($0), in: folder.path) })
   }
 }

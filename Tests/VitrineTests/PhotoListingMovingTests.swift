@@ -13,7 +13,8 @@ struct PhotoListingMovingTests {
   init() {
     var listing = PhotoListing()
     listing.update(
-      to: "abcdef".map { Photo(id: Photo.ID(FilePath(String($0)), in: FilePath("/photos")), byteCount: 1, modified: 1) })
+      to: "abcdef".map { Photo(id: Photo.ID(FilePath(String($0)), in: FilePath("/photos")), byteCount: 1, modified: 1) }
+    )
     listing.sort(by: .name)
     listing.settle()
     (self.listing, snapshot) = (listing, listing.snapshot)

@@ -63,7 +63,8 @@ extension LibraryStore {
   ) throws -> (filled: [Photo], stale: [FilePath]) {
     guard let row = try row(of: folder, db) else { return (photos, []) }
     var filled = photos
-    let places = Dictionary(photos.indices.lazy.map { (photos[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      photos.indices.lazy.map { (photos[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
     var stale: [FilePath] = []
     var oddRows = 0
     let rows = try Row.fetchCursor(

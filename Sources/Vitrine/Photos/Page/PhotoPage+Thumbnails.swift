@@ -63,7 +63,8 @@ extension PhotoPage {
       cell.request = nil
       guard let photo = photo(of: request) else { return }
       // It may have come back on the way.
-      let isBack = error == .gone && request.photo.path.url.map { FileManager.default.fileExists(atPath: $0.path) } == true
+      let isBack =
+        error == .gone && request.photo.path.url.map { FileManager.default.fileExists(atPath: $0.path) } == true
       if isBack, let path = collectionView.indexPath(for: cell) { return loadThumbnail(for: cell, at: path) }
       cell.show(photo, problem: error)
     }
