@@ -165,7 +165,7 @@ nonisolated extension MeasuredSizes<LayoutAddress> {
 
 nonisolated extension MeasuredSizes {
   /// The same sizes by places of another space, in the same order.
-  fileprivate func renamed<Target>(_ target: (Place) -> Target) -> MeasuredSizes<Target> {
+  func renamed<Target>(_ target: (Place) -> Target) -> MeasuredSizes<Target> {
     MeasuredSizes<Target>(runs: runs.map { .init(start: target($0.start), sizes: $0.sizes) })
   }
 }
