@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The house keeps its rules")
 struct ArchitectureTests {
   let files: [SourceFile]
 
@@ -10,8 +9,7 @@ struct ArchitectureTests {
     try #require(!files.isEmpty, "no Swift file was found under Sources")
   }
 
-  @Test("Every module imports only what its row allows")
-  func imports() {
+  @Test func everyModuleImportsOnlyWhatItsRowAllows() {
     for file in files {
       guard let allowed = ModuleImports.mayImport[file.module] else {
         Issue.record("\(file.path): the module \(file.module) has no row in ModuleImports.mayImport")
@@ -23,8 +21,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("The engine's folders name only what stands before them, but for what is listed")
-  func folders() {
+  @Test func theEnginesFoldersNameOnlyWhatStandsBeforeThemButForWhatIsListed() {
     let found = EngineFolders.upward(in: files)
     #expect(!found.isEmpty)
     for (pair, names) in found {
@@ -45,14 +42,12 @@ struct ArchitectureTests {
     #expect(folders == Set(EngineFolders.order))
   }
 
-  @Test("No folder under Sources holds more than 21 files")
-  func folderSizes() {
+  @Test func noFolderUnderSourcesHoldsMoreThan21Files() {
     let counts = Dictionary(grouping: files) { $0.path.split(separator: "/").dropLast().joined(separator: "/") }
     for (folder, files) in counts where files.count > 21 { Issue.record("\(folder) has \(files.count) files") }
   }
 
-  @Test("Import lines are understood however they are spelled")
-  func spellings() {
+  @Test func importLinesAreUnderstoodHoweverTheyAreSpelled() {
     let lines = [
       "import Foundation", "@preconcurrency import GTK", "  public import struct CollectionEngine.IndexPath",
       "@_spi(Private) internal import func Glibc.read", "@testable import UIKit.Layout", "// import Comment",
@@ -61,24 +56,21 @@ struct ArchitectureTests {
     #expect(SourceFile.imports(in: lines) == ["Foundation", "GTK", "CollectionEngine", "Glibc", "UIKit"])
   }
 
-  @Test("No file has grown past 500 lines")
-  func length() {
+  @Test func noFileHasGrownPast500Lines() {
     let limit = 500
     for file in files where file.lines.count > limit {
       Issue.record("\(file.path) has \(file.lines.count) lines; split it by concern")
     }
   }
 
-  @Test("Nothing is forced")
-  func force() {
+  @Test func nothingIsForced() {
     for file in files {
       #expect(file.places(of: /\btry!/).isEmpty)
       #expect(file.places(of: /\bas!/).isEmpty)
     }
   }
 
-  @Test("Nothing is left to be done later")
-  func leftovers() {
+  @Test func nothingIsLeftToBeDoneLater() {
     let marks = /\b(?:TODO|FIXME|XXX)\b/
     for file in files {
       for (number, line) in file.lines.enumerated() where line.contains(marks) {
@@ -87,15 +79,13 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("The package asks for no unsafe flags")
-  func flags() throws {
+  @Test func thePackageAsksForNoUnsafeFlags() throws {
     let package = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
     #expect(!package.contains("unsafeFlags"))
   }
 
   // Else it is not rebuilt when they change, and goes on with what it knows of their classes.
-  @Test("Every target depends on the modules that it imports")
-  func dependencies() throws {
+  @Test func everyTargetDependsOnTheModulesThatItImports() throws {
     let targets = PackageTarget.all(in: try SourceFile.text(at: "Package.swift"))
     #expect(targets.contains { $0.name == "VitrineTests" } && targets.contains { $0.path == "Sources/GTK" })
     for target in targets {
@@ -104,13 +94,11 @@ struct ArchitectureTests {
     }
   }
 
-  @Test(
-    "The documents show the very examples that are built",
-    arguments: [
-      "NumbersGrid/Sources/NumbersGrid/main", "WidgetRows/Sources/WidgetRows/GuestCell",
-      "CustomLayout/Sources/BubbleLayouts/BubbleSection",
-    ])
-  func example(name: String) throws {
+  @Test(arguments: [
+    "NumbersGrid/Sources/NumbersGrid/main", "WidgetRows/Sources/WidgetRows/GuestCell",
+    "CustomLayout/Sources/BubbleLayouts/BubbleSection",
+  ])
+  func theDocumentsShowTheVeryExamplesThatAreBuilt(name: String) throws {
     let example = try SourceFile.text(at: "Examples/\(name).swift")
     let documents = try ["README.md", "docs/ENGINE.md"].map { try SourceFile.text(at: $0) }
     #expect(documents.contains { $0.contains("```swift\n\(example)```") })

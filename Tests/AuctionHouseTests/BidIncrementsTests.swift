@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BidIncrementsTests {
   @Test(arguments: [(50, 75), (500, 550), (5000, 5500), (5_000_000_000, 5_000_000_500)])
-  func `bids rise by the rule of their price`(price: Int, next: Int) {
+  func bidsRiseByTheRuleOfTheirPrice(price: Int, next: Int) {
     let rules = [(0, 25), (100, 50), (1000, 500)].map { from, by in
       BidIncrements.Rule(from: Money(cents: from), by: Money(cents: by))
     }
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `without rules the price stays`() {
+  @Test func withoutRulesThePriceStays() {
     #expect(BidIncrements([]).next(after: Money(cents: 70)) == Money(cents: 70))
   }
 }

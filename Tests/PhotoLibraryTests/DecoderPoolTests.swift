@@ -5,7 +5,6 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("The pool of decoders")
 struct DecoderPoolTests {
   let folder: TemporaryFolder
   let box = PixelSize(width: 32, height: 32)
@@ -45,39 +44,35 @@ struct DecoderPoolTests {
     return try decoder.thumbnail(of: file, box: box, mode: .fit, isCancelled: isCancelled)?.image
   }
 
-  @Test("takes pixels that are what the decoder says of them")
-  func honest() throws {
+  @Test func takesPixelsThatAreWhatTheDecoderSaysOfThem() throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let image = try #require(try thumbnail([impostor("picture(8, 4, memory(96))")]))
     #expect(image.size == PixelSize(width: 8, height: 4))
     #expect(image.withUnsafeBytes { $0.allSatisfy { $0 == 0 } })
   }
 
-  @Test(
-    "believes nothing a decoder claims",
-    arguments: [
-      "picture(8, 4, memory(95))",  // fewer bytes than pixels
-      "picture(8, 4, memory(97))",
-      "picture(8, 4, memory(96, seal=False))",  // memory that could still change
-      "picture(33, 4, memory(33 * 4 * 3))",  // more than was asked for
-      "picture(2147483647, 2147483647, memory(96))",
-      "picture(-8, 4, memory(96))",
-      "picture(8, 4, None)",
-      "picture(8, 4, memory(96), encoded=100000000)",
-      "picture(8, 4, os.open('/dev/zero', os.O_RDONLY))",
-      "picture(8, 4, os.open('/etc/passwd', os.O_RDONLY))",
-      "s.send(bytes([3, 1, 2]))", "s.send(bytes(1024))", "s.send(bytes(4000))", "s.send(b'')",
-      "s.send(bytes([1, 7]))", "s.send(bytes([2] + [0] * 8 + [255, 65, 0]))",
-      "os._exit(0)", "os.abort()", "s.close(); time.sleep(60)",
-    ])
-  func dishonest(behaviour: String) throws {
+  @Test(arguments: [
+    "picture(8, 4, memory(95))",  // fewer bytes than pixels
+    "picture(8, 4, memory(97))",
+    "picture(8, 4, memory(96, seal=False))",  // memory that could still change
+    "picture(33, 4, memory(33 * 4 * 3))",  // more than was asked for
+    "picture(2147483647, 2147483647, memory(96))",
+    "picture(-8, 4, memory(96))",
+    "picture(8, 4, None)",
+    "picture(8, 4, memory(96), encoded=100000000)",
+    "picture(8, 4, os.open('/dev/zero', os.O_RDONLY))",
+    "picture(8, 4, os.open('/etc/passwd', os.O_RDONLY))",
+    "s.send(bytes([3, 1, 2]))", "s.send(bytes(1024))", "s.send(bytes(4000))", "s.send(b'')",
+    "s.send(bytes([1, 7]))", "s.send(bytes([2] + [0] * 8 + [255, 65, 0]))",
+    "os._exit(0)", "os.abort()", "s.close(); time.sleep(60)",
+  ])
+  func believesNothingADecoderClaims(behaviour: String) throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let error = #expect(throws: PictureError.self) { try thumbnail([impostor(behaviour)]) }
     #expect(error?.message == "The picture is damaged")
   }
 
-  @Test("gives up a decoder that goes on with what nobody wants")
-  func cancelled() throws {
+  @Test func givesUpADecoderThatGoesOnWithWhatNobodyWants() throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let looks = Mutex(0)
     let began = ContinuousClock.now
@@ -91,8 +86,7 @@ struct DecoderPoolTests {
     #expect(ContinuousClock.now - began < .seconds(30))
   }
 
-  @Test("starts decoders by the next command where one does not work, and says how they are protected")
-  func ladder() throws {
+  @Test func startsDecodersByTheNextCommandWhereOneDoesNotWorkAndSaysHowTheyAreProtected() throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let missing = DecoderCommand(isolation: .flatpak, program: "/nonexistent/flatpak-spawn", arguments: [])
     let refused = DecoderCommand(isolation: .namespaces, program: "/bin/false", arguments: [])
@@ -107,15 +101,13 @@ struct DecoderPoolTests {
     #expect(protection.description.contains("seccomp") && !protection.description.contains("bubblewrap"))
   }
 
-  @Test("says that pictures can't be decoded where there is no decoder")
-  func none() throws {
+  @Test func saysThatPicturesCantBeDecodedWhereThereIsNoDecoder() throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let error = #expect(throws: PictureError.self) { try thumbnail([]) }
     #expect(error == .unsupported("The picture decoder can’t be started."))
   }
 
-  @Test("runs decoders in namespaces where the system allows that")
-  func namespaces() throws {
+  @Test func runsDecodersInNamespacesWhereTheSystemAllowsThat() throws {
     guard
       let command = DecoderCommand.ladder(
         decoder: "/usr/bin/true", bubblewrap: "/usr/bin/bwrap", isInFlatpak: false, libraries: []
@@ -136,8 +128,7 @@ struct DecoderPoolTests {
     return (try? process.run()).map { process.waitUntilExit() } != nil && process.terminationStatus == 0
   }
 
-  @Test("asks Flatpak for a sandbox inside of one")
-  func flatpak() throws {
+  @Test func asksFlatpakForASandboxInsideOfOne() throws {
     let ladder = DecoderCommand.ladder(
       decoder: "/app/d", bubblewrap: "/usr/bin/bwrap", isInFlatpak: true, libraries: [])
     #expect(ladder.map(\.isolation) == [.flatpak, .none])
@@ -145,8 +136,7 @@ struct DecoderPoolTests {
       ladder[0].arguments == ["--sandbox", "--watch-bus", "--directory=/", "--forward-fd=3", "/app/d"])
   }
 
-  @Test("ends decoders that have nothing to do, and starts others when there is something")
-  func idle() async throws {
+  @Test func endsDecodersThatHaveNothingToDoAndStartsOthersWhenThereIsSomething() async throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     let pool = DecoderPool(limit: 1, idleTime: 0.05)
     let decoder = PictureDecoder(pool: pool)
@@ -162,8 +152,7 @@ struct DecoderPoolTests {
     #expect(pool.idleProcesses.first.map { $0 != first } ?? true)
   }
 
-  @Test("a picture that takes more than a share keeps no other from being shown")
-  func shares() throws {
+  @Test func aPictureThatTakesMoreThanAShareKeepsNoOtherFromBeingShown() throws {
     // Says of the first request that it takes more, and of the one with all shares that it goes on for ever.
     let greedy = try impostor(
       "s.send(bytes([4, 6, 0] + [0] * 8)) if int.from_bytes(data[10:18], 'little') <= 192 << 20 else time.sleep(1000)")
@@ -196,8 +185,7 @@ struct DecoderPoolTests {
     isOver.wait()
   }
 
-  @Test("leaves no descriptor open over ten thousand pictures, half of them broken")
-  func descriptors() throws {
+  @Test func leavesNoDescriptorOpenOverTenThousandPicturesHalfOfThemBroken() throws {
     try folder.write(SamplePicture.png(), as: "a.png")
     try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], as: "b.png")
     let decoder = PictureDecoder(pool: DecoderPool(limit: 1))

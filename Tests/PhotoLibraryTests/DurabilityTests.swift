@@ -21,8 +21,7 @@ import Testing
     try await store.database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
   }
 
-  @Test("the user's own waits for the disk, also after metadata that does not")
-  func waits() async throws {
+  @Test func theUsersOwnWaitsForTheDiskAlsoAfterMetadataThatDoesNot() async throws {
     let store = try await LibraryStore.open(in: home.url)
     #expect(try await synchronous(store) == Self.full)
     var photo = Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)
@@ -34,8 +33,7 @@ import Testing
     #expect(try await synchronous(store) == Self.full, "what is known of files that are gone was deleted")
   }
 
-  @Test("the user's own waits for the disk after metadata that could not be written")
-  func waitsAfterFailure() async throws {
+  @Test func theUsersOwnWaitsForTheDiskAfterMetadataThatCouldNotBeWritten() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.database.write { try $0.execute(sql: "ALTER TABLE metadata RENAME TO elsewhere") }
     store.keepMetadata(of: [Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)])

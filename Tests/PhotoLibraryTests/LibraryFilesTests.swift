@@ -21,8 +21,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: home.url.path).sorted()
   }
 
-  @Test("a new store is its owner's alone, and an older one becomes so")
-  func modes() async throws {
+  @Test func aNewStoreIsItsOwnersAloneAndAnOlderOneBecomesSo() async throws {
     let inner = home.url.appendingPathComponent("new/vitrine")
     let store = try await LibraryStore.open(in: inner)
     try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: FilePath("/photos"))
@@ -37,8 +36,7 @@ import Testing
     #expect(files.map(mode) == [0o600, 0o600, 0o600])
   }
 
-  @Test("a folder that many share keeps its rights, and what a link leads to keeps its own")
-  func shared() async throws {
+  @Test func aFolderThatManyShareKeepsItsRightsAndWhatALinkLeadsToKeepsItsOwn() async throws {
     chmod(home.url.path, 0o1777)
     let elsewhere = home.url.appendingPathComponent("elsewhere")
     try Data().write(to: elsewhere)
@@ -49,8 +47,7 @@ import Testing
     #expect(mode(elsewhere) == 0o644)
   }
 
-  @Test("a damaged database that another has open is left where it is")
-  func inUse() async throws {
+  @Test func aDamagedDatabaseThatAnotherHasOpenIsLeftWhereItIs() async throws {
     let first = try await LibraryStore.open(in: home.url)
     _ = try await first.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     var bytes = try Data(contentsOf: file)
@@ -66,8 +63,7 @@ import Testing
     #expect(second.recovery != nil)
   }
 
-  @Test("of many that find a database damaged at once, one moves it aside and all use the new one")
-  func allAtOnce() async throws {
+  @Test func ofManyThatFindADatabaseDamagedAtOnceOneMovesItAsideAndAllUseTheNewOne() async throws {
     try home.write([UInt8](repeating: 0x2A, count: 50_000), as: "library.sqlite")
     let stores = try await withThrowingTaskGroup(of: LibraryStore.self) { group in
       for _ in 0..<6 { group.addTask { [home] in try await LibraryStore.open(in: home.url) } }
@@ -79,8 +75,7 @@ import Testing
     for store in stores { #expect(try await store.order(of: FilePath("/photos")).order?.ids.count == 1) }
   }
 
-  @Test("a newer version's database is left as it is")
-  func newer() async throws {
+  @Test func aNewerVersionsDatabaseIsLeftAsItIs() async throws {
     do {
       let store = try await LibraryStore.open(in: home.url)
       try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: FilePath("/photos"))

@@ -48,8 +48,7 @@ struct Measurements {
     _ = try await time("open, all known") { try await store.openFolder(folder.path) }
   }
 
-  @Test("keeping what has been read of 10,000 photographs, in the reader's batches")
-  func keepingMetadata() async throws {
+  @Test func keepingWhatHasBeenReadOf10000PhotographsInTheReadersBatches() async throws {
     let store = try await LibraryStore.open(in: home.url)
     let photos = (0..<10_000).map { number in
       var photo = Photo(

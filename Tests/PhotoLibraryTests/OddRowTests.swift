@@ -14,13 +14,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test(
-    "an odd row of metadata is left out, the others are kept",
-    arguments: [
-      "width = 3000000000", "width = 'wide'", "height = -4", "height = 0", "height = NULL", "captured = 'then'",
-      "version = x'00'", "version = 'now'",
-    ])
-  func oddMetadata(change: String) async throws {
+  @Test(arguments: [
+    "width = 3000000000", "width = 'wide'", "height = -4", "height = 0", "height = NULL", "captured = 'then'",
+    "version = x'00'", "version = 'now'",
+  ])
+  func anOddRowOfMetadataIsLeftOutTheOthersAreKept(change: String) async throws {
     let store = try await LibraryStore.open(in: home.url)
     let found = ["a.jpg", "b.jpg", "c.jpg"].map { name in
       var photo = Photo(id: Photo.ID(FilePath(name), in: folder.path), byteCount: 5, modified: 7)
@@ -39,8 +37,7 @@ import Testing
     #expect(try await store.fillingMetadata(of: unread, in: folder.path) == found, "read once more, it is known again")
   }
 
-  @Test("odd fields of a folder's state are left out, the others are kept")
-  func oddState() async throws {
+  @Test func oddFieldsOfAFoldersStateAreLeftOutTheOthersAreKept() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.save(
       FolderState(layout: "list", zoom: 1.5, sort: .name, anchor: Photo.ID("a"), anchorOffset: 3), of: folder.path)
@@ -50,16 +47,14 @@ import Testing
     #expect(try await store.openFolder(folder.path).state == FolderState(layout: "list"))
   }
 
-  @Test("odd fields of the app's state are left out, the others are kept")
-  func oddAppState() async throws {
+  @Test func oddFieldsOfTheAppsStateAreLeftOutTheOthersAreKept() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.save(AppState(lastFolder: FilePath("/a"), windowWidth: 800, windowHeight: 600, isMaximized: true))
     try await store.database.write { try $0.execute(sql: "UPDATE app SET windowWidth = 1e300, isMaximized = 'yes'") }
     #expect(try await store.appState() == AppState(lastFolder: FilePath("/a"), windowHeight: 600))
   }
 
-  @Test("an order that is no list of names is none")
-  func oddOrder() async throws {
+  @Test func anOrderThatIsNoListOfNamesIsNone() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: folder.path)
     try await store.database.write { try $0.execute(sql: "UPDATE photoOrder SET names = 12") }

@@ -12,8 +12,7 @@ import Testing
   private static let folder = FilePath("/photos")
   private static let names = (0..<400).map { Photo.ID("IMG_\($0 + 10_000).jpg") }
 
-  @Test("the order after a kill is the one confirmed last or the one being written, two hundred times")
-  func kills() async throws {
+  @Test func theOrderAfterAKillIsTheOneConfirmedLastOrTheOneBeingWrittenTwoHundredTimes() async throws {
     let home = try TemporaryFolder()
     let place = home.url.path
     let seed = UInt64.random(in: 0...UInt64.max)

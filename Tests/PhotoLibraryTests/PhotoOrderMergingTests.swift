@@ -4,7 +4,6 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Orders that two have changed")
 struct PhotoOrderMergingTests {
   private func order(_ names: String) -> PhotoOrder { PhotoOrder(names.map { Photo.ID(String($0)) }) }
 
@@ -12,35 +11,29 @@ struct PhotoOrderMergingTests {
     PhotoOrder.merging(order(mine), into: order(theirs), since: order(base)).ids.map(\.display).joined()
   }
 
-  @Test(
-    "keep the moves of both",
-    arguments: [
-      ("bacdef", "abcfde", "bacfde"),  // At different places.
-      ("bcdefa", "fabcde", "fbcdea"),  // Over each other's.
-      ("acdefb", "acbdef", "acdefb"),  // The same photo: mine.
-      ("bacdef", "acdefb", "acdefb"),  // Neighbours changed places; one of them is elsewhere by now.
-      ("xabcdef", "abcydef", "xabcydef"),  // Each has a new one.
-      ("efabcd", "bacdef", "efbacd"),  // Two moved together.
-    ])
-  func both(mine: String, theirs: String, merged: String) {
+  @Test(arguments: [
+    ("bacdef", "abcfde", "bacfde"),  // At different places.
+    ("bcdefa", "fabcde", "fbcdea"),  // Over each other's.
+    ("acdefb", "acbdef", "acdefb"),  // The same photo: mine.
+    ("bacdef", "acdefb", "acdefb"),  // Neighbours changed places; one of them is elsewhere by now.
+    ("xabcdef", "abcydef", "xabcydef"),  // Each has a new one.
+    ("efabcd", "bacdef", "efbacd"),  // Two moved together.
+  ])
+  func keepTheMovesOfBoth(mine: String, theirs: String, merged: String) {
     #expect(merge(mine, theirs, since: "abcdef") == merged)
   }
 
-  @Test(
-    "drop what one has dropped and the other left alone",
-    arguments: [("abd", "bacd", "bad"), ("bacd", "abd", "bad"), ("cabd", "abd", "cabd")])
-  func drops(mine: String, theirs: String, merged: String) {
+  @Test(arguments: [("abd", "bacd", "bad"), ("bacd", "abd", "bad"), ("cabd", "abd", "cabd")])
+  func dropWhatOneHasDroppedAndTheOtherLeftAlone(mine: String, theirs: String, merged: String) {
     #expect(merge(mine, theirs, since: "abcd") == merged)
   }
 
-  @Test("a wholly different order takes in a single move, and the other way round")
-  func wholeOrder() {
+  @Test func aWhollyDifferentOrderTakesInASingleMoveAndTheOtherWayRound() {
     #expect(merge("bcdefa", "fedcba", since: "abcdef") == "faedcb")
     #expect(merge("fedcba", "bacdef", since: "abcdef") == "fedcba")
   }
 
-  @Test("laws that hold whatever the changes")
-  func laws() {
+  @Test func lawsThatHoldWhateverTheChanges() {
     var orders = Orders()
     for _ in 0..<2000 {
       let base = orders.order(of: Array("abcdefghij"))
@@ -56,8 +49,7 @@ struct PhotoOrderMergingTests {
     }
   }
 
-  @Test("one move each, of photos apart from each other, are both in the result")
-  func apart() {
+  @Test func oneMoveEachOfPhotosApartFromEachOtherAreBothInTheResult() {
     var orders = Orders()
     for _ in 0..<500 {
       let base = order("abcdefghijklmnop")
@@ -72,14 +64,12 @@ struct PhotoOrderMergingTests {
     }
   }
 
-  @Test("names that stand in an order twice come once")
-  func doubles() {
+  @Test func namesThatStandInAnOrderTwiceComeOnce() {
     #expect(merge("baabcc", "bccaa", since: "abc").count == 3)
     #expect(merge("bbaac", "aacbb", since: "abc").count == 3)
   }
 
-  @Test("an order that one has dropped stays where the other has changed it")
-  func missing() {
+  @Test func anOrderThatOneHasDroppedStaysWhereTheOtherHasChangedIt() {
     let (a, b) = (order("ab"), order("ba"))
     #expect(PhotoOrder.merging(nil, into: a, since: nil) == a)
     #expect(PhotoOrder.merging(a, into: nil, since: nil) == a)
@@ -89,8 +79,7 @@ struct PhotoOrderMergingTests {
     #expect(PhotoOrder.merging(nil, into: nil, since: a) == nil)
   }
 
-  @Test("fifty thousand names are merged in a moment")
-  func many() {
+  @Test func fiftyThousandNamesAreMergedInAMoment() {
     let base = PhotoOrder((0..<50_000).map { Photo.ID("IMG_\($0).jpg") })
     var (mine, theirs) = (base, base)
     mine.move([base.ids[10]], before: base.ids[40_000])

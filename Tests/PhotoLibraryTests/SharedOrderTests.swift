@@ -14,8 +14,7 @@ import Testing
   private func order(_ names: String) -> PhotoOrder { PhotoOrder(names.map { Photo.ID(String($0)) }) }
   private func names(_ order: StoredOrder) -> String? { order.order?.ids.map(\.display).joined() }
 
-  @Test("a move in one process and a move in another are both kept")
-  func bothKept() async throws {
+  @Test func aMoveInOneProcessAndAMoveInAnotherAreBothKept() async throws {
     let (one, other) = (try await LibraryStore.open(in: home.url), try await LibraryStore.open(in: home.url))
     let base = try await one.save(order("abcdef"), since: StoredOrder(), of: folder).stored
     #expect(try await other.order(of: folder) == base)
@@ -28,8 +27,7 @@ import Testing
     #expect(try await one.order(of: folder, ifNot: theirs.stored.revision) == nil)
   }
 
-  @Test("first moves of two processes, made from what was shown, are both kept")
-  func firstMoves() async throws {
+  @Test func firstMovesOfTwoProcessesMadeFromWhatWasShownAreBothKept() async throws {
     let (one, other) = (try await LibraryStore.open(in: home.url), try await LibraryStore.open(in: home.url))
     let shown = StoredOrder(order("abcdef"), revision: 0)
     try await one.save(order("bacdef"), since: shown, sort: .own, of: folder)
@@ -38,8 +36,7 @@ import Testing
     #expect(try await one.state(of: folder).sort == .own)
   }
 
-  @Test("an order whose base is not what was stored is merged, and the same again is no change")
-  func unstoredBase() async throws {
+  @Test func anOrderWhoseBaseIsNotWhatWasStoredIsMergedAndTheSameAgainIsNoChange() async throws {
     let store = try await LibraryStore.open(in: home.url)
     let base = try await store.save(order("abcdef"), since: StoredOrder(), of: folder).stored
     let saved = try await store.save(
@@ -49,8 +46,7 @@ import Testing
     #expect(again.stored == saved.stored)
   }
 
-  @Test("the revision grows whoever changes the order, and goes on growing after it was dropped")
-  func revision() async throws {
+  @Test func theRevisionGrowsWhoeverChangesTheOrderAndGoesOnGrowingAfterItWasDropped() async throws {
     let store = try await LibraryStore.open(in: home.url)
     var last = try await store.save(order("ab"), since: StoredOrder(), of: folder).stored
     for next in [nil, order("ba"), nil, order("ab")] {
@@ -67,8 +63,7 @@ import Testing
     #expect(try await store.order(of: folder).revision > last.revision)
   }
 
-  @Test("an order that can't be read is told from none, and is there when it can be read again")
-  func unreadable() async throws {
+  @Test func anOrderThatCantBeReadIsToldFromNoneAndIsThereWhenItCanBeReadAgain() async throws {
     let photos = try TemporaryFolder()
     try photos.write([1], as: "a.jpg")
     let store = try await LibraryStore.open(in: home.url)

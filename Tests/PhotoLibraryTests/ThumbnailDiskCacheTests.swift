@@ -38,8 +38,7 @@ import Testing
     #expect(cache.image(for: ThumbnailRequest(photo, box: PixelSize(width: 64, height: 65), mode: .fit)) == nil)
   }
 
-  @Test("A file that another takes the place of is another version, even with its size and time")
-  func replaced() async throws {
+  @Test func aFileThatAnotherTakesThePlaceOfIsAnotherVersionEvenWithItsSizeAndTime() async throws {
     let cache = ThumbnailDiskCache(folder: home.url)
     let bytes = SamplePicture.png()
     try folder.write(bytes, as: "a.png")

@@ -1,12 +1,10 @@
 import PhotoLibrary
 import Testing
 
-@Suite("A note of the trash")
 struct TrashNoteTests {
   private func path(_ text: String) -> String? { TrashNote(Array(text.utf8))?.path.display }
 
-  @Test("says where a file was, in any bytes, and the first path counts")
-  func paths() {
+  @Test func saysWhereAFileWasInAnyBytesAndTheFirstPathCounts() {
     #expect(path("[Trash Info]\nPath=/a/b.jpg\nDeletionDate=2024-01-01T00:00:00\n") == "/a/b.jpg")
     #expect(path("[Trash Info]\nDeletionDate=x\n\nPath=/a\nPath=/b\n") == "/a")
     #expect(path("[Trash Info]\nPath=DCIM/a%20b%2Fc.jpg") == "DCIM/a b/c.jpg")
@@ -14,8 +12,7 @@ struct TrashNoteTests {
     #expect(note?.path.bytes == Array("/caf".utf8) + [0xE9] + Array("%".utf8))
   }
 
-  @Test("is none without its first line, without a path, or with one that leads elsewhere")
-  func faults() {
+  @Test func isNoneWithoutItsFirstLineWithoutAPathOrWithOneThatLeadsElsewhere() {
     for text in [
       "", "[Trash Info]", "Path=/a\n", "[Desktop Entry]\nPath=/a\n", "[Trash Info]\n", "[Trash Info]\nPath=\n",
       " [Trash Info]\nPath=/a\n", "[Trash Info]\npath=/a\n", "[Trash Info]\nPath=../a\n",
@@ -25,16 +22,14 @@ struct TrashNoteTests {
     #expect(path("[Trash Info]\nPath=/a..b/..c\n") == "/a..b/..c")
   }
 
-  @Test("is read up to 64 KB, and not beyond")
-  func long() {
+  @Test func isReadUpTo64KBAndNotBeyond() {
     let start = "[Trash Info]\nPath=/"
     let space = TrashNote.byteLimit - start.utf8.count
     #expect(path(start + String(repeating: "a", count: space))?.utf8.count == space + 1)
     #expect(path(start + String(repeating: "a", count: space + 1)) == nil)
   }
 
-  @Test("is about its own disk: an absolute path at home, a relative one elsewhere")
-  func origins() throws {
+  @Test func isAboutItsOwnDiskAnAbsolutePathAtHomeARelativeOneElsewhere() throws {
     let absolute = try #require(TrashNote(Array("[Trash Info]\nPath=/a/b\n".utf8)))
     let relative = try #require(TrashNote(Array("[Trash Info]\nPath=a/b\n".utf8)))
     let top = FilePath("/media/stick")
@@ -44,8 +39,7 @@ struct TrashNoteTests {
     #expect(relative.origin(onDisk: top) == FilePath("/media/stick/a/b"))
   }
 
-  @Test("keeps a percent sign that no two hexadecimal digits follow")
-  func percentSigns() {
+  @Test func keepsAPercentSignThatNoTwoHexadecimalDigitsFollow() {
     for text in ["%+5", "%-1", "% 1", "%g0", "%", "%4", "%%"] {
       #expect(FilePath(percentEncoded: text.utf8).display == text)
     }

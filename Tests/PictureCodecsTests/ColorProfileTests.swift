@@ -33,8 +33,8 @@ import Testing
   static let displayP3 = profile((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
   static let adobeRGB = profile((0.64, 0.33), (0.21, 0.71), (0.15, 0.06), gamma: 2.19921875)
 
-  @Test("Colours are shown in sRGB by the profile a picture brings", arguments: Encoding.allCases)
-  func converts(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func coloursAreShownInSRGBByTheProfileAPictureBrings(encoding: Encoding) throws {
     guard encoding != .gif else { return }  // It has none.
     // Adobe RGB's (150, 200, 100) is sRGB's (120, 201, 92): the red channel falls most.
     guard let file = try encoding.encode(.plain([150, 200, 100], width: 120, height: 90), profile: Self.adobeRGB) else {
@@ -63,7 +63,7 @@ import Testing
     return result.map { UInt8(max(0, min(255, ($0 * 255).rounded()))) }
   }
 
-  @Test("A strong red of Display P3 is sRGB's strongest, a soft one is stronger in sRGB") func convertsP3() throws {
+  @Test func aStrongRedOfDisplayP3IsSRGBsStrongestASoftOneIsStrongerInSRGB() throws {
     let strong = try Decoded.decoding(Sample.plain([255, 0, 0]).png(.init(profile: Self.displayP3)))
     #expect(strong.middle == [255, 0, 0])
     let soft = try Decoded.decoding(Sample.plain([180, 80, 80]).png(.init(profile: Self.displayP3)))
@@ -71,12 +71,12 @@ import Testing
     #expect(soft.middle[0] > 187)
   }
 
-  @Test("Transparency stays as it is when colours are converted") func keepsAlpha() throws {
+  @Test func transparencyStaysAsItIsWhenColoursAreConverted() throws {
     let image = try Decoded.decoding(Sample.plain([150, 200, 100, 77]).png(.init(profile: Self.adobeRGB)))
     #expect(near(image.middle, Self.converted([150, 200, 100], Self.adobeRGB) + [77], 2))
   }
 
-  @Test("A turned picture is converted too") func convertsTurnedPictures() throws {
+  @Test func aTurnedPictureIsConvertedToo() throws {
     let file = Sample.plain([150, 200, 100], width: 90, height: 60).png(
       .init(exif: Bytes.exif(orientation: .turnedLeft), profile: Self.adobeRGB))
     let image = try Decoded.decoding(file)
@@ -84,7 +84,7 @@ import Testing
     #expect(near(image.middle, Self.converted([150, 200, 100], Self.adobeRGB), 1))
   }
 
-  @Test("A broken profile, one for other pixels, and sRGB's own change nothing") func leavesOthersAlone() throws {
+  @Test func aBrokenProfileOneForOtherPixelsAndSRGBsOwnChangeNothing() throws {
     let gray = Sample.plain([90], width: 80, height: 60)
     #expect(try Decoded.decoding(gray.jpeg(.init(profile: Self.adobeRGB))).middle == [90, 90, 90])
     var broken = Self.adobeRGB
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A profile in several parts of a JPEG is put together") func readsLongProfiles() throws {
+  @Test func aProfileInSeveralPartsOfAJPEGIsPutTogether() throws {
     let long = Self.adobeRGB + [UInt8](repeating: 0, count: 150_000)
     let file = Sample.plain([150, 200, 100]).jpeg(.init(profile: long))
     let structure = file.withUnsafeBytes { JPEGStructure($0) }

@@ -5,8 +5,8 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct DamageTests {
-  @Test("A file that breaks off, anywhere, is damaged or decodes, and crashes nothing", arguments: Encoding.allCases)
-  func survivesCuts(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func aFileThatBreaksOffAnywhereIsDamagedOrDecodesAndCrashesNothing(encoding: Encoding) throws {
     guard let file = try encoding.encode(.photograph(width: 96, height: 64)) else { return }
     for part in 0..<50 {
       let cut = Array(file[..<(file.count * part / 50)])
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("Files with bytes changed anywhere crash nothing", arguments: Encoding.allCases)
-  func survivesChanges(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func filesWithBytesChangedAnywhereCrashNothing(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters(width: 48, height: 40), .turnedLeft) else { return }
     var chance = SeededGenerator()
     for _ in 0..<150 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A JPEG's end inside of a preview is not the picture's") func looksForTheEndBehindPreviews() throws {
+  @Test func aJPEGsEndInsideOfAPreviewIsNotThePictures() throws {
     let exif = Bytes.exif(thumbnail: Sample.quarters().jpeg())
     let file = Sample.quarters(width: 400, height: 300).jpeg(.init(exif: exif))
     let error = #expect(throws: CodecError.self) { try Decoded.decoding(Array(file.dropLast(2))) }
@@ -44,8 +44,8 @@ import Testing
     #expect(error?.words == "The file ends before the picture does.")
   }
 
-  @Test("A file whose pixels are whole is damaged where its end is missing", arguments: [Encoding.jpeg, .png, .webp])
-  func missesTheEnd(encoding: Encoding) throws {
+  @Test(arguments: [Encoding.jpeg, .png, .webp])
+  func aFileWhosePixelsAreWholeIsDamagedWhereItsEndIsMissing(encoding: Encoding) throws {
     let file = try #require(try encoding.encode(.quarters(width: 400, height: 300)))
     // What ends a JPEG, a PNG; a WebP has nothing there, but says how long it is.
     let end = encoding == .jpeg ? 2 : encoding == .png ? 12 : 1
@@ -55,8 +55,8 @@ import Testing
     #expect(try Decoded.decoding(file).quarters == [.red, .green, .blue, .white])
   }
 
-  @Test("A picture cut in its pixels still says how large it is", arguments: Encoding.allCases)
-  func knowsSizesOfCutPictures(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func aPictureCutInItsPixelsStillSaysHowLargeItIs(encoding: Encoding) throws {
     // The directories of TIFFs come last, and libheif reads whole files only.
     guard ![.tiff, .tiledTIFF, .heic, .avif].contains(encoding),
       let file = try encoding.encode(.photograph(width: 160, height: 120))

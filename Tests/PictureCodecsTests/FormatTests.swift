@@ -4,8 +4,8 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct FormatTests {
-  @Test("Each format is known by its first bytes", arguments: Encoding.allCases)
-  func knowsFormats(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func eachFormatIsKnownByItsFirstBytes(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters()) else { return }
     let expected: PictureFormat =
       switch encoding {
@@ -38,19 +38,19 @@ import Testing
     ("one byte", [0xFF]),
   ]
 
-  @Test("Content of any other format is refused, without a look further", arguments: strangers)
-  func refusesOtherFormats(name: String, file: [UInt8]) {
+  @Test(arguments: strangers)
+  func contentOfAnyOtherFormatIsRefusedWithoutALookFurther(name: String, file: [UInt8]) {
     let error = #expect(throws: CodecError.self, "\(name)") { try Decoded.decoding(file) }
     #expect(error?.fault == .notAPicture)
     #expect(throws: CodecError.self) { try header(file) }
   }
 
-  @Test("A file without bytes is empty") func refusesEmptyFiles() {
+  @Test func aFileWithoutBytesIsEmpty() {
     let error = #expect(throws: CodecError.self) { try Decoded.decoding([]) }
     #expect(error?.fault == .empty)
   }
 
-  @Test("An error's words are printable ASCII, 200 bytes at most") func cleansWords() {
+  @Test func anErrorsWordsArePrintableASCII200BytesAtMost() {
     let error = CodecError(fault: .damaged, words: "a\u{1B}[31m\nb\u{202E}é" + String(repeating: "x", count: 400))
     #expect(error.words == "a[31mb" + String(repeating: "x", count: 194))
   }

@@ -4,8 +4,8 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct HeaderTests {
-  @Test("EXIF is read from every format that has it", arguments: [true, false])
-  func readsEXIF(bigEndian: Bool) throws {
+  @Test(arguments: [true, false])
+  func exifIsReadFromEveryFormatThatHasIt(bigEndian: Bool) throws {
     let exif = Bytes.exif(
       orientation: .turnedLeft, taken: "2024:05:01 12:30:15", zone: "+02:00", bigEndian: bigEndian)
     let sample = Sample.quarters()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("EXIF that a PNG holds as text is read") func readsEXIFInText() throws {
+  @Test func exifThatAPNGHoldsAsTextIsRead() throws {
     let exif = Array("Exif\0\0".utf8) + Bytes.exif(orientation: .turnedLeft, taken: "2024:05:01 12:30:15")
     let digits = Array("0123456789abcdef".utf8)
     let hexadecimal = exif.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
@@ -40,7 +40,7 @@ import Testing
     #expect(try Decoded.decoding(chunked).size == PixelSize(width: 40, height: 60))
   }
 
-  @Test("Dates are read from HEIC, its turn is not") func readsHEIC() throws {
+  @Test func datesAreReadFromHEICItsTurnIsNot() throws {
     let exif = Bytes.exif(orientation: .turnedLeft, taken: "2024:05:01 12:30:15", zone: "+02:00")
     guard let file = Sample.quarters().heif(.init(exif: exif)) else { return }
     let header = try header(file)
@@ -50,7 +50,7 @@ import Testing
     #expect(header.zone == "+02:00")
   }
 
-  @Test("A TIFF's own directories are its EXIF") func readsTIFF() throws {
+  @Test func aTIFFsOwnDirectoriesAreItsEXIF() throws {
     // EXIF is a TIFF; this one has no pixels.
     let header = try header(Bytes.exif(orientation: .turnedLeft, taken: "2024:05:01 12:30:15", zone: "-03:30"))
     #expect(header.format == .tiff)
@@ -58,8 +58,8 @@ import Testing
     #expect(header.zone == "-03:30")
   }
 
-  @Test("A picture without EXIF says nothing of dates", arguments: Encoding.allCases)
-  func readsPlainHeaders(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func aPictureWithoutEXIFSaysNothingOfDates(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters()) else { return }
     let header = try header(file)
     #expect(header.size == PixelSize(width: 96, height: 64))
@@ -68,7 +68,7 @@ import Testing
     #expect(header.zone == "")
   }
 
-  @Test("Texts that are too long or not plain are left out") func leavesOutOddTexts() throws {
+  @Test func textsThatAreTooLongOrNotPlainAreLeftOut() throws {
     for taken in [String(repeating: "2", count: 33), "2024\u{1}05", "año"] {
       let file = Sample.quarters().jpeg(.init(exif: Bytes.exif(taken: taken, zone: "+02:00:00:00")))
       let header = try header(file)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("WebP says its size in three ways") func readsWebP() throws {
+  @Test func webPSaysItsSizeInThreeWays() throws {
     let lossy = Sample.webpFile(
       Sample.riff("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A] + Bytes.little(640, 2) + Bytes.little(480, 2)))
     #expect(try header(lossy).size == PixelSize(width: 640, height: 480))
@@ -90,7 +90,7 @@ import Testing
     #expect(try header(extended).orientation == .turnedRight)
   }
 
-  @Test("EXIF that refers beyond itself gives what could be read") func survivesBrokenEXIF() {
+  @Test func exifThatRefersBeyondItselfGivesWhatCouldBeRead() {
     let exif = Bytes.exif(orientation: .flipped, thumbnail: [0xFF, 0xD8, 0xFF])
     for place in exif.indices {
       for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {

@@ -5,7 +5,7 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct LimitTests {
-  @Test("A picture of too many pixels is refused, with its size") func refusesHugePictures() {
+  @Test func aPictureOfTooManyPixelsIsRefusedWithItsSize() {
     for (file, size) in [
       (Sample.hollowPNG(width: 60_000, height: 60_000), PixelSize(width: 60_000, height: 60_000)),
       (Self.hollowJPEG(width: 65_500, height: 65_500), PixelSize(width: 65_500, height: 65_500)),
@@ -22,7 +22,7 @@ import Testing
       + [3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0] + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0, 0xFF, 0xD9]
   }
 
-  @Test("A progressive JPEG is charged two bytes for every coefficient") func chargesProgressiveJPEGs() {
+  @Test func aProgressiveJPEGIsChargedTwoBytesForEveryCoefficient() {
     let megabytes = 8000 * 8000 * 3 * 2 / 1_000_000
     let file = Self.hollowJPEG(width: 8000, height: 8000, isProgressive: true)
     for (allowed, fault): (Int, PictureFault?) in [(megabytes - 1, .needsMoreMemory), (megabytes + 40, nil)] {
@@ -37,8 +37,8 @@ import Testing
     #expect(larger?.fault == .tooLarge)
   }
 
-  @Test("A JPEG of very many scans is refused at once", arguments: [101, 2000])
-  func refusesManyScans(scans: Int) throws {
+  @Test(arguments: [101, 2000])
+  func aJPEGOfVeryManyScansIsRefusedAtOnce(scans: Int) throws {
     let file = Sample.photograph(width: 64, height: 64).jpeg(.init(isProgressive: true))
     let start = try #require(Self.lastScan(in: file))
     let repeated = file[..<start] + (0..<scans).flatMap { _ in file[start..<(file.count - 2)] } + file.suffix(2)
@@ -56,8 +56,7 @@ import Testing
     file.indices.last { $0 + 1 < file.count && file[$0] == 0xFF && file[$0 + 1] == 0xDA }
   }
 
-  @Test("Text that unpacks to very much does not keep a PNG from being decoded, nor takes memory")
-  func survivesTextBombs() throws {
+  @Test func textThatUnpacksToVeryMuchDoesNotKeepAPNGFromBeingDecodedNorTakesMemory() throws {
     // 64 MB of zeros.
     let bomb = Self.deflated(zeros: 64 << 20)
     let file = Sample.quarters().png()
@@ -86,8 +85,8 @@ import Testing
     return stream
   }
 
-  @Test("No memory for the result is an error, not a crash", arguments: Encoding.allCases)
-  func survivesNoMemory(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func noMemoryForTheResultIsAnErrorNotACrash(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters()) else { return }
     let error = #expect(throws: CodecError.self) {
       try file.withUnsafeBytes { bytes in

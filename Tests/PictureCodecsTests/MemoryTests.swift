@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("Decoding takes no more memory than was estimated before", arguments: Kind.allCases)
-  func estimates(kind: Kind) async throws {
+  @Test(arguments: Kind.allCases)
+  func decodingTakesNoMoreMemoryThanWasEstimatedBefore(kind: Kind) async throws {
     guard let file = try kind.encode() else { return }
     let path = "/tmp/sample-\(getpid())-\(kind.rawValue)"
     defer { unlink(path) }

@@ -5,8 +5,8 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct PixelTests {
-  @Test("Colours are what they were", arguments: Encoding.allCases)
-  func keepsColors(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func coloursAreWhatTheyWere(encoding: Encoding) throws {
     for color: [UInt8] in [[200, 100, 50], [10, 20, 230], [128, 128, 128], [255, 255, 255], [0, 0, 0]] {
       guard let file = try encoding.encode(.plain(color, width: 200, height: 160)) else { return }
       for box: Int32 in [1, 20, 99, 300] {
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  @Test("Transparency is kept, colours beside it", arguments: Encoding.allCases.filter(\.canHaveAlpha))
-  func keepsAlpha(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases.filter(\.canHaveAlpha))
+  func transparencyIsKeptColoursBesideIt(encoding: Encoding) throws {
     let file = try #require(try encoding.encode(.quarters(width: 128, height: 128, alpha: 128)))
     for box: Int32 in [16, 50, 200] {
       let image = try Decoded.decoding(file, PixelSize(width: box, height: box))
@@ -27,10 +27,8 @@ import Testing
     }
   }
 
-  @Test(
-    "Hidden colours do not show at the edges of what is transparent",
-    arguments: Encoding.allCases.filter(\.canHaveAlpha))
-  func weighsByAlpha(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases.filter(\.canHaveAlpha))
+  func hiddenColoursDoNotShowAtTheEdgesOfWhatIsTransparent(encoding: Encoding) throws {
     // Opaque white beside green that is fully transparent.
     let sample = Sample(width: 128, height: 64, channels: 4) { x, _ in x < 61 ? [255, 255, 255, 255] : [0, 255, 0, 0] }
     let file = try #require(try encoding.encode(sample))
@@ -44,8 +42,8 @@ import Testing
 
   // MARK: JPEG
 
-  @Test("All samplings of colour decode", arguments: [TJSAMP_444, TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411])
-  func decodesSamplings(sampling: TJSAMP) throws {
+  @Test(arguments: [TJSAMP_444, TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411])
+  func allSamplingsOfColourDecode(sampling: TJSAMP) throws {
     for isProgressive in [false, true] {
       let file = Sample.quarters(width: 333, height: 222).jpeg(
         .init(subsampling: sampling, isProgressive: isProgressive))
@@ -55,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Gray pictures are gray") func decodesGray() throws {
+  @Test func grayPicturesAreGray() throws {
     let sample = Sample(width: 100, height: 80, channels: 1) { x, _ in [x < 50 ? 40 : 200] }
     for file in [sample.jpeg(), sample.png(), try sample.tiff()] {
       let image = try Decoded.decoding(file)
@@ -65,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Inks without a profile are light taken away") func decodesInks() throws {
+  @Test func inksWithoutAProfileAreLightTakenAway() throws {
     // As Adobe's programs store them: 255 is no ink.
     for (inks, color): ([UInt8], [UInt8]) in [
       ([255, 0, 0, 255], [255, 0, 0]), ([255, 255, 255, 255], [255, 255, 255]), ([255, 255, 255, 0], [0, 0, 0]),
@@ -77,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("What follows a picture, and restart markers, do no harm") func toleratesExtras() throws {
+  @Test func whatFollowsAPictureAndRestartMarkersDoNoHarm() throws {
     let file = Sample.quarters(width: 200, height: 120).jpeg()
     for extra in [[UInt8](repeating: 0, count: 5000), Array("ftypmp42".utf8), [0xFF], [0xFF, 0xFF, 0xFF]] {
       #expect(try Decoded.decoding(file + extra).quarters == [.red, .green, .blue, .white])
@@ -86,7 +84,7 @@ import Testing
 
   // MARK: PNG
 
-  @Test("Deep pictures decode") func decodesDeepPictures() throws {
+  @Test func deepPicturesDecode() throws {
     for channels in [3, 4] {
       let color = Array([UInt8(200), 100, 50, 255][..<channels])
       let file = Sample.plain(color, width: 150, height: 90).png(.init(bitDepth: 16))
@@ -94,8 +92,8 @@ import Testing
     }
   }
 
-  @Test("Palettes of every depth decode", arguments: [UInt8(1), 2, 4, 8], [false, true])
-  func decodesPalettes(depth: UInt8, isInterlaced: Bool) throws {
+  @Test(arguments: [UInt8(1), 2, 4, 8], [false, true])
+  func palettesOfEveryDepthDecode(depth: UInt8, isInterlaced: Bool) throws {
     let sample = Sample(width: 101, height: 67, channels: 1) { x, _ in [x < 50 ? 0 : 1] }
     let solid = try Decoded.decoding(
       sample.png(
@@ -109,7 +107,7 @@ import Testing
     #expect(clear.pixel(x: 50, y: 10) == [0, 0, 255, 255])
   }
 
-  @Test("A colour that stands for transparency is transparent") func decodesKeyedTransparency() throws {
+  @Test func aColourThatStandsForTransparencyIsTransparent() throws {
     let image = try Decoded.decoding(Sample.quarters(width: 80, height: 80).png(.init(transparent: (255, 0, 0))))
     #expect(image.hasAlpha)
     #expect(image.pixel(x: 10, y: 10)[3] == 0)
@@ -118,7 +116,7 @@ import Testing
 
   // MARK: Animations
 
-  @Test("Of a GIF, the first picture is shown on its canvas") func placesGIFs() throws {
+  @Test func ofAGIFTheFirstPictureIsShownOnItsCanvas() throws {
     for isInterlaced in [false, true] {
       let file = Sample.quarters(width: 40, height: 20).gif(
         canvas: (80, 60), left: 30, top: 10, isInterlaced: isInterlaced, transparent: .blue)
@@ -135,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("What stands out of a GIF's canvas is cut off") func cutsGIFs() throws {
+  @Test func whatStandsOutOfAGIFsCanvasIsCutOff() throws {
     let file = Sample.quarters(width: 40, height: 40).gif(canvas: (20, 50), left: 10, top: 30)
     let image = try Decoded.decoding(file, PixelSize(width: 80, height: 80))
     #expect(image.size == PixelSize(width: 20, height: 50))
@@ -143,7 +141,7 @@ import Testing
     #expect(image.pixel(x: 9, y: 49)[3] == 0)
   }
 
-  @Test("Of an animated WebP, the first frame is shown on its canvas") func placesWebPFrames() throws {
+  @Test func ofAnAnimatedWebPTheFirstFrameIsShownOnItsCanvas() throws {
     let file = Sample.quarters(width: 40, height: 20, alpha: 255).animatedWebP(canvas: (80, 60), left: 30, top: 10)
     let image = try Decoded.decoding(file, PixelSize(width: 80, height: 80))
     #expect(image.size == PixelSize(width: 80, height: 60))
@@ -155,9 +153,8 @@ import Testing
 
   // MARK: TIFF
 
-  @Test(
-    "Compressed strips and tiles decode", arguments: [COMPRESSION_NONE, COMPRESSION_LZW, COMPRESSION_ADOBE_DEFLATE])
-  func decodesTIFFs(compression: Int32) throws {
+  @Test(arguments: [COMPRESSION_NONE, COMPRESSION_LZW, COMPRESSION_ADOBE_DEFLATE])
+  func compressedStripsAndTilesDecode(compression: Int32) throws {
     for rows in [1, 7, 120] {
       let file = try Sample.quarters(width: 200, height: 120).tiff(.init(compression: compression, rowsPerStrip: rows))
       #expect(try Decoded.decoding(file).quarters == [.red, .green, .blue, .white], "\(rows) rows")
@@ -168,7 +165,7 @@ import Testing
 
   // MARK: HEIC
 
-  @Test("A small picture in a HEIC serves where it is large enough") func usesThumbnailsOfHEIC() throws {
+  @Test func aSmallPictureInAHEICServesWhereItIsLargeEnough() throws {
     guard let file = Sample.quarters(width: 320, height: 240).heif(.init(thumbnail: 160)) else { return }
     for box: Int32 in [40, 160, 161, 320] {
       let image = try Decoded.decoding(file, PixelSize(width: box, height: box))

@@ -9,27 +9,27 @@ import Testing
       .init(exif: Bytes.exif(orientation: orientation, thumbnail: thumbnail.jpeg())))
   }
 
-  @Test("The small picture in EXIF is upright, for the same box", arguments: TurningTests.upright)
-  func findsThumbnails(orientation: Orientation, quarters: [Color]) throws {
+  @Test(arguments: TurningTests.upright)
+  func theSmallPictureInEXIFIsUprightForTheSameBox(orientation: Orientation, quarters: [Color]) throws {
     let file = Self.file(orientation, thumbnail: .quarters(width: 120, height: 80))
     let preview = try #require(try Decoded.preview(file, PixelSize(width: 60, height: 60), .fill))
     #expect(preview.size == PixelSize(width: 60, height: 60))
     #expect(preview.quarters == quarters)
   }
 
-  @Test("A small picture of another shape is none") func refusesOtherShapes() throws {
+  @Test func aSmallPictureOfAnotherShapeIsNone() throws {
     #expect(try Decoded.preview(Self.file(thumbnail: .quarters(width: 160, height: 120))) == nil)
     #expect(try Decoded.preview(Self.file(thumbnail: .quarters(width: 80, height: 120))) == nil)
     #expect(try Decoded.preview(Self.file(thumbnail: .quarters(width: 160, height: 107))) != nil)
   }
 
-  @Test("Pictures without a small one have none", arguments: Encoding.allCases)
-  func findsNone(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func picturesWithoutASmallOneHaveNone(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters()) else { return }
     #expect(try Decoded.preview(file) == nil)
   }
 
-  @Test("What is encoded as a JPEG decodes to the same") func encodes() throws {
+  @Test func whatIsEncodedAsAJPEGDecodesToTheSame() throws {
     let sample = Sample.photograph(width: 90, height: 60, grain: 2)
     let file = try #require(sample.bytes.withUnsafeBytes { PictureCodecs.encodeJPEG($0, size: sample.size) })
     let image = try Decoded.decoding(file, PixelSize(width: 90, height: 90))

@@ -6,10 +6,8 @@ import Testing
 @testable import PictureCodecs
 
 @Suite struct QualityTests {
-  @Test(
-    "Thumbnails look like those of Lanczos' filter over all pixels",
-    arguments: [Encoding.jpeg, .progressiveJPEG, .png, .webp, .losslessWebP, .tiff], [Int32(60), 96, 150, 240])
-  func looksLikeTheReference(encoding: Encoding, box: Int32) throws {
+  @Test(arguments: [Encoding.jpeg, .progressiveJPEG, .png, .webp, .losslessWebP, .tiff], [Int32(60), 96, 150, 240])
+  func thumbnailsLookLikeThoseOfLanczosFilterOverAllPixels(encoding: Encoding, box: Int32) throws {
     let sample = Sample.photograph(width: 480, height: 320)
     let file = try #require(try encoding.encode(sample))
     let whole = try Decoded.decoding(file, PixelSize(width: 1000, height: 1000))
@@ -20,7 +18,7 @@ import Testing
     #expect(similarity >= 0.98, "\(encoding) at \(box): \(similarity)")
   }
 
-  @Test("The measure tells a blurred picture from a sharp one") func measureWorks() throws {
+  @Test func theMeasureTellsABlurredPictureFromASharpOne() throws {
     let sample = Sample.photograph(width: 120, height: 80)
     var blurred = sample.bytes
     for place in 3..<blurred.count - 3 {

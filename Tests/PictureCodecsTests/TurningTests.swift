@@ -16,10 +16,10 @@ import Testing
     (.turnedRight, [.green, .white, .red, .blue]),
   ]
 
-  @Test(
-    "Pictures of every format are upright, and exactly as large as they are to be",
-    arguments: Encoding.allCases.filter(\.canTurn), upright)
-  func turns(encoding: Encoding, turn: (orientation: Orientation, quarters: [Color])) throws {
+  @Test(arguments: Encoding.allCases.filter(\.canTurn), upright)
+  func picturesOfEveryFormatAreUprightAndExactlyAsLargeAsTheyAreToBe(
+    encoding: Encoding, turn: (orientation: Orientation, quarters: [Color])
+  ) throws {
     let file = try #require(try encoding.encode(.quarters(width: 192, height: 128), turn.orientation))
     let swaps = turn.orientation.swapsSides
     let fit = try Decoded.decoding(file)
@@ -37,8 +37,8 @@ import Testing
     #expect(header.orientation == turn.orientation)
   }
 
-  @Test("Formats without a turn of their own are as they are", arguments: [Encoding.gif, .heic, .avif])
-  func decodesOthers(encoding: Encoding) throws {
+  @Test(arguments: [Encoding.gif, .heic, .avif])
+  func formatsWithoutATurnOfTheirOwnAreAsTheyAre(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters(width: 192, height: 128), .turnedLeft) else { return }
     let image = try Decoded.decoding(file)
     #expect(image.size == PixelSize(width: 60, height: 40))
@@ -48,8 +48,8 @@ import Testing
     #expect(header.orientation == .upright)
   }
 
-  @Test("The result has exactly the size that the box asks for", arguments: Encoding.allCases)
-  func hasTheBoxsSize(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func theResultHasExactlyTheSizeThatTheBoxAsksFor(encoding: Encoding) throws {
     guard let file = try encoding.encode(.quarters(width: 401, height: 267)) else { return }
     for box in [(128, 128), (125, 47), (33, 201), (1, 1), (400, 1)].map({ PixelSize(width: $0.0, height: $0.1) }) {
       for mode in [ThumbnailMode.fit, .fill] {
@@ -59,8 +59,10 @@ import Testing
     }
   }
 
-  @Test("What is cut off stands out evenly on both sides, whichever way the picture is turned", arguments: upright)
-  func cutsTheMiddle(orientation: Orientation, quarters: [Color]) throws {
+  @Test(arguments: upright)
+  func whatIsCutOffStandsOutEvenlyOnBothSidesWhicheverWayThePictureIsTurned(orientation: Orientation, quarters: [Color])
+    throws
+  {
     // Four columns of colour; as shown, the outer ones are cut off.
     let colors: [Color] = [.red, .green, .blue, .white]
     let sample = Sample(width: 400, height: 100) { x, _ in
@@ -78,15 +80,15 @@ import Testing
     #expect(Set([before, after]) == [.green, .blue])
   }
 
-  @Test("Small pictures keep their pixels") func doesNotEnlarge() throws {
+  @Test func smallPicturesKeepTheirPixels() throws {
     let file = Sample.quarters(width: 30, height: 20).png()
     #expect(try Decoded.decoding(file).bytes == Sample.quarters(width: 30, height: 20).bytes)
     #expect(
       try Decoded.decoding(file, PixelSize(width: 60, height: 60), .fill).size == PixelSize(width: 20, height: 20))
   }
 
-  @Test("A picture of one pixel is decoded", arguments: Encoding.allCases)
-  func decodesOnePixel(encoding: Encoding) throws {
+  @Test(arguments: Encoding.allCases)
+  func aPictureOfOnePixelIsDecoded(encoding: Encoding) throws {
     guard ![.heic, .avif].contains(encoding) else { return }  // Their encoders want more.
     let file = try #require(try encoding.encode(.plain([200, 100, 50], width: 1, height: 1)))
     let image = try Decoded.decoding(file)

@@ -3,10 +3,8 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("Keys that work everywhere in a window")
 struct AcceleratorTests {
-  @Test("are all in the window that lists them")
-  func areListed() throws {
+  @Test func areAllInTheWindowThatListsThem() throws {
     let listed = try String(contentsOf: Resources.file("shortcuts.ui"), encoding: .utf8)
     for (action, keys) in Accelerators.all {
       let key = try #require(keys.first)

@@ -20,18 +20,15 @@ struct CairoTextureTests {
     return words
   }
 
-  @Test("opaque pixels become words of alpha, red, green and blue")
-  func opaque() {
+  @Test func opaquePixelsBecomeWordsOfAlphaRedGreenAndBlue() {
     #expect(words([1, 2, 3, 250, 251, 252], hasAlpha: false) == [0xff01_0203, 0xfffa_fbfc])
   }
 
-  @Test("colours of translucent pixels are multiplied by alpha, to the nearest")
-  func translucent() {
+  @Test func coloursOfTranslucentPixelsAreMultipliedByAlphaToTheNearest() {
     #expect(words([255, 100, 1, 128, 9, 9, 9, 0, 7, 8, 9, 255], hasAlpha: true) == [0x8080_3201, 0, 0xff07_0809])
   }
 
-  @Test("a texture keeps a surface for cairo, and none for OpenGL")
-  func surface() throws {
+  @Test func aTextureKeepsASurfaceForCairoAndNoneForOpenGL() throws {
     let pixels = [UInt8](repeating: 7, count: 2 * 3 * 3)
     let drawn = try #require(
       Texture.make(copying: pixels, width: 2, height: 3, stride: 6, format: .rgb, for: .cairo))
@@ -42,15 +39,13 @@ struct CairoTextureTests {
     #expect(uploaded.byteCount == 2 * 3 * 3)
   }
 
-  @Test("too few pixels make no texture for cairo")
-  func tooFew() {
+  @Test func tooFewPixelsMakeNoTextureForCairo() {
     let pixels: [UInt8] = [1, 2, 3]
     #expect(Texture.make(copying: pixels, width: 2, height: 1, stride: 6, format: .rgb, for: .cairo) == nil)
     #expect(Texture.make(copying: [UInt8](), width: 0, height: 0, stride: 0, format: .rgb, for: .cairo) == nil)
   }
 
-  @Test("a view in space is drawn without depth, and its points fall where they did")
-  func noDepth() {
+  @Test func aViewInSpaceIsDrawnWithoutDepthAndItsPointsFallWhereTheyDid() {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / 500
     transform = CATransform3DRotate(transform, 1, 0, 1, 0)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("A folder that a window has open")
 struct FolderSessionTests {
   /// A page without a view: it notes what it is to show.
   private final class Page: FolderSessionDelegate {
@@ -80,8 +79,7 @@ struct FolderSessionTests {
     session.listing.catalog.present.first { $0.displayName == name }?.id
   }
 
-  @Test("is shown once it is read")
-  func opens() async {
+  @Test func isShownOnceItIsRead() async {
     let session = await open()
     #expect(session.isOpen && page.isShown)
     #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg"])
@@ -89,8 +87,7 @@ struct FolderSessionTests {
     session.close()
   }
 
-  @Test("that is closed before it is read is never shown")
-  func closedWhileOpening() async {
+  @Test func thatIsClosedBeforeItIsReadIsNeverShown() async {
     let session = makeSession()
     session.open(scratch["photos"])
     session.close()
@@ -99,8 +96,7 @@ struct FolderSessionTests {
     other.close()
   }
 
-  @Test("that isn’t there is shown as a failure, and takes no files")
-  func missing() async {
+  @Test func thatIsntThereIsShownAsAFailureAndTakesNoFiles() async {
     let session = makeSession()
     session.open(scratch["nowhere"])
     await wait { page.failures == 1 }
@@ -112,8 +108,7 @@ struct FolderSessionTests {
     #expect(scratch.names("photos").count == 3)
   }
 
-  @Test("shows files that have come, and later what came while nothing could be shown")
-  func rescans() async throws {
+  @Test func showsFilesThatHaveComeAndLaterWhatCameWhileNothingCouldBeShown() async throws {
     let session = await open()
     try scratch.write("photos/d.jpg")
     session.rescan()
@@ -126,8 +121,7 @@ struct FolderSessionTests {
     session.close()
   }
 
-  @Test("that goes away is shown as a failure")
-  func removed() async throws {
+  @Test func thatGoesAwayIsShownAsAFailure() async throws {
     let session = await open()
     try FileManager.default.removeItem(atPath: scratch["photos"].display)
     session.rescan()
@@ -135,8 +129,7 @@ struct FolderSessionTests {
     #expect(!session.isOpen && session.listing.count == 0)
   }
 
-  @Test("undoes and redoes a move, and shows what was moved")
-  func undo() async throws {
+  @Test func undoesAndRedoesAMoveAndShowsWhatWasMoved() async throws {
     let session = await open()
     await session.edit { $0.sort(by: .own) }.value
     let (a, b) = (try #require(id("a.jpg", in: session)), try #require(id("b.jpg", in: session)))
@@ -153,8 +146,7 @@ struct FolderSessionTests {
     session.close()
   }
 
-  @Test("that is closed gets files that are on their way, says so, and reports nothing else")
-  func closedWhileImporting() async throws {
+  @Test func thatIsClosedGetsFilesThatAreOnTheirWaySaysSoAndReportsNothingElse() async throws {
     let session = await open()
     let file = try scratch.write("d.jpg")
     let (openings, changes) = (page.openings, page.changes)
@@ -167,8 +159,7 @@ struct FolderSessionTests {
     #expect(!session.history.canUndo)
   }
 
-  @Test("that is closed undoes nothing any more")
-  func closedBeforeUndo() async throws {
+  @Test func thatIsClosedUndoesNothingAnyMore() async throws {
     let session = await open()
     let file = try scratch.write("d.jpg")
     session.take(Task { .files([file], []) }, isMove: true, at: .byOrder) { _, _ in }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("What is written of a folder in the background")
 struct FolderStateSaverTests {
   /// A disk that fails as often as asked, and pauses that last until somebody ends them.
   private final class Disk {
@@ -48,8 +47,7 @@ struct FolderStateSaverTests {
     }
   }
 
-  @Test("is the latest, once it is asked for")
-  func latest() async {
+  @Test func isTheLatestOnceItIsAskedFor() async {
     let disk = Disk()
     disk.save(1)
     disk.save(2)
@@ -63,8 +61,7 @@ struct FolderStateSaverTests {
     #expect(!disk.saver.isPending && disk.messages == 0)
   }
 
-  @Test("is tried again after pauses that grow, and a failure is said once")
-  func again() async {
+  @Test func isTriedAgainAfterPausesThatGrowAndAFailureIsSaidOnce() async {
     let disk = Disk()
     (disk.failures, disk.shortPauses) = (9, 9)
     disk.save(1)
@@ -79,8 +76,7 @@ struct FolderStateSaverTests {
     #expect(disk.pauses.last == 1)
   }
 
-  @Test("is tried again at once with the next change")
-  func withTheNext() async {
+  @Test func isTriedAgainAtOnceWithTheNextChange() async {
     let disk = Disk()
     disk.failures = 1
     disk.save(1)
@@ -90,8 +86,7 @@ struct FolderStateSaverTests {
     #expect(disk.written == [2])
   }
 
-  @Test("is tried at the end, which does not wait for a disk that goes on failing")
-  func atTheEnd() async {
+  @Test func isTriedAtTheEndWhichDoesNotWaitForADiskThatGoesOnFailing() async {
     let disk = Disk()
     disk.failures = 1
     disk.save(1)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CollectionWidget
 
-@Suite("What frames take")
 struct FrameMeterTests {
   /// A clock that is turned by hand, in seconds.
   final class Clock { var now = 1000.0 }
@@ -36,8 +35,7 @@ struct FrameMeterTests {
     gauge.endFrame(at: time, interval: 1.0 / 60)
   }
 
-  @Test("is shared out among the parts, each moment to the innermost")
-  func parts() throws {
+  @Test func isSharedOutAmongThePartsEachMomentToTheInnermost() throws {
     move(gauge)
     work(.update, of: gauge, 1) { work(.layout, of: gauge, 2) }
     work(.snapshot, of: gauge, 4) {
@@ -50,8 +48,7 @@ struct FrameMeterTests {
     #expect(end(gauge) == nil)
   }
 
-  @Test("holds what was done outside, for the widget whose turn comes next, but not what painting took")
-  func outside() throws {
+  @Test func holdsWhatWasDoneOutsideForTheWidgetWhoseTurnComesNextButNotWhatPaintingTook() throws {
     move(gauge)
     move(other)
     clock.now += 1
@@ -69,8 +66,7 @@ struct FrameMeterTests {
     #expect(try #require(end(gauge)).own == 65)
   }
 
-  @Test("leaves out what is done before the first frame of a motion")
-  func rest() throws {
+  @Test func leavesOutWhatIsDoneBeforeTheFirstFrameOfAMotion() throws {
     clock.now += 100
     work(.update, of: gauge, 1)
     clock.now += 100
@@ -89,8 +85,7 @@ struct FrameMeterTests {
     #expect(try #require(end(gauge)).own == 1)
   }
 
-  @Test("tells of frames that were missed in motion")
-  func missed() throws {
+  @Test func tellsOfFramesThatWereMissedInMotion() throws {
     gauge.isMoving = true
     var missed: [Int] = []
     for frame in [0, 1, 2, 4, 5, 15, 15.4] {
@@ -106,8 +101,7 @@ struct FrameMeterTests {
     #expect(try #require(gauge.endFrame(at: 200, interval: 0)).missed == 0)
   }
 
-  @Test("is not lost on work that never ends")
-  func unended() throws {
+  @Test func isNotLostOnWorkThatNeverEnds() throws {
     gauge.isMoving = true
     gauge.enter(.update)
     #expect(end(gauge) != nil)
@@ -116,8 +110,7 @@ struct FrameMeterTests {
     #expect(try #require(end(other)).snapshot == 1)
   }
 
-  @Test("is one line of a table")
-  func line() {
+  @Test func isOneLineOfATable() {
     let record = FrameRecord(
       time: 12.5, widget: 2, update: 0.001, layout: 0.0002, snapshot: 0.00003, missed: 1,
       offset: CGPoint(x: -0.5, y: 1234.0625))
@@ -126,8 +119,7 @@ struct FrameMeterTests {
     #expect(record.csvLine == "12.500000,2,1.000,0.200,0.030,1.230,1,-0.500,1234.062\n")
   }
 
-  @Test("is remembered for the last frames")
-  func history() throws {
+  @Test func isRememberedForTheLastFrames() throws {
     var history = FrameHistory()
     #expect(history.summary == nil)
     for frame in 1...3 { history.append(FrameRecord(update: Double(frame), missed: frame)) }

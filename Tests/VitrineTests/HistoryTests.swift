@@ -3,7 +3,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("What can be undone")
 struct HistoryTests {
   private func move(_ name: String) -> History.EditAction {
     .move([Photo.ID(name)], from: [nil], to: nil, replacing: nil)
@@ -21,8 +20,7 @@ struct HistoryTests {
     return name(action)
   }
 
-  @Test("is undone from the last, and done again from the first undone")
-  func order() {
+  @Test func isUndoneFromTheLastAndDoneAgainFromTheFirstUndone() {
     var history = History()
     history.add(move("a"))
     history.add(move("b"))
@@ -39,8 +37,7 @@ struct HistoryTests {
     #expect(undo(&history) == "b")
   }
 
-  @Test("a new action forgets what was undone")
-  func forgets() {
+  @Test func aNewActionForgetsWhatWasUndone() {
     var history = History()
     history.add(move("a"))
     _ = undo(&history)
@@ -50,8 +47,7 @@ struct HistoryTests {
     #expect(history.canRedo)
   }
 
-  @Test("goes over once it is done, as far as it is, and not at all where it can't be")
-  func between() {
+  @Test func goesOverOnceItIsDoneAsFarAsItIsAndNotAtAllWhereItCantBe() {
     var history = History()
     history.add(move("a"))
     history.add(move("b"))
@@ -64,8 +60,7 @@ struct HistoryTests {
     #expect(!history.canUndo)
   }
 
-  @Test("undone while there is a new action, it can't be done again; done again, it is the last")
-  func overtaken() {
+  @Test func undoneWhileThereIsANewActionItCantBeDoneAgainDoneAgainItIsTheLast() {
     var history = History()
     history.add(move("a"))
     let undone = history.undo()

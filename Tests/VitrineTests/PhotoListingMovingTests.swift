@@ -5,7 +5,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("Photographs that are moved together")
 struct PhotoListingMovingTests {
   private let listing: PhotoListing
   private let snapshot: PhotoListing.Snapshot
@@ -28,24 +27,20 @@ struct PhotoListingMovingTests {
 
   private func names(_ keys: some Sequence<PhotoListing.Key?>) -> String { keys.map(name).joined() }
 
-  @Test("are told in the order they are shown in, with what each stands before")
-  func standing() {
+  @Test func areToldInTheOrderTheyAreShownInWithWhatEachStandsBefore() {
     let (photos, followers) = snapshot.standing(Set(keys("fba")))
     #expect(names(photos) == "abf")
     #expect(names(followers) == "bc-")
   }
 
-  @Test(
-    "stand one behind the other before another, or at the end",
-    arguments: [("fb", "d", "acfbde"), ("ab", "f", "cdeabf"), ("ca", "-", "bdefca"), ("abcdef", "-", "abcdef")])
-  func move(moved: String, next: String, order: String) {
+  @Test(arguments: [("fb", "d", "acfbde"), ("ab", "f", "cdeabf"), ("ca", "-", "bdefca"), ("abcdef", "-", "abcdef")])
+  func standOneBehindTheOtherBeforeAnotherOrAtTheEnd(moved: String, next: String, order: String) {
     var snapshot = snapshot
     snapshot.move(keys(moved), before: keys(next).first)
     #expect(names(snapshot.itemIdentifiers) == order)
   }
 
-  @Test("go before the next that is none of them, at a place told without the first")
-  func place() {
+  @Test func goBeforeTheNextThatIsNoneOfThemAtAPlaceToldWithoutTheFirst() {
     func photo(_ item: Int, without first: String = "", besides others: String = "") -> String {
       name(
         snapshot.photo(at: IndexPath(item: item, section: 0), without: keys(first).first, besides: Set(keys(others))))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("What is shown of a folder")
 struct PhotoListingTests {
   private static let day: Int64 = 86_400
 
@@ -27,8 +26,7 @@ struct PhotoListingTests {
     listing.sections.flatMap(\.photos).map { listing.catalog[$0].displayName }.joined()
   }
 
-  @Test("a search leaves what answers to it; without one all are back")
-  func search() {
+  @Test func aSearchLeavesWhatAnswersToItWithoutOneAllAreBack() {
     var listing = listing("abc")
     listing.search(" B")
     listing.settle()
@@ -43,8 +41,7 @@ struct PhotoListingTests {
     #expect(!listing.isSearching)
   }
 
-  @Test("what has not been shown is told of again, whatever has no part in it comes between")
-  func showsLate() {
+  @Test func whatHasNotBeenShownIsToldOfAgainWhateverHasNoPartInItComesBetween() {
     var listing = listing("abc")
     listing.search("b")
     let isFound = listing.settle()
@@ -56,8 +53,7 @@ struct PhotoListingTests {
     #expect(isOver)
   }
 
-  @Test("sorted by date, it is parted by months")
-  func months() {
+  @Test func sortedByDateItIsPartedByMonths() {
     var listing = PhotoListing()
     listing.update(to: [photo("c", day: 70), photo("a"), photo("b", day: 70)])
     listing.settle()
@@ -68,8 +64,7 @@ struct PhotoListingTests {
     #expect(listing.sections.map(\.id) == [.all])
   }
 
-  @Test("a move makes the order shown the user's own, and the former one can come back")
-  func move() throws {
+  @Test func aMoveMakesTheOrderShownTheUsersOwnAndTheFormerOneCanComeBack() throws {
     var listing = listing("abcd", sort: .nameReversed)
     listing.restore(PhotoListing.Order(sort: .nameReversed, own: PhotoOrder("bacd".map { Photo.ID(String($0)) })))
     listing.settle()
@@ -88,8 +83,7 @@ struct PhotoListingTests {
     #expect(shown(listing) == "bacd")
   }
 
-  @Test("in the own order, what was gone returns to its place, and newcomers can be moved")
-  func ownOrder() {
+  @Test func inTheOwnOrderWhatWasGoneReturnsToItsPlaceAndNewcomersCanBeMoved() {
     var listing = listing("abc")
     listing.move([Photo.ID("c")], before: Photo.ID("a"))
     listing.update(to: "abx".map { photo(String($0)) })
@@ -101,8 +95,7 @@ struct PhotoListingTests {
     #expect(shown(listing) == "caxb")
   }
 
-  @Test("several are moved in the order told, and what is yet to come has its place already")
-  func several() {
+  @Test func severalAreMovedInTheOrderToldAndWhatIsYetToComeHasItsPlaceAlready() {
     var listing = listing("abcd")
     listing.move(["c", "a"].map { Photo.ID($0) }, before: Photo.ID("d"))
     listing.expect(["y", "x"].map { Photo.ID($0) }, before: Photo.ID("a"))
@@ -113,8 +106,7 @@ struct PhotoListingTests {
     #expect(shown(listing) == "bcyxad")
   }
 
-  @Test("in another order than the own, what is yet to come has no place of its own")
-  func expectedBySort() {
+  @Test func inAnotherOrderThanTheOwnWhatIsYetToComeHasNoPlaceOfItsOwn() {
     var listing = listing("abc", sort: .name)
     listing.expect([Photo.ID("x")], before: Photo.ID("a"))
     listing.update(to: "abcx".map { photo(String($0)) })
@@ -123,8 +115,7 @@ struct PhotoListingTests {
     #expect(listing.order.sort == .name)
   }
 
-  @Test("only a change of what is shown is to be shown")
-  func settles() {
+  @Test func onlyAChangeOfWhatIsShownIsToBeShown() {
     var listing = listing("ab")
     let isUnchanged = !listing.settle()
     #expect(isUnchanged)
@@ -136,8 +127,7 @@ struct PhotoListingTests {
     #expect(listing.unread(from: nil).map(\.displayName) == ["b"])
   }
 
-  @Test("photographs written anew are shown anew, if they are shown")
-  func rewritten() throws {
+  @Test func photographsWrittenAnewAreShownAnewIfTheyAreShown() throws {
     var listing = listing("ab")
     listing.search("a")
     listing.update(to: [photo("a", modified: 1), photo("b", modified: 1)])
@@ -148,15 +138,13 @@ struct PhotoListingTests {
     #expect(listing.snapshot.itemIdentifiers == [a])
   }
 
-  @Test("reading begins with what is seen")
-  func reading() throws {
+  @Test func readingBeginsWithWhatIsSeen() throws {
     let listing = listing("abcde")
     let c = try #require(listing.catalog.key(of: Photo.ID("c")))
     #expect(listing.unread(from: c).map(\.displayName).joined() == "cdeba")
   }
 
-  @Test("places are letters of names in the order of names")
-  func letters() {
+  @Test func placesAreLettersOfNamesInTheOrderOfNames() {
     var listing = PhotoListing()
     listing.update(to: ["anna", "Ärger", "Bild", "bald", "cold", "2 more", "_x"].map { photo($0) })
     listing.sort(by: .name)
@@ -171,8 +159,7 @@ struct PhotoListingTests {
     #expect(listing.places.isEmpty)
   }
 
-  @Test("places are months of one year, and years of several")
-  func times() {
+  @Test func placesAreMonthsOfOneYearAndYearsOfSeveral() {
     var listing = PhotoListing()
     listing.update(to: [photo("a", day: 5), photo("b", day: 40), photo("c", day: 41)])
     listing.settle()

@@ -4,10 +4,8 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("Cells with pictures")
 struct PictureCellTests {
-  @Test("one that waits for its next turn keeps nothing of its picture, nor of its drawing")
-  func letsGo() throws {
+  @Test func oneThatWaitsForItsNextTurnKeepsNothingOfItsPictureNorOfItsDrawing() throws {
     let cell = PictureCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     weak var kept: Texture?
     func fill() throws {

@@ -5,7 +5,6 @@ import Testing
 @testable import PhotoLibrary
 @testable import Vitrine
 
-@Suite("A folder that is open in several windows")
 struct SharedFolderTests {
   /// A window without a view: it shows what it was last asked to.
   private final class Window {
@@ -68,8 +67,7 @@ struct SharedFolderTests {
     try await store.database.write { try $0.execute(sql: sql) }
   }
 
-  @Test("a move in one window is shown in the other, and is saved")
-  func shared() async throws {
+  @Test func aMoveInOneWindowIsShownInTheOtherAndIsSaved() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let one = Window(shared, try await open(in: store))
@@ -82,8 +80,7 @@ struct SharedFolderTests {
     #expect(try await stored(in: store) == "fbcade")
   }
 
-  @Test("moves that two windows make at the same moment are both kept, in both")
-  func atOnce() async throws {
+  @Test func movesThatTwoWindowsMakeAtTheSameMomentAreBothKeptInBoth() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let one = Window(shared, try await open(in: store))
@@ -104,8 +101,7 @@ struct SharedFolderTests {
     #expect(try await stored(in: store) == "bacdfe")
   }
 
-  @Test("first moves of two windows are both kept, also where they are sorted otherwise")
-  func firstMoves() async throws {
+  @Test func firstMovesOfTwoWindowsAreBothKeptAlsoWhereTheyAreSortedOtherwise() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let one = Window(shared, try await open(in: store, isArranged: false))
@@ -117,8 +113,7 @@ struct SharedFolderTests {
     #expect(try await store.state(of: folder).sort == .own)
   }
 
-  @Test("the first move is shown in a window that is sorted the same, and its undo, but not in one sorted otherwise")
-  func follows() async throws {
+  @Test func theFirstMoveIsShownInAWindowThatIsSortedTheSameAndItsUndoButNotInOneSortedOtherwise() async throws {
     let store = try await makeStore()
     try await store.save(FolderState(sort: .name), of: folder)
     let shared = SharedFolder(folder, in: store)
@@ -136,8 +131,7 @@ struct SharedFolderTests {
     #expect(other.shown == "fedcba" && other.editor.listing.order.sort == .nameReversed)
   }
 
-  @Test("what another process has moved is shown when it is looked for, and is not written over")
-  func otherProcess() async throws {
+  @Test func whatAnotherProcessHasMovedIsShownWhenItIsLookedForAndIsNotWrittenOver() async throws {
     let (store, theirs) = (try await makeStore(), try await makeStore())
     let shared = SharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store))
@@ -153,8 +147,7 @@ struct SharedFolderTests {
     #expect(try await stored(in: theirs) == "acfdeb")
   }
 
-  @Test("an undone move that replaced an order gives that back, with what others moved since")
-  func undo() async throws {
+  @Test func anUndoneMoveThatReplacedAnOrderGivesThatBackWithWhatOthersMovedSince() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let opened = try await open("fedcba", in: store)
@@ -176,8 +169,7 @@ struct SharedFolderTests {
 
   // MARK: The end
 
-  @Test("moves that are not made yet are saved when the window closes, and so is how it is sorted")
-  func pendingMoves() async throws {
+  @Test func movesThatAreNotMadeYetAreSavedWhenTheWindowClosesAndSoIsHowItIsSorted() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store, isArranged: false))
@@ -191,8 +183,7 @@ struct SharedFolderTests {
     #expect(try await store.state(of: folder) == FolderState(layout: "list", sort: .own))
   }
 
-  @Test("a window that never has done with what it shows does not hold up the end")
-  func stuck() async throws {
+  @Test func aWindowThatNeverHasDoneWithWhatItShowsDoesNotHoldUpTheEnd() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store))
@@ -207,8 +198,7 @@ struct SharedFolderTests {
     view?.resume()
   }
 
-  @Test("a folder is forgotten when its windows have left, and not before all is saved")
-  func registry() async throws {
+  @Test func aFolderIsForgottenWhenItsWindowsHaveLeftAndNotBeforeAllIsSaved() async throws {
     let library = Library(dataFolder: home)
     let store = try #require(await library.open().value.store)
     let shared = library.sharedFolder(folder, in: store)
@@ -224,8 +214,7 @@ struct SharedFolderTests {
 
   // MARK: Failures
 
-  @Test("what could not be written is said once, and written as soon as it can be")
-  func writeFails() async throws {
+  @Test func whatCouldNotBeWrittenIsSaidOnceAndWrittenAsSoonAsItCanBe() async throws {
     let store = try await makeStore()
     let shared = SharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store))
@@ -244,8 +233,7 @@ struct SharedFolderTests {
     #expect(window.shown == "fbacde")
   }
 
-  @Test("where the stored order can't be read, nothing is moved and nothing written until it can")
-  func readFails() async throws {
+  @Test func whereTheStoredOrderCantBeReadNothingIsMovedAndNothingWrittenUntilItCan() async throws {
     let store = try await makeStore()
     let known = try await open(in: store)
     let shared = SharedFolder(folder, in: store)

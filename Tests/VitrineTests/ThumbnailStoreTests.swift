@@ -4,7 +4,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("Thumbnails in memory")
 final class ThumbnailStoreTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
   /// What the store takes the time to be, in seconds.
@@ -50,8 +49,7 @@ final class ThumbnailStoreTests {
 
   private func settle() async { while store.pendingCount > 0 { await Task.yield() } }
 
-  @Test("one that is only fetched ahead does not take away the one that stands in")
-  func standIn() async throws {
+  @Test func oneThatIsOnlyFetchedAheadDoesNotTakeAwayTheOneThatStandsIn() async throws {
     let photo = try photo("a.tif")
     #expect(store.standIn(for: photo.id) == nil)
     let texture = try await load(request(photo)).get()
@@ -61,8 +59,7 @@ final class ThumbnailStoreTests {
     #expect(store.standIn(for: photo.id) === texture)
   }
 
-  @Test("what was fetched ahead is there at once")
-  func prefetching() async throws {
+  @Test func whatWasFetchedAheadIsThereAtOnce() async throws {
     let ahead = request(try photo("a.tif"))
     store.prefetch(ahead, priority: 0)
     #expect(store.pendingCount == 1 && store.texture(for: ahead) == nil)
@@ -72,8 +69,7 @@ final class ThumbnailStoreTests {
     #expect(store.pendingCount == 0)
   }
 
-  @Test("what nobody needs any more is withdrawn, but not what somebody waits for")
-  func withdrawing() async throws {
+  @Test func whatNobodyNeedsAnyMoreIsWithdrawnButNotWhatSomebodyWaitsFor() async throws {
     let (wanted, other) = (try photo("a.tif"), try photo("b.tif"))
     for request in [request(wanted), request(wanted, side: 1), request(other)] { store.prefetch(request, priority: 1) }
     var outcomes: [ThumbnailStore.Outcome] = []
@@ -98,8 +94,7 @@ final class ThumbnailStoreTests {
     return pair
   }
 
-  @Test("a frame begins to draw no more than it has time to upload")
-  func affordable() async throws {
+  @Test func aFrameBeginsToDrawNoMoreThanItHasTimeToUpload() async throws {
     let (first, second) = try await twoLargeOnes()
     #expect(store.texture(for: first) != nil && store.texture(for: second) == nil)
     time += UploadBudget.frame / 2
@@ -108,8 +103,7 @@ final class ThumbnailStoreTests {
     #expect(store.texture(for: second) != nil)
   }
 
-  @Test("a frame is handed no more than it has time to upload")
-  func delivery() async throws {
+  @Test func aFrameIsHandedNoMoreThanItHasTimeToUpload() async throws {
     let (first, second) = try await twoLargeOnes()
     var delivered: [ThumbnailRequest] = []
     for request in [first, second] { store.load(request, for: self, priority: 0) { _ in delivered.append(request) } }

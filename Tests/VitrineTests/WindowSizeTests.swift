@@ -3,12 +3,10 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The size of the window")
 struct WindowSizeTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-  @Test("is kept, and read again")
-  func keeps() throws {
+  @Test func isKeptAndReadAgain() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let none = WindowSize(in: folder)
     #expect(none == nil)
@@ -20,12 +18,10 @@ struct WindowSizeTests {
     #expect(again == read)
   }
 
-  @Test(
-    "is no size of a window, or no size at all: then there is none",
-    arguments: [
-      "", "{}", #"{"width":-5,"height":540,"isMaximized":true}"#, #"{"width":720,"height":1e9,"isMaximized":true}"#,
-    ])
-  func refuses(text: String) throws {
+  @Test(arguments: [
+    "", "{}", #"{"width":-5,"height":540,"isMaximized":true}"#, #"{"width":720,"height":1e9,"isMaximized":true}"#,
+  ])
+  func isNoSizeOfAWindowOrNoSizeAtAllThenThereIsNone(text: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(text.utf8).write(to: file())
     let size = WindowSize(in: folder)

@@ -14,13 +14,13 @@ import Testing
 
   // MARK: The same again
 
-  @Test func `the same seed is the same sale, another seed is another`() throws {
+  @Test func theSameSeedIsTheSameSaleAnotherSeedIsAnother() throws {
     let catalogue = Catalogue.plausible(lots: 20)
     #expect(try sale(catalogue, seed: 3).events == sale(catalogue, seed: 3).events)
     #expect(try sale(catalogue, seed: 3).events != sale(catalogue, seed: 4).events)
   }
 
-  @Test func `a sale that is broken off anywhere goes on as it would have`() throws {
+  @Test func aSaleThatIsBrokenOffAnywhereGoesOnAsItWouldHave() throws {
     // With a user in it, whose own wishes are part of the log.
     let auctioneer = Auctioneer(seed: 11)
     var (sale, lot) = try sale(seed: 11, bids: 3)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `no more happens at once than is asked for`() throws {
+  @Test func noMoreHappensAtOnceThanIsAskedFor() throws {
     let auctioneer = Auctioneer(seed: 2)
     var sale = Sale(.plausible(lots: 6))
     for limit in [0, 7, 1, -3] {
@@ -47,7 +47,7 @@ import Testing
     #expect(sale.events.count == 8)
   }
 
-  @Test func `running in steps is running at once`() throws {
+  @Test func runningInStepsIsRunningAtOnce() throws {
     let auctioneer = Auctioneer(seed: 2)
     var steps = Sale(.plausible(lots: 6))
     var events: [SaleEvent] = []
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Manners
 
-  @Test func `a paddle is given a moment after it is asked for, before the sale and during it`() throws {
+  @Test func aPaddleIsGivenAMomentAfterItIsAskedForBeforeTheSaleAndDuringIt() throws {
     for start in [0, 60] {
       let auctioneer = Auctioneer(seed: 1)
       var sale = Sale(.plausible(lots: 3))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `nothing happens while the sale is on hold, and it goes on after`() throws {
+  @Test func nothingHappensWhileTheSaleIsOnHoldAndItGoesOnAfter() throws {
     let auctioneer = Auctioneer(seed: 1)
     var sale = Sale(.plausible(lots: 3))
     try auctioneer.run(&sale, to: .seconds(40))
@@ -88,7 +88,7 @@ import Testing
     #expect(next.time >= .seconds(4000) && next.time < .seconds(4015))
   }
 
-  @Test func `bids from outside are confirmed in under a second`() throws {
+  @Test func bidsFromOutsideAreConfirmedInUnderASecond() throws {
     let sale = try sale(.plausible(lots: 60), seed: 8)
     var waits: [Duration] = []
     for event in sale.events {
@@ -100,7 +100,7 @@ import Testing
     #expect(sale.lots.allSatisfy { $0.bids.allSatisfy(\.isConfirmed) })
   }
 
-  @Test func `bids come quickly at first and hesitate near the top`() throws {
+  @Test func bidsComeQuicklyAtFirstAndHesitateNearTheTop() throws {
     let sale = try sale(.plausible(lots: 120), seed: 4)
     var (early, late): ([Duration], [Duration]) = ([], [])
     for state in sale.lots where state.bids.count > 9 && state.orders.isEmpty {
@@ -114,14 +114,14 @@ import Testing
     #expect(mean(late) > mean(early) + .seconds(1))
   }
 
-  @Test func `prices stay in round steps as long as nobody leaves them`() throws {
+  @Test func pricesStayInRoundStepsAsLongAsNobodyLeavesThem() throws {
     let sale = try sale(.plausible(lots: 120), seed: 6)
     let bids = sale.lots.flatMap(\.bids).map(\.bid.amount.cents)
     // Starts are multiples of 30, steps of 25 units and more.
     #expect(bids.count > 500 && bids.allSatisfy { $0 % 500 == 0 })
   }
 
-  @Test func `sales are lifelike`() throws {
+  @Test func salesAreLifelike() throws {
     var (seconds, overEstimate): ([Double], [Double]) = ([], [])
     var (passed, unwanted, undone, absent) = (0, 0, 0, 0)
     for seed in 1...5 as ClosedRange<UInt64> {
@@ -165,7 +165,7 @@ import Testing
     throw SaleFault.saleIsOver
   }
 
-  @Test func `a bid at the final call takes it back, and sometimes somebody goes beyond it`() throws {
+  @Test func aBidAtTheFinalCallTakesItBackAndSometimesSomebodyGoesBeyondIt() throws {
     var (overbid, won) = (0, 0)
     for seed in 1...60 as ClosedRange<UInt64> {
       var (sale, lot) = try sale(seed: seed)
@@ -180,7 +180,7 @@ import Testing
     #expect(overbid > 5 && won > 5)
   }
 
-  @Test func `the user's maximum answers each bid up to its limit, and no further`() throws {
+  @Test func theUsersMaximumAnswersEachBidUpToItsLimitAndNoFurther() throws {
     var (won, lost) = (0, 0)
     for seed in 1...60 as ClosedRange<UInt64> {
       var (sale, lot) = try sale(seed: seed)
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: Never stuck
 
-  @Test func `a sale without lots opens and closes`() throws {
+  @Test func aSaleWithoutLotsOpensAndCloses() throws {
     let sale = try sale(.lots(), seed: 1)
     #expect(sale.events.map(\.kind) == [.saleOpened, .saleClosed])
   }
@@ -224,7 +224,7 @@ import Testing
     .lots((100, 100), increments: BidIncrements([.init(from: cents(.min), by: cents(-7))])),
     .lots((100, 100), increments: BidIncrements([.init(from: cents(1000), by: cents(5))])),
   ])
-  func `every catalogue comes to its end in good time`(catalogue: Catalogue) throws {
+  func everyCatalogueComesToItsEndInGoodTime(catalogue: Catalogue) throws {
     for estimate in [nil, Estimate(low: .zero, high: cents(.max)), Estimate(low: cents(9), high: cents(-9))] {
       var catalogue = catalogue
       for lot in catalogue.lots.indices { catalogue.lots[lot].estimate = estimate }
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a user who speaks all the time can't stop the sale`() throws {
+  @Test func aUserWhoSpeaksAllTheTimeCantStopTheSale() throws {
     let auctioneer = Auctioneer(seed: 21)
     var sale = Sale(.plausible(lots: 3))
     try sale.happen(.registrationAsked, .registrationGiven(paddle: 5))

@@ -19,19 +19,19 @@ import Testing
     return bids
   }
 
-  @Test func `without maximums there is nothing to bid`() throws {
+  @Test func withoutMaximumsThereIsNothingToBid() throws {
     #expect(try bids(sale()) == [])
     #expect(try bids(sale(.bidPlaced(lot: 0, bid: .you(500)))) == [])
   }
 
-  @Test func `one maximum opens at the ask and goes one increment beyond others`() throws {
+  @Test func oneMaximumOpensAtTheAskAndGoesOneIncrementBeyondOthers() throws {
     #expect(try bids(sale(.maximumLeft(lot: 0, bid: .you(1000)))) == [.you(100)])
     #expect(try bids(sale(.maximumLeft(lot: 0, bid: .you(1000)), .bidPlaced(lot: 0, bid: .floor(300)))) == [.you(350)])
     #expect(try bids(sale(.maximumLeft(lot: 0, bid: .you(349)), .bidPlaced(lot: 0, bid: .floor(300)))) == [])
     #expect(try bids(sale(.maximumLeft(lot: 0, bid: .you(1000)), .bidPlaced(lot: 0, bid: .you(300)))) == [])
   }
 
-  @Test func `the highest of two opens one increment over the other, or at its limit`() throws {
+  @Test func theHighestOfTwoOpensOneIncrementOverTheOtherOrAtItsLimit() throws {
     let high = SaleEvent.Kind.maximumLeft(lot: 0, bid: .online(1000))
     for (other, amount) in [(500, 550), (975, 1000), (100, 150)] {
       let low = SaleEvent.Kind.maximumLeft(lot: 0, bid: .you(other))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `of equal maximums the earlier wins`() throws {
+  @Test func ofEqualMaximumsTheEarlierWins() throws {
     let (one, other) = (SaleEvent.Kind.maximumLeft(lot: 0, bid: .you(500)), Bid.online(500))
     #expect(try bids(sale(one, .maximumLeft(lot: 0, bid: other))) == [.you(500)])
     #expect(try bids(sale(.maximumLeft(lot: 0, bid: other), one)) == [.online(500)])
@@ -49,7 +49,7 @@ import Testing
     #expect(try bids(raised) == [.online(500)])
   }
 
-  @Test func `the earlier wins whoever leads and however the increments fall`() throws {
+  @Test func theEarlierWinsWhoeverLeadsAndHoweverTheIncrementsFall() throws {
     for limit in stride(from: 100, through: 900, by: 25) {
       for price in stride(from: 100, through: limit, by: 25) {
         for leader in [Bid.you(price), .online(price), .floor(price)] {
@@ -65,18 +65,18 @@ import Testing
     }
   }
 
-  @Test func `a rival's maximum makes the leader's go on`() throws {
+  @Test func aRivalsMaximumMakesTheLeadersGoOn() throws {
     let low = SaleEvent.Kind.maximumLeft(lot: 0, bid: .online(500))
     let sale = try sale(.maximumLeft(lot: 0, bid: .you(1000)), .bidPlaced(lot: 0, bid: .you(100)), low)
     #expect(try bids(sale) == [.online(500), .you(550)])
   }
 
-  @Test func `a maximum that reaches the reserve goes up to it`() throws {
+  @Test func aMaximumThatReachesTheReserveGoesUpToIt() throws {
     #expect(try bids(sale(reserve: 400, .maximumLeft(lot: 0, bid: .you(400)))) == [.you(400)])
     #expect(try bids(sale(reserve: 400, .maximumLeft(lot: 0, bid: .you(399)))) == [.you(100)])
   }
 
-  @Test func `at the end of what an amount can say the book is closed`() throws {
+  @Test func atTheEndOfWhatAnAmountCanSayTheBookIsClosed() throws {
     let sale = try sale(.maximumLeft(lot: 0, bid: .you(.max)), .bidPlaced(lot: 0, bid: .floor(.max)))
     #expect(try bids(sale) == [])
   }

@@ -7,7 +7,7 @@ import Testing
 /// naive rules against the sale.
 @Suite struct RandomSalesTests {
   @Test(arguments: 0..<10)
-  func `no sale breaks a rule, whatever the user does`(tenth: Int) throws {
+  func noSaleBreaksARuleWhateverTheUserDoes(tenth: Int) throws {
     let base = UInt64.random(in: 1...UInt64.max / 2)
     for seed in base..<base + 100 {
       var trial = Trial(seed: seed)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5, 6])
-  func `the same seed and the same user make the same sale`(seed: UInt64) {
+  func theSameSeedAndTheSameUserMakeTheSameSale(seed: UInt64) {
     var (one, other) = (Trial(seed: seed), Trial(seed: seed))
     _ = (one.run(), other.run())
     #expect(one.sale.sameAs(other.sale))

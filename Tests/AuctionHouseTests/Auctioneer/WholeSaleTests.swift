@@ -3,7 +3,7 @@ import Testing
 @testable import AuctionHouse
 
 @Suite struct WholeSaleTests {
-  @Test func `a sale of 120 lots runs to its end, and each step is by the book`() throws {
+  @Test func aSaleOf120LotsRunsToItsEndAndEachStepIsByTheBook() throws {
     let clock = ContinuousClock()
     var sale = Sale(.plausible(lots: 120))
     let time = try clock.measure { try Auctioneer(seed: 5).run(&sale, to: .seconds(1_000_000)) }

@@ -3,10 +3,8 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("What is wrong with a catalogue is reported by lot and field")
 struct CatalogueFaultTests {
   @Test(
-    "Of a lot",
     arguments: [
       (#""title": null"#, "title is missing"),
       (#""title": " \n""#, "title should not be empty"),
@@ -38,12 +36,11 @@ struct CatalogueFaultTests {
       (#""picture": "notes.txt""#, "picture should be named as a picture, such as 001.jpg, found “notes.txt”"),
       (#""picture": "jpg""#, "picture should be named as a picture, such as 001.jpg, found “jpg”"),
     ] as [(String, String)])
-  func lot(changes: String, fault: String) throws {
+  func ofALot(changes: String, fault: String) throws {
     #expect(try SampleCatalogue.faults(lot: SampleCatalogue.object(changes)) == ["Lot 12A (3rd): \(fault)"])
   }
 
-  @Test("A lot without a label that can be read is reported by where it stands")
-  func label() throws {
+  @Test func aLotWithoutALabelThatCanBeReadIsReportedByWhereItStands() throws {
     #expect(try SampleCatalogue.faults(lot: ["label": NSNull()]) == ["The 3rd lot: label is missing"])
     #expect(
       try SampleCatalogue.faults(lot: ["label": String(repeating: "9", count: 17)])
@@ -53,8 +50,7 @@ struct CatalogueFaultTests {
         == ["The 1st lot: should be an object in braces, found 5"])
   }
 
-  @Test("Labels and identities are had once, an identity by default being the label")
-  func duplicates() throws {
+  @Test func labelsAndIdentitiesAreHadOnceAnIdentityByDefaultBeingTheLabel() throws {
     #expect(try SampleCatalogue.faults(lot: ["label": "2"]) == ["Lot 2 (3rd): label is that of the 2nd lot too"])
     #expect(try SampleCatalogue.faults(lot: ["id": "2"]) == ["Lot 12A (3rd): id “2” is that of the 2nd lot too"])
     #expect(
@@ -62,7 +58,6 @@ struct CatalogueFaultTests {
   }
 
   @Test(
-    "Of the sale",
     arguments: [
       (#""title": null"#, "title is missing"),
       (#""currency": "Pounds""#, "currency should be an ISO 4217 code such as GBP, found “Pounds”"),
@@ -82,12 +77,11 @@ struct CatalogueFaultTests {
         "increments[3].from should be above that of the rule before, 200, found 100"
       ),
     ] as [(String, String)])
-  func sale(changes: String, fault: String) throws {
+  func ofTheSale(changes: String, fault: String) throws {
     #expect(try SampleCatalogue.faults(sale: SampleCatalogue.object(changes)) == [fault])
   }
 
-  @Test("All at once, and nothing is opened")
-  func together() throws {
+  @Test func allAtOnceAndNothingIsOpened() throws {
     let faults = try SampleCatalogue.faults([
       "currency": "XYZ", "lots": [["label": "1"], ["label": "1", "title": "A", "start": 1.5]],
     ])
@@ -99,8 +93,7 @@ struct CatalogueFaultTests {
       ])
   }
 
-  @Test("The message has some lines and says how many are left out")
-  func message() throws {
+  @Test func theMessageHasSomeLinesAndSaysHowManyAreLeftOut() throws {
     let lots = (1...1500).map { ["label": "\($0)"] }
     let error = try #require(throws: CatalogueError.self) { try SampleCatalogue.read(SampleCatalogue.sale(lots: lots)) }
     #expect(error.count == 1500 && error.faults.count == 1000)
@@ -112,10 +105,8 @@ struct CatalogueFaultTests {
     #expect(one.message == "autumn.json can’t be opened:\n• should be an object in braces, found 5")
   }
 
-  @Test(
-    "Positions read as they are spoken",
-    arguments: [(1, "1st"), (12, "12th"), (22, "22nd"), (111, "111th"), (103, "103rd")])
-  func ordinals(position: Int, text: String) {
+  @Test(arguments: [(1, "1st"), (12, "12th"), (22, "22nd"), (111, "111th"), (103, "103rd")])
+  func positionsReadAsTheyAreSpoken(position: Int, text: String) {
     #expect(CatalogueFault.Place(label: nil, position: position).description == "The \(text) lot")
   }
 }

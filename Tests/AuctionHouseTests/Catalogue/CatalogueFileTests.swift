@@ -3,18 +3,15 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("A file that is no catalogue is recognised")
 struct CatalogueFileTests {
-  @Test("What is not JSON is reported by line and column")
-  func syntax() {
+  @Test func whatIsNotJSONIsReportedByLineAndColumn() {
     #expect(
       SampleCatalogue.faults(text: "{\"title\": \"é\",\n \"lots\": }")
         == ["The file is not JSON, in line 2, column 10"])
     #expect(SampleCatalogue.faults(text: "{\"title\": NaN}") == ["The file is not JSON, in line 1, column 11"])
   }
 
-  @Test("Nothing, something else, too deep, cut off")
-  func shapes() {
+  @Test func nothingSomethingElseTooDeepCutOff() {
     #expect(SampleCatalogue.faults(text: " \n") == ["The file is empty"])
     #expect(SampleCatalogue.faults(text: "[1]") == ["should be an object in braces, found a list"])
     #expect(SampleCatalogue.faults(text: "null") == ["should be an object in braces, found null"])
@@ -25,8 +22,7 @@ struct CatalogueFileTests {
         == ["The file is cut off: it ends within an object, a list or a text"])
   }
 
-  @Test("Bytes that are not UTF-8 are reported by line and column, a byte order mark is passed over")
-  func encoding() throws {
+  @Test func bytesThatAreNotUTF8AreReportedByLineAndColumnAByteOrderMarkIsPassedOver() throws {
     let latin = Data("{\"title\":\n \"Caf".utf8) + [0xE9] + Data("\"}".utf8)
     #expect(
       SampleCatalogue.faults(data: latin) == ["The file should be text in UTF-8, which it is not in line 2, column 6"])
@@ -34,8 +30,7 @@ struct CatalogueFileTests {
     #expect(SampleCatalogue.faults(data: [0xEF, 0xBB, 0xBF] + sale) == [])
   }
 
-  @Test("Cut off or spoilt at any byte it is refused or read, never more")
-  func damage() throws {
+  @Test func cutOffOrSpoiltAtAnyByteItIsRefusedOrReadNeverMore() throws {
     let sale = try JSONSerialization.data(withJSONObject: SampleCatalogue.sale(), options: .sortedKeys)
     for count in 0..<sale.count {
       #expect(!SampleCatalogue.faults(data: sale.prefix(count)).isEmpty)
@@ -54,8 +49,7 @@ struct CatalogueFileTests {
     }
   }
 
-  @Test("What is not a file that can be read is reported")
-  func files() async throws {
+  @Test func whatIsNotAFileThatCanBeReadIsReported() async throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "lots-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,8 +68,7 @@ struct CatalogueFileTests {
     #expect(huge.faults.first?.problem == "The file should have at most 64 MB, found more")
   }
 
-  @Test("Pictures are looked for in the folder beside the file or the one that is given")
-  func pictures() async throws {
+  @Test func picturesAreLookedForInTheFolderBesideTheFileOrTheOneThatIsGiven() async throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "lots-\(UUID().uuidString)")
     let beside = folder.appending(path: "autumn")
     try FileManager.default.createDirectory(at: beside.appending(path: "large"), withIntermediateDirectories: true)

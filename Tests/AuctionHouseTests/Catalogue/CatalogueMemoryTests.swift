@@ -4,7 +4,7 @@ import Testing
 @testable import AuctionHouse
 
 /// How much memory a process takes while it reads a catalogue.
-@Suite("A catalogue is read in little more memory than its file", .serialized)
+@Suite(.serialized)
 struct CatalogueMemoryTests {
   /// Files of about the same size.
   enum Shape: String, CaseIterable, Sendable {
@@ -44,8 +44,8 @@ struct CatalogueMemoryTests {
     }
   }
 
-  @Test("Whatever stands in it", arguments: Shape.allCases)
-  func peak(shape: Shape) async throws {
+  @Test(arguments: Shape.allCases)
+  func whateverStandsInIt(shape: Shape) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "memory-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,10 +3,8 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("A catalogue is read")
 struct CatalogueReaderTests {
-  @Test("Everything it says is kept")
-  func whole() throws {
+  @Test func everythingItSaysIsKept() throws {
     var sale = SampleCatalogue.sale()
     sale["subtitle"] = " Evening "
     sale["date"] = "2026-11-28"
@@ -30,8 +28,7 @@ struct CatalogueReaderTests {
     #expect(catalogue.lots.last == lot)
   }
 
-  @Test("A label and a title are enough; the rest has its defaults")
-  func defaults() throws {
+  @Test func aLabelAndATitleAreEnoughTheRestHasItsDefaults() throws {
     let catalogue = try SampleCatalogue.read(
       SampleCatalogue.sale(lots: [["label": "1", "title": "Barn", "note": NSNull(), "artist": "  "]]))
     #expect(catalogue.lots == [Lot(id: "1", label: "1", title: "Barn", start: Money(cents: 1000))])
@@ -40,27 +37,24 @@ struct CatalogueReaderTests {
   }
 
   @Test(
-    "Bidding starts at half the low estimate, on a step, and not above the reserve",
     arguments: [
       (low: 123_400, reserve: nil, start: 60000), (low: 180_000, reserve: 70000, start: 70000),
       (low: 1000, reserve: nil, start: 1000), (low: 1, reserve: nil, start: 1000), (low: 1, reserve: 1, start: 1),
     ] as [(low: Int, reserve: Int?, start: Int)])
-  func start(low: Int, reserve: Int?, start: Int) throws {
+  func biddingStartsAtHalfTheLowEstimateOnAStepAndNotAboveTheReserve(low: Int, reserve: Int?, start: Int) throws {
     let estimate = Estimate(low: Money(cents: low), high: Money(cents: low))
     let found = BidIncrements.standard.start(estimate: estimate, reserve: reserve.map { Money(cents: $0) })
     #expect(found == Money(cents: start))
   }
 
-  @Test("A field of another house is left alone, a misspelt one is not")
-  func strangers() throws {
+  @Test func aFieldOfAnotherHouseIsLeftAloneAMisspeltOneIsNot() throws {
     #expect(try SampleCatalogue.faults(lot: ["x-provenance": "A barn", "$comment": [1]]) == [])
     let faults = try SampleCatalogue.faults(lot: ["reseve": 90000])
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("Lot 12A (3rd): reseve is unknown here; the fields are id, label,") == true)
   }
 
-  @Test("A catalogue of 5,000 lots is read in well under a second")
-  func quick() throws {
+  @Test func aCatalogueOf5000LotsIsReadInWellUnderASecond() throws {
     let lots = (1...5000).map { SampleCatalogue.lot("\($0)") }
     let data = try JSONSerialization.data(withJSONObject: SampleCatalogue.sale(lots: lots))
     let start = ContinuousClock.now

@@ -3,7 +3,6 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("The schema of catalogues says what the reader does")
 struct CatalogueSchemaTests {
   let schema: [String: Any]
   let definitions: [String: [String: Any]]
@@ -20,8 +19,7 @@ struct CatalogueSchemaTests {
 
   private func required(_ object: [String: Any]?) -> [String] { object?["required"] as? [String] ?? [] }
 
-  @Test("Both name the same fields")
-  func names() {
+  @Test func bothNameTheSameFields() {
     #expect(fields(schema) == Set(SaleField.allCases.map(\.rawValue)))
     #expect(fields(definitions["rule"]) == Set(RuleField.allCases.map(\.rawValue)))
     #expect(fields(definitions["lot"]) == Set(LotField.allCases.map(\.rawValue)))
@@ -29,8 +27,7 @@ struct CatalogueSchemaTests {
     #expect(fields(definitions["estimate"]) == Set(EstimateField.allCases.map(\.rawValue)))
   }
 
-  @Test("Both ask for the same fields")
-  func needed() throws {
+  @Test func bothAskForTheSameFields() throws {
     for name in required(schema) {
       #expect(try SampleCatalogue.faults(sale: [name: NSNull()]) == ["\(name) is missing"])
     }
@@ -45,8 +42,7 @@ struct CatalogueSchemaTests {
     #expect(required(definitions["estimate"]) == ["low", "high"])
   }
 
-  @Test("Both have the same limits")
-  func limits() {
+  @Test func bothHaveTheSameLimits() {
     #expect(definitions["money"]?["minimum"] as? Int == CatalogueLimits.money.lowerBound)
     #expect(definitions["money"]?["maximum"] as? Int == CatalogueLimits.money.upperBound)
     #expect(definitions["centimetres"]?["maximum"] as? Double == CatalogueLimits.size.upperBound)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("JSON is read as Foundation reads it, value by value")
 struct JSONValueTests {
   /// A value of the same kind as Foundation makes of a text; numbers as the nearest `Double`.
   private static func plain(_ value: JSONValue) -> AnyHashable {
@@ -39,8 +38,7 @@ struct JSONValueTests {
     } catch { return error }
   }
 
-  @Test("Escapes, spaces and numbers are understood")
-  func values() throws {
+  @Test func escapesSpacesAndNumbersAreUnderstood() throws {
     let text = #" { "a\u0062\n\/\"" : [ 1 , -2.5e+3,"\uD83D\uDE00é" ,true,null , { } , [ ] ] } "#
     let root = try JSONValue(Array(text.utf8))
     #expect(root.kind == .object)
@@ -53,13 +51,11 @@ struct JSONValueTests {
     #expect(Array(root.elements).isEmpty)
   }
 
-  @Test("Of two fields of one name the last counts")
-  func twice() throws {
+  @Test func ofTwoFieldsOfOneNameTheLastCounts() throws {
     #expect(try JSONValue(Array(#"{"a": 1, "b": 3, "a": 2}"#.utf8))["a"]?.digits == "2")
   }
 
   @Test(
-    "What is no JSON is recognised, with its place",
     arguments: [
       ("{\"a\": 1", .cutOff), ("[1,", .cutOff), ("\"a", .cutOff), ("\"\\u00", .cutOff), ("tru", .cutOff),
       ("-", .cutOff),
@@ -69,26 +65,23 @@ struct JSONValueTests {
       ("[1}", .notJSON(at: 2)), ("1 1", .notJSON(at: 2)), ("\"\n\"", .notJSON(at: 1)), ("\"\\x\"", .notJSON(at: 2)),
       ("\"\\uDE00\"", .notJSON(at: 2)), ("\"\\uD83Dx\"", .notJSON(at: 7)), ("\"\\uD83D\\u0041\"", .notJSON(at: 2)),
     ] as [(String, JSONCheck.Fault)])
-  func faults(text: String, fault: JSONCheck.Fault) {
+  func whatIsNoJSONIsRecognisedWithItsPlace(text: String, fault: JSONCheck.Fault) {
     #expect(Self.fault(text) == fault)
   }
 
-  @Test("A comma may stand behind the last value, as Foundation has it")
-  func lastComma() throws {
+  @Test func aCommaMayStandBehindTheLastValueAsFoundationHasIt() throws {
     let root = try JSONValue(Array(#"{"a": [1, 2 , ], "b": {"c": 3,},}"#.utf8))
     #expect(root["a"]?.elements.map(\.value.digits) == ["1", "2"])
     #expect(root["b"]?.fields.map(\.name) == ["c"])
     #expect(root.fields.map(\.name) == ["a", "b"])
   }
 
-  @Test("Objects and lists stand in each other 512 deep and no deeper")
-  func depth() {
+  @Test func objectsAndListsStandInEachOther512DeepAndNoDeeper() {
     #expect(Self.fault(String(repeating: "[", count: 512) + String(repeating: "]", count: 512)) == nil)
     #expect(Self.fault(String(repeating: "[", count: 513)) == .tooDeep(at: 513))
   }
 
-  @Test("Spoilt at random, a text is refused where Foundation refuses it, and else means the same")
-  func likeFoundation() throws {
+  @Test func spoiltAtRandomATextIsRefusedWhereFoundationRefusesItAndElseMeansTheSame() throws {
     let seeds = [
       #"{"title":"Autumn \u00e9\uD83D\uDE00","n":[0,-1,2.5,1e3,-0.5E-2,true,false,null,""],"o":{"a":{},"b":[]}}"#,
       #"[{"label":"12A","size":{"width":90,"height":60.5}},{"note":"One.\nTwo.\\ \/ \b\f\r\t"}]"#, "  12  ", "\"x\"",

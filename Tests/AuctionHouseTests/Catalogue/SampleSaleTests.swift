@@ -3,10 +3,8 @@ import Testing
 
 @testable import AuctionHouse
 
-@Suite("The sale that comes with Vitrine")
 struct SampleSaleTests {
-  @Test("It is read without a fault and has some 120 lots of some 30 artists")
-  func sale() async throws {
+  @Test func itIsReadWithoutAFaultAndHasSome120LotsOfSome30Artists() async throws {
     let catalogue = try await Catalogue.read(file: SampleCatalogue.data.appending(path: "lots.json"))
     #expect((110...130).contains(catalogue.lots.count))
     #expect((28...40).contains(Set(catalogue.lots.map(\.artist)).count))
@@ -18,8 +16,7 @@ struct SampleSaleTests {
     }
   }
 
-  @Test("Every lot has a picture of the shape it says, and all take 10 MB at most")
-  func pictures() async throws {
+  @Test func everyLotHasAPictureOfTheShapeItSaysAndAllTake10MBAtMost() async throws {
     let catalogue = try await Catalogue.read(file: SampleCatalogue.data.appending(path: "lots.json"))
     let folder = try #require(catalogue.pictures)
     var total = 0

@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Two at once
 
-  @Test func `a second service is refused, and the first goes on`() async throws {
+  @Test func aSecondServiceIsRefusedAndTheFirstGoesOn() async throws {
     let first = try folder.service(seed: 7)
     _ = try await first.advance(to: .seconds(10))
     #expect(throws: JournalError.inUse) { try folder.service(seed: 7) }
@@ -38,12 +38,12 @@ import Testing
     #expect(await (try folder.service(seed: 7)).state.events == all)
   }
 
-  @Test func `a service that is released leaves the journal to the next`() async throws {
+  @Test func aServiceThatIsReleasedLeavesTheJournalToTheNext() async throws {
     _ = try await folder.service(seed: 7).advance(to: .seconds(10))
     #expect(await (try folder.service(seed: 7)).state.time > .zero)
   }
 
-  @Test func `a journal that another program holds is in use`() async throws {
+  @Test func aJournalThatAnotherProgramHoldsIsInUse() async throws {
     try await writeJournal()
     let other = try DatabaseQueue(path: file.path)
     try await other.write { _ in
@@ -53,7 +53,7 @@ import Testing
     #expect(await (try folder.service(seed: 7)).state.events.count == 30)
   }
 
-  @Test func `events that are there already are never written again`() async throws {
+  @Test func eventsThatAreThereAlreadyAreNeverWrittenAgain() async throws {
     try await writeJournal()
     let journal = try folder.journal()
     #expect(throws: JournalError.inUse) { try journal.append(Array(all[26..<33].reversed()), to: 1) }
@@ -62,7 +62,7 @@ import Testing
 
   // MARK: No writing
 
-  @Test func `on a full disk the sale stands still, and goes on when there is service`() async throws {
+  @Test func onAFullDiskTheSaleStandsStillAndGoesOnWhenThereIsService() async throws {
     let journal = try folder.journal()
     let service = try SaleService.open(.evening, seed: 7, journal: journal)
     let pages = try await journal.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") } ?? 0
@@ -82,7 +82,7 @@ import Testing
     #expect(try journal.events(of: 1) == shown)
   }
 
-  @Test func `what may not be written says so and changes nothing`() async throws {
+  @Test func whatMayNotBeWrittenSaysSoAndChangesNothing() async throws {
     let journal = try folder.journal()
     let service = try SaleService.open(.evening, seed: 7, journal: journal)
     _ = try await service.advance(to: .seconds(10))
@@ -96,7 +96,7 @@ import Testing
     #expect(await service.state.events == all)
   }
 
-  @Test func `a folder that cannot be made is reported in words`() async throws {
+  @Test func aFolderThatCannotBeMadeIsReportedInWords() async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let file = folder.url.appendingPathComponent("file")
     try Data([1]).write(to: file)
@@ -107,7 +107,7 @@ import Testing
     #expect(error.errorDescription == "The sale couldn’t be saved")
   }
 
-  @Test func `a closed service keeps nothing more`() async throws {
+  @Test func aClosedServiceKeepsNothingMore() async throws {
     let service = try folder.service(seed: 7)
     try await service.close()
     await #expect(throws: JournalError.self) { try await service.advance(to: .end) }
@@ -117,7 +117,7 @@ import Testing
   // MARK: Damage
 
   @Test(arguments: [[UInt8](repeating: 0x2A, count: 5000), Array("SQLite format 3\0 and then rubbish".utf8)])
-  func `a file that is no journal is set aside, and the sale begins again`(rubbish: [UInt8]) async throws {
+  func aFileThatIsNoJournalIsSetAsideAndTheSaleBeginsAgain(rubbish: [UInt8]) async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(rubbish).write(to: file)
     let service = try folder.service(seed: 7)
@@ -131,7 +131,7 @@ import Testing
     #expect(await again.state.events == all)
   }
 
-  @Test func `damage in the middle of a journal is found`() async throws {
+  @Test func damageInTheMiddleOfAJournalIsFound() async throws {
     let service = try folder.service(seed: 7)
     _ = try await service.advance(to: .end)
     try await service.close()
@@ -145,7 +145,7 @@ import Testing
     #expect(try setAside.isEmpty == false)
   }
 
-  @Test func `a journal of a newer version is left as it is, and an error says so`() async throws {
+  @Test func aJournalOfANewerVersionIsLeftAsItIsAndAnErrorSaysSo() async throws {
     try await writeJournal()
     try tamper("INSERT INTO grdb_migrations VALUES ('of tomorrow')")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
@@ -174,7 +174,7 @@ import Testing
     "UPDATE event SET kind = x'00ff' WHERE number = 4",
     "UPDATE sale SET seed = 0; DELETE FROM event WHERE number = 2",
   ])
-  func `a log that can’t be is kept under its number, and the sale begins again`(tampering: String) async throws {
+  func aLogThatCantBeIsKeptUnderItsNumberAndTheSaleBeginsAgain(tampering: String) async throws {
     try await writeJournal()
     try tamper(tampering)
     let service = try folder.service(seed: 7)
@@ -193,7 +193,7 @@ import Testing
     #expect(try #require(kept) >= 29)
   }
 
-  @Test func `nothing that is written into a journal makes it crash`() async throws {
+  @Test func nothingThatIsWrittenIntoAJournalMakesItCrash() async throws {
     let rubbish = ["NULL", "-1", "9223372036854775807", "1.5", "'x'", "x'00ff'", "''", "'[]'", "'{}'", "'null'"]
     for column in ["number", "time", "kind"] {
       for value in rubbish {

@@ -20,8 +20,7 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test("A commit is on the disk when it returns: the log is synced each time, whatever the database's set-up does")
-  func synchronous() async throws {
+  @Test func aCommitIsOnTheDiskWhenItReturnsTheLogIsSyncedEachTimeWhateverTheDatabasesSetUpDoes() async throws {
     for _ in 1...2 {  // New, and there already.
       let journal = try folder.journal()
       let settings = try await journal.database.read { db in
@@ -32,8 +31,7 @@ import Testing
     }
   }
 
-  @Test("The journal and its folder are for their owner alone")
-  func permissions() throws {
+  @Test func theJournalAndItsFolderAreForTheirOwnerAlone() throws {
     let below = folder.url.appendingPathComponent("a/b")
     let journal = try SaleJournal.open(Catalogue.evening.identity, in: below)
     _ = try journal.beginSale(seed: 7)
@@ -45,8 +43,7 @@ import Testing
     for file in files { #expect(try mode(below.appendingPathComponent(file)) == 0o600, "\(file)") }
   }
 
-  @Test("A journal that others could read is closed to them; its folder, which was there, stays as it is")
-  func olderPermissions() throws {
+  @Test func aJournalThatOthersCouldReadIsClosedToThemItsFolderWhichWasThereStaysAsItIs() throws {
     try folder.journal().close()
     #expect(chmod(folder.url.path, 0o755) == 0)
     #expect(chmod(file.path, 0o644) == 0)
@@ -55,8 +52,7 @@ import Testing
     #expect(try mode(folder.url) == 0o755)
   }
 
-  @Test("A damaged journal is moved aside by the holder of its lock and nobody else")
-  func lock() throws {
+  @Test func aDamagedJournalIsMovedAsideByTheHolderOfItsLockAndNobodyElse() throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let rubbish = Data(repeating: 0x2A, count: 5000)
     try rubbish.write(to: file)
@@ -70,8 +66,7 @@ import Testing
     #expect(try folder.journal().notice != nil)
   }
 
-  @Test("Of many who find a journal damaged one moves it aside, and what each writes stands in the new one")
-  func race() async throws {
+  @Test func ofManyWhoFindAJournalDamagedOneMovesItAsideAndWhatEachWritesStandsInTheNewOne() async throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     for _ in 1...10 {
       for name in try names() { try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name)) }
@@ -97,8 +92,7 @@ import Testing
     }
   }
 
-  @Test("A lock is had again once its holder is gone")
-  func released() throws {
+  @Test func aLockIsHadAgainOnceItsHolderIsGone() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     var lock: FileLock? = try FileLock(path, patience: 0)

@@ -12,7 +12,7 @@ import Testing
   static let longestOpening: UInt32 = 20_000
   static let catalogue = Catalogue.plausible(lots: 30)
 
-  @Test func `a sale that is killed two hundred times is the sale that was not`() async throws {
+  @Test func aSaleThatIsKilledTwoHundredTimesIsTheSaleThatWasNot() async throws {
     let folder = JournalFolder()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let place = folder.url.path

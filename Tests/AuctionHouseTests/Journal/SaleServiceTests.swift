@@ -14,7 +14,7 @@ import Testing
     all = try Catalogue.evening.sale(seed: seed)
   }
 
-  @Test func `a sale runs up to a time, a limit at once, and then no further`() async throws {
+  @Test func aSaleRunsUpToATimeALimitAtOnceAndThenNoFurther() async throws {
     let service = try folder.service(seed: seed)
     #expect(try await service.advance(to: .zero).isEmpty)
     #expect(try await service.advance(to: all[2].time - .nanoseconds(1)) == Array(all[..<2]))
@@ -27,7 +27,7 @@ import Testing
     #expect(await service.state.events == all)
   }
 
-  @Test func `a sale goes on where it was, whatever seed is asked for`() async throws {
+  @Test func aSaleGoesOnWhereItWasWhateverSeedIsAskedFor() async throws {
     let stop = Int.random(in: 0...all.count)
     let first = try folder.service(seed: seed)
     #expect(try await first.advance(to: .end, limit: stop).count == stop)
@@ -45,7 +45,7 @@ import Testing
     #expect(await second.state.events == all)
   }
 
-  @Test func `a sale that is restarted leaves the one before in the journal`() async throws {
+  @Test func aSaleThatIsRestartedLeavesTheOneBeforeInTheJournal() async throws {
     let first = try folder.service(seed: seed)
     let before = try await first.advance(to: .seconds(20))
     try await first.restart(seed: seed &+ 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(try journal.events(of: 2) == after)
   }
 
-  @Test func `another catalogue has a sale of its own, at the same time`() async throws {
+  @Test func anotherCatalogueHasASaleOfItsOwnAtTheSameTime() async throws {
     var catalogue = Catalogue.evening
     catalogue.lots[3].reserve = .zero
     let (one, other) = (try folder.service(seed: seed), try folder.service(catalogue, seed: seed))
@@ -70,7 +70,7 @@ import Testing
     #expect(await other.state.events.isEmpty)
   }
 
-  @Test func `a service without a journal runs the same sale`() async throws {
+  @Test func aServiceWithoutAJournalRunsTheSameSale() async throws {
     let service = SaleService(.evening, seed: seed)
     #expect(try await service.advance(to: .end, limit: .max) == all)
     try await service.restart(seed: seed)
@@ -79,7 +79,7 @@ import Testing
     try await service.close()
   }
 
-  @Test func `a wish comes after all that happens until then, however the sale was looked at`() async throws {
+  @Test func aWishComesAfterAllThatHappensUntilThenHoweverTheSaleWasLookedAt() async throws {
     let wish = Duration(secondsComponent: 20, attosecondsComponent: 123_456_789_987_654_321)
     let (watched, unwatched) = (try folder.service(seed: seed), SaleService(.evening, seed: seed))
     var shown: [SaleEvent] = []
@@ -96,14 +96,14 @@ import Testing
     #expect(await watched.state.registration != .pending)
   }
 
-  @Test func `a wish of a past time comes now`() async throws {
+  @Test func aWishOfAPastTimeComesNow() async throws {
     let service = try folder.service(seed: seed)
     _ = try await service.advance(to: .seconds(30))
     let now = await service.state.time
     #expect(try await service.perform(.register, at: .seconds(-5)).map(\.time) == [now])
   }
 
-  @Test func `a wish that the rules forbid changes nothing, and the sale goes on`() async throws {
+  @Test func aWishThatTheRulesForbidChangesNothingAndTheSaleGoesOn() async throws {
     let service = try folder.service(seed: seed)
     await #expect(throws: SaleFault.notRegistered) {
       try await service.perform(.leaveMaximum(lot: 11, amount: cents(100_000_00)), at: .seconds(30))
@@ -113,7 +113,7 @@ import Testing
     #expect(try await service.advance(to: .end) == all)
   }
 
-  @Test func `times are kept to the nanosecond, and none is too long`() {
+  @Test func timesAreKeptToTheNanosecondAndNoneIsTooLong() {
     #expect(Duration.microseconds(1500).wholeNanoseconds == 1_500_000)
     let more = Duration(secondsComponent: 3, attosecondsComponent: 1)
     #expect(more.wholeNanoseconds == 3_000_000_000)
@@ -125,7 +125,7 @@ import Testing
 }
 
 @Suite struct CatalogueIdentityTests {
-  @Test func `an identity is the same in every run`() {
+  @Test func anIdentityIsTheSameInEveryRun() {
     var lots = [1, 2].map { Lot(id: "lot-\($0)", label: "\($0)", title: "Work", start: cents($0 * 100)) }
     lots[1].reserve = cents(150)
     let increments = BidIncrements([.init(from: .zero, by: cents(25))])
@@ -133,7 +133,7 @@ import Testing
     #expect(catalogue.identity == "18dd5d261cade406")
   }
 
-  @Test func `only what the events depend on makes another sale`() {
+  @Test func onlyWhatTheEventsDependOnMakesAnotherSale() {
     let original = Catalogue.evening
     var reprinted = original
     reprinted.title = "Another title"

@@ -9,7 +9,7 @@ import Testing
     [.fairWarning(lot: lot), .finalCall(lot: lot), .biddingClosed(lot: lot)]
   }
 
-  @Test func `what is true of the lot goes before all else`() throws {
+  @Test func whatIsTrueOfTheLotGoesBeforeAllElse() throws {
     var sale = Sale(lots)
     try sale.happen(.saleOpened, .lotBecameCurrent(lot: 0), .biddingOpened(lot: 0))
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(300)))
@@ -22,7 +22,7 @@ import Testing
     #expect(BidButton(for: 2, in: sale) == .lotUpcoming)
   }
 
-  @Test func `without a paddle the button asks for one, whatever the lot`() throws {
+  @Test func withoutAPaddleTheButtonAsksForOneWhateverTheLot() throws {
     var sale = Sale(lots)
     #expect(BidButton(for: 0, in: sale) == .register)
     #expect(BidButton(for: 0, in: sale).isEnabled)
@@ -37,7 +37,7 @@ import Testing
     #expect(BidButton(for: 0, in: sale) == .saleOnHold(message: "Tea"))
   }
 
-  @Test func `a lot that is next waits to open`() throws {
+  @Test func aLotThatIsNextWaitsToOpen() throws {
     var sale = Sale(lots)
     try sale.happen(.registrationAsked, .registrationGiven(paddle: 1))
     #expect(BidButton(for: 0, in: sale) == .lotUpcoming)
@@ -48,7 +48,7 @@ import Testing
     #expect(BidButton(for: 1, in: sale) == .saleIsOver)
   }
 
-  @Test func `a bid goes through the states of being asked, kept, seen and outbid`() throws {
+  @Test func aBidGoesThroughTheStatesOfBeingAskedKeptSeenAndOutbid() throws {
     var sale = try Sale.onBlock(lots)
     func button(_ attempt: BidButton.Attempt?) -> BidButton { BidButton(for: 0, in: sale, under: attempt) }
     #expect(button(nil) == .biddable(cents(100)))
@@ -68,7 +68,7 @@ import Testing
     #expect(button(.kept(6)) == .biddable(cents(100)))
   }
 
-  @Test func `a bid that failed says why and may be made again`() throws {
+  @Test func aBidThatFailedSaysWhyAndMayBeMadeAgain() throws {
     var sale = try Sale.onBlock(lots)
     let refused = BidButton.Attempt.refused(.askMoved(to: cents(100)))
     #expect(BidButton(for: 0, in: sale, under: refused) == .failed(.askMoved(to: cents(100)), ask: cents(100)))

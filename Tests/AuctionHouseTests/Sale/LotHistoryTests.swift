@@ -8,7 +8,7 @@ import Testing
 
   private func ids(_ sale: Sale) -> [Int] { sale.history(of: 0).map(\.id) }
 
-  @Test func `the newest is on top, but for the bid that leads`() throws {
+  @Test func theNewestIsOnTopButForTheBidThatLeads() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.history(of: 0).map(\.kind) == [.opened])
     try sale.happen(
@@ -25,7 +25,7 @@ import Testing
     #expect(history[1].time == .seconds(10))
   }
 
-  @Test func `confirmations and undoing are not shown, but change the bid's line`() throws {
+  @Test func confirmationsAndUndoingAreNotShownButChangeTheBidsLine() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(.bidPlaced(lot: 0, bid: .you(100)))
     let shown = ids(sale)
@@ -38,7 +38,7 @@ import Testing
     #expect((line.isCancelled, line.isTop, line.isUnconfirmed) == (true, false, false))
   }
 
-  @Test func `a bid taken back gives the top to the one before`() throws {
+  @Test func aBidTakenBackGivesTheTopToTheOneBefore() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(
       .bidPlaced(lot: 0, bid: .floor(550)), .bidPlaced(lot: 0, bid: .online(600)), .fairWarning(lot: 0),
@@ -47,7 +47,7 @@ import Testing
     #expect(sale.history(of: 0).map(\.isCancelled) == [false, false, true, false])
   }
 
-  @Test func `maximums are shown to who left them`() throws {
+  @Test func maximumsAreShownToWhoLeftThem() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(.maximumLeft(lot: 0, bid: .you(700)), .maximumLeft(lot: 0, bid: .online(800)))
     #expect(sale.history(of: 0).map(\.kind) == [.maximum(cents(700)), .opened])
@@ -55,7 +55,7 @@ import Testing
     #expect(sale.history(of: 99) == [])
   }
 
-  @Test func `the user's standing and top bid follow the bids`() throws {
+  @Test func theUsersStandingAndTopBidFollowTheBids() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.lots[0].standing(of: .you) == .none)
     #expect(sale.lots[0].topBid(of: .you) == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(sale.lots[0].onlineBidCount == 1)
   }
 
-  @Test func `a maximum that no longer suffices is outbid`() throws {
+  @Test func aMaximumThatNoLongerSufficesIsOutbid() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(.maximumLeft(lot: 0, bid: .you(100)))
     #expect(sale.lots[0].standing(of: .you) == .none)

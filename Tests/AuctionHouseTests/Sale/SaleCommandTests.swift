@@ -11,7 +11,7 @@ import Testing
     return nil
   }
 
-  @Test func `a wish becomes the next event, not before the last one`() throws {
+  @Test func aWishBecomesTheNextEventNotBeforeTheLastOne() throws {
     var sale = Sale(lots)
     try sale.happen(.saleOpened)
     #expect(
@@ -19,7 +19,7 @@ import Testing
     #expect(try sale.event(for: .register, at: .zero).time == .seconds(1))
   }
 
-  @Test func `each wish becomes its event`() throws {
+  @Test func eachWishBecomesItsEvent() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(100)))
     let events: [(SaleCommand, SaleEvent.Kind)] = [
@@ -38,7 +38,7 @@ import Testing
     #expect(try sale.event(for: .resume, at: .zero).kind == .saleResumed)
   }
 
-  @Test func `a wish against the rules is refused with the reason`() throws {
+  @Test func aWishAgainstTheRulesIsRefusedWithTheReason() throws {
     var sale = Sale(lots)
     try sale.happen(.saleOpened, .lotBecameCurrent(lot: 0), .biddingOpened(lot: 0))
     let bid = SaleCommand.bid(lot: 0, amount: cents(100))
@@ -58,7 +58,7 @@ import Testing
     #expect(fault(of: .register, in: sale) == .registeredAlready)
   }
 
-  @Test func `reasons are sentences with the ask in them`() {
+  @Test func reasonsAreSentencesWithTheAskInThem() {
     #expect(SaleFault.askMoved(to: cents(130_000)).recoverySuggestion?.hasSuffix("or more is asked now.") == true)
     #expect(SaleFault.belowAsk(cents(7)).recoverySuggestion?.contains("07") == true)
     #expect(SaleFault.saleOnHold(message: "Tea").recoverySuggestion == "Tea")

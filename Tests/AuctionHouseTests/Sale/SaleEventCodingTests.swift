@@ -31,14 +31,14 @@ import Testing
   ]
 
   @Test(arguments: journal)
-  func `each kind is written and read as it always was`(text: String, kind: SaleEvent.Kind) throws {
+  func eachKindIsWrittenAndReadAsItAlwaysWas(text: String, kind: SaleEvent.Kind) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(kind), as: UTF8.self) == text)
     #expect(try JSONDecoder().decode(SaleEvent.Kind.self, from: Data(text.utf8)) == kind)
   }
 
-  @Test func `a whole event is too`() throws {
+  @Test func aWholeEventIsToo() throws {
     let event = SaleEvent(id: 2, time: .milliseconds(1500), kind: .saleClosed)
     let text = #"{"id":2,"kind":{"is":"saleClosed"},"time":[0,1500000000000000000]}"#
     #expect(try JSONDecoder().decode(SaleEvent.self, from: Data(text.utf8)) == event)
@@ -51,7 +51,7 @@ import Testing
     #"{"is":"bidPlaced","lot":3,"amount":1,"by":"you 3"}"#, #"{"is":"bidPlaced","lot":3,"amount":1,"by":"floor x"}"#,
     #"{"is":"bidPlaced","lot":3,"amount":1e300,"by":"you"}"#, #"{"is":"bidPlaced","lot":3,"amount":1.5,"by":"you"}"#,
   ])
-  func `what is no event is refused`(text: String) {
+  func whatIsNoEventIsRefused(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SaleEvent.Kind.self, from: Data(text.utf8))
     }

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: The log
 
-  @Test func `events are numbered without gaps and time never goes back`() throws {
+  @Test func eventsAreNumberedWithoutGapsAndTimeNeverGoesBack() throws {
     var sale = Sale(lots)
     for wrong in [0, 2, -1, .max] {
       #expect(throws: SaleFault.wrongNumber(wrong, expected: 1)) {
@@ -28,7 +28,7 @@ import Testing
 
   // MARK: The sale
 
-  @Test func `a sale opens once, and nothing happens before`() throws {
+  @Test func aSaleOpensOnceAndNothingHappensBefore() throws {
     var sale = Sale(lots)
     #expect(sale.lots.allSatisfy { $0.status == .upcoming })
     for kind: SaleEvent.Kind in [.lotBecameCurrent(lot: 0), .saleHeld(message: ""), .saleResumed, .saleClosed] {
@@ -40,7 +40,7 @@ import Testing
     #expect(sale.fault(of: .saleOpened) == .saleOpenAlready)
   }
 
-  @Test func `a hold stops all but undoing and resuming`() throws {
+  @Test func aHoldStopsAllButUndoingAndResuming() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .saleResumed) == .saleNotOnHold)
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(100)), .saleHeld(message: "Tea"))
@@ -54,7 +54,7 @@ import Testing
     #expect(sale.phase == .open)
   }
 
-  @Test func `a sale closes when no lot is on the block, for good`() throws {
+  @Test func aSaleClosesWhenNoLotIsOnTheBlockForGood() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .saleClosed) == .blockTaken(by: "1A"))
     try sale.happen(.fairWarning(lot: 0), .finalCall(lot: 0), .biddingClosed(lot: 0), .saleClosed)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a paddle is asked for once and given once`() throws {
+  @Test func aPaddleIsAskedForOnceAndGivenOnce() throws {
     var sale = Sale(lots)
     #expect(sale.fault(of: .registrationGiven(paddle: 4)) == .notRegistered)
     try sale.happen(.registrationAsked)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: The block
 
-  @Test func `a lot is current before it opens, and one at a time is on the block`() throws {
+  @Test func aLotIsCurrentBeforeItOpensAndOneAtATimeIsOnTheBlock() throws {
     var sale = Sale(lots)
     try sale.happen(.saleOpened)
     #expect(sale.fault(of: .biddingOpened(lot: 0)) == .lotNotCurrent("1A"))
@@ -102,7 +102,7 @@ import Testing
     #expect(sale.lotOnBlock == 1)
   }
 
-  @Test func `warnings come in order, and a bid takes them back`() throws {
+  @Test func warningsComeInOrderAndABidTakesThemBack() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .finalCall(lot: 0)) == .notCalled)
     #expect(sale.fault(of: .biddingClosed(lot: 0)) == .notCalled)
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Bids
 
-  @Test func `bids are the ask or more, and raise it by the increments`() throws {
+  @Test func bidsAreTheAskOrMoreAndRaiseItByTheIncrements() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .bidPlaced(lot: 0, bid: .floor(99))) == .belowAsk(cents(100)))
     #expect(sale.fault(of: .bidPlaced(lot: 0, bid: .floor(.min))) == .belowAsk(cents(100)))
@@ -136,7 +136,7 @@ import Testing
     #expect(sale.lots[0].onlineBidCount == 1)
   }
 
-  @Test func `bids are for the lot on the block, and never after the hammer`() throws {
+  @Test func bidsAreForTheLotOnTheBlockAndNeverAfterTheHammer() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .bidPlaced(lot: 1, bid: .floor(500))) == .lotNotOnBlock("2A"))
     #expect(sale.fault(of: .bidPlaced(lot: 9, bid: .floor(500))) == .noSuchLot)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `nobody bids against themselves`() throws {
+  @Test func nobodyBidsAgainstThemselves() throws {
     var sale = try Sale.onBlock(lots)
     for (bid, other) in [(Bid.floor(100), Bid.online(200, 1)), (.floor(300, 2), .you(400)), (.online(500), .you(600))] {
       try sale.happen(.bidPlaced(lot: 0, bid: bid))
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `who has no paddle can't bid`() throws {
+  @Test func whoHasNoPaddleCantBid() throws {
     var sale = Sale(lots)
     try sale.happen(.saleOpened, .lotBecameCurrent(lot: 0), .biddingOpened(lot: 0))
     let bids: [SaleEvent.Kind] = [.bidPlaced(lot: 0, bid: .you(100)), .maximumLeft(lot: 0, bid: .you(100))]
@@ -170,7 +170,7 @@ import Testing
     for bid in bids { #expect(sale.fault(of: bid) == nil) }
   }
 
-  @Test func `the reserve flips when a bid reaches it, seen or not, and back`() throws {
+  @Test func theReserveFlipsWhenABidReachesItSeenOrNotAndBack() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.lots.map(\.reserve) == [.notMet, .none, .none])
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(299)))
@@ -182,7 +182,7 @@ import Testing
     #expect(sale.lots[0].reserve == .notMet)
   }
 
-  @Test func `undoing takes back the last bid: price, leader, ask and count fall back`() throws {
+  @Test func undoingTakesBackTheLastBidPriceLeaderAskAndCountFallBack() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .bidUndone(lot: 0, bid: 6)) == .noBid)
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(100)))
@@ -200,7 +200,7 @@ import Testing
     #expect(sale.lots[0].askingPrice == cents(100))
   }
 
-  @Test func `bids from outside are confirmed once`() throws {
+  @Test func bidsFromOutsideAreConfirmedOnce() throws {
     var sale = try Sale.onBlock(lots)
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(100)), .bidPlaced(lot: 0, bid: .you(200)))
     #expect(sale.lots[0].standing(of: .you) == .leading(isConfirmed: false))
@@ -211,7 +211,7 @@ import Testing
     #expect(sale.fault(of: .bidConfirmed(lot: 0, bid: 7)) == .confirmedAlready)
   }
 
-  @Test func `maximums are for lots to come and the one on the block, from the ask on`() throws {
+  @Test func maximumsAreForLotsToComeAndTheOneOnTheBlockFromTheAskOn() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.fault(of: .maximumLeft(lot: 0, bid: .you(99))) == .belowAsk(cents(100)))
     #expect(sale.fault(of: .maximumLeft(lot: 1, bid: .floor(499))) == .belowAsk(cents(500)))
@@ -232,7 +232,7 @@ import Testing
   @Test(arguments: [
     (bid: 300, reserve: 300, isSold: true), (299, 300, false), (100, nil, true), (nil, nil, false), (nil, 300, false),
   ])
-  func `a lot is sold when there is a bid and the reserve is met`(bid: Int?, reserve: Int?, isSold: Bool) throws {
+  func aLotIsSoldWhenThereIsABidAndTheReserveIsMet(bid: Int?, reserve: Int?, isSold: Bool) throws {
     var sale = try Sale.onBlock(.lots((100, reserve)))
     if let bid { try sale.happen(.bidPlaced(lot: 0, bid: .floor(bid))) }
     try sale.happen(.fairWarning(lot: 0), .finalCall(lot: 0), .biddingClosed(lot: 0))
@@ -243,7 +243,7 @@ import Testing
     #expect(sale.summary.total == cents(isSold ? bid ?? 0 : 0))
   }
 
-  @Test func `totals and progress follow the lots`() throws {
+  @Test func totalsAndProgressFollowTheLots() throws {
     var sale = try Sale.onBlock(lots)
     #expect(sale.progress == 0)
     try sale.happen(
@@ -261,19 +261,19 @@ import Testing
 
   // MARK: Extremes
 
-  @Test func `without increments each bid is higher all the same`() throws {
+  @Test func withoutIncrementsEachBidIsHigherAllTheSame() throws {
     var sale = try Sale.onBlock(.lots((100, nil), increments: BidIncrements([])))
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(100)))
     #expect(sale.lots[0].askingPrice == cents(101))
     #expect(sale.fault(of: .bidPlaced(lot: 0, bid: .floor(100, 2))) == .askMoved(to: cents(101)))
   }
 
-  @Test func `a lot without a start begins at the first increment`() throws {
+  @Test func aLotWithoutAStartBeginsAtTheFirstIncrement() throws {
     let sale = Sale(.lots((0, nil), (.min, nil)))
     #expect(sale.lots.map(\.askingPrice) == [cents(50), cents(50)])
   }
 
-  @Test func `bids stop at the end of what an amount can say`() throws {
+  @Test func bidsStopAtTheEndOfWhatAnAmountCanSay() throws {
     var sale = try Sale.onBlock(.lots((100, .max), (100, .max)))
     try sale.happen(.bidPlaced(lot: 0, bid: .floor(.max - 10)))
     #expect(sale.lots[0].askingPrice == cents(.max))

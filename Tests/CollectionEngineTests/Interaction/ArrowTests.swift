@@ -25,7 +25,6 @@ private final class CountingLayout: FlowLayout {
   }
 }
 
-@Suite("Arrows go by what is seen")
 struct ArrowTests {
   private func frame(_ stage: Stage, _ path: IndexPath?) -> CGRect {
     path.flatMap { stage.view.layoutAttributesForItem(at: $0)?.frame } ?? .null

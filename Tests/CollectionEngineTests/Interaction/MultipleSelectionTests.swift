@@ -10,7 +10,6 @@ private final class PlaneLayout: FlowLayout {
   }
 }
 
-@Suite("Several selected in one stroke")
 struct MultipleSelectionTests {
   /// Two fingers, side by side, whose middle goes from one item to another.
   private func pan(_ stage: Stage, from: Int, to: Int, lifts: Bool = true) {

@@ -24,7 +24,6 @@ private final class Refusing: NSObject, CollectionViewDelegate, CollectionViewDa
   func collectionView(_ view: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) { opened += 1 }
 }
 
-@Suite("What refuses to be pressed, and where flings land")
 struct RefusalTests {
   private let data = Refusing()
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CollectionEngine
 
-@Suite("What a screen reader reads")
 struct AccessibilityTests {
   @Test func aCellInSightThatIsCalledSomethingElseIsReported() {
     let stage = Stage([20])

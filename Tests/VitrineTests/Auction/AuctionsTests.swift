@@ -5,10 +5,8 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("A sale that can’t be kept is shown all the same")
 struct AuctionsTests {
-  @Test("of a newer version: the user is told so, nothing of it changes, and the sale can be tried unkept")
-  func newer() async throws {
+  @Test func ofANewerVersionTheUserIsToldSoNothingOfItChangesAndTheSaleCanBeTriedUnkept() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "auctions-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

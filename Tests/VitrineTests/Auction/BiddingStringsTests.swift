@@ -3,14 +3,12 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The bid panel says")
 struct BiddingStringsTests {
   private func strings(_ sale: Sale, lot: Int = 0, _ attempt: BidButton.Attempt? = nil) -> BiddingStrings {
     BiddingStrings(for: lot, in: sale, at: sale.time, under: attempt)
   }
 
-  @Test("what is asked, who leads and how long it takes while the lot is on the block")
-  func live() throws {
+  @Test func whatIsAskedWhoLeadsAndHowLongItTakesWhileTheLotIsOnTheBlock() throws {
     var sale = try Sale.running()
     var strings = strings(sale)
     #expect(strings.caption == "Current ask")
@@ -30,8 +28,7 @@ struct BiddingStringsTests {
     #expect(self.strings(sale).standing == "The room leads")
   }
 
-  @Test("how the user stands, from the press of the button to being outbid")
-  func standing() throws {
+  @Test func howTheUserStandsFromThePressOfTheButtonToBeingOutbid() throws {
     var sale = try Sale.running()
     #expect(strings(sale, .sent(pounds(100))).button == "Placing Bid…")
     #expect(!strings(sale, .sent(pounds(100))).isEnabled)
@@ -51,8 +48,7 @@ struct BiddingStringsTests {
     #expect(strings(sale).tone == .bad)
   }
 
-  @Test("that a maximum holds as long as it suffices")
-  func maximum() throws {
+  @Test func thatAMaximumHoldsAsLongAsItSuffices() throws {
     var sale = try Sale.running()
     #expect(strings(sale).maximum == "Maximum Bid")
     try sale.happen(.maximumLeft(lot: 0, bid: Bid(pounds(200), by: .you)))
@@ -64,8 +60,7 @@ struct BiddingStringsTests {
     #expect(strings(sale).standing == "Outbid: the room leads")
   }
 
-  @Test("why a bid failed, and bids again")
-  func failure() throws {
+  @Test func whyABidFailedAndBidsAgain() throws {
     let sale = try Sale.running()
     let strings = strings(sale, .refused(.askMoved(to: pounds(100))))
     #expect(strings.isFailure)
@@ -75,8 +70,7 @@ struct BiddingStringsTests {
     #expect(self.strings(sale).message.isEmpty)
   }
 
-  @Test("what was called, and what came of the lot")
-  func closing() throws {
+  @Test func whatWasCalledAndWhatCameOfTheLot() throws {
     var sale = try Sale.running()
     let bid = try sale.bid(300, by: .you)
     try sale.happen(.bidConfirmed(lot: 0, bid: bid), .fairWarning(lot: 0))
@@ -93,8 +87,7 @@ struct BiddingStringsTests {
     #expect(strings.facts == "1 bid · Reserve met · after 0:05")
   }
 
-  @Test("that a lot passed, and why")
-  func passing() throws {
+  @Test func thatALotPassedAndWhy() throws {
     var sale = try Sale.running()
     try sale.bid(100, by: .floor(paddle: 3))
     try sale.happen(.fairWarning(lot: 0), .finalCall(lot: 0), .biddingClosed(lot: 0))
@@ -103,8 +96,7 @@ struct BiddingStringsTests {
     #expect(strings.button == "Passed")
   }
 
-  @Test("what a lot starts at before its turn, and nothing of one that is not there")
-  func before() throws {
+  @Test func whatALotStartsAtBeforeItsTurnAndNothingOfOneThatIsNotThere() throws {
     let sale = try Sale.running()
     let strings = strings(sale, lot: 1)
     #expect((strings.caption, strings.price, strings.button) == ("Starts at", "£100", "Not Yet Open"))
@@ -113,8 +105,7 @@ struct BiddingStringsTests {
     #expect(self.strings(sale, lot: 7) == BiddingStrings())
   }
 
-  @Test("to register first")
-  func registration() throws {
+  @Test func toRegisterFirst() throws {
     var sale = Sale(try Sale.running().catalogue)
     #expect(strings(sale).button == "Register to Bid")
     #expect(!strings(sale).canLeaveMaximum)
@@ -123,11 +114,10 @@ struct BiddingStringsTests {
     #expect(!strings(sale).isEnabled)
   }
 
-  @Test("times as a clock does", arguments: [(0, "0:00"), (65, "1:05"), (3723, "1:02:03"), (-4, "0:00")])
-  func clock(seconds: Int, text: String) { #expect(Duration.seconds(seconds).clockText == text) }
+  @Test(arguments: [(0, "0:00"), (65, "1:05"), (3723, "1:02:03"), (-4, "0:00")])
+  func timesAsAClockDoes(seconds: Int, text: String) { #expect(Duration.seconds(seconds).clockText == text) }
 
-  @Test("a burst of bids in one sentence")
-  func bursts() throws {
+  @Test func aBurstOfBidsInOneSentence() throws {
     var sale = try Sale.running()
     #expect(sale.lots[0].news(ofBids: 0, in: "GBP") == nil)
     try sale.bid(100, by: .online(paddle: 214))

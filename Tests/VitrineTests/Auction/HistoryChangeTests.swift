@@ -3,7 +3,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("What changes in a lot's history")
 struct HistoryChangeTests {
   /// The rows after a change, and those that are filled again.
   private func show(_ old: [LotHistoryEntry], _ new: [LotHistoryEntry]) -> (rows: [Int], again: Set<Int>) {
@@ -15,8 +14,8 @@ struct HistoryChangeTests {
     return (snapshot.itemIdentifiers, Set(change.changed))
   }
 
-  @Test("is taken in whatever happens, in bursts of any length", arguments: 1...20 as ClosedRange<UInt64>)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func isTakenInWhateverHappensInBurstsOfAnyLength(seed: UInt64) throws {
     var random = Dice(state: seed)
     var sale = try Sale.running()
     var old: [LotHistoryEntry] = []

@@ -4,14 +4,12 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The bid history")
 struct HistoryRowTests {
   private func rows(_ sale: Sale) -> [HistoryRow] {
     sale.history(of: 0).map { $0.row(in: "GBP", openedAt: sale.lots[0].openedAt) }
   }
 
-  @Test("says who bid what and when, the newest first")
-  func bids() throws {
+  @Test func saysWhoBidWhatAndWhenTheNewestFirst() throws {
     var sale = try Sale.running()
     try sale.bid(100, by: .online(paddle: 214))
     try sale.bid(1200, by: .floor(paddle: 33))
@@ -23,8 +21,7 @@ struct HistoryRowTests {
     #expect(rows[0].spoken == "Paddle 33 in the room, £1,200, 0:02")
   }
 
-  @Test("colours the user's bids by how they stand")
-  func own() throws {
+  @Test func coloursTheUsersBidsByHowTheyStand() throws {
     var sale = try Sale.running()
     let bid = try sale.bid(100, by: .you)
     #expect(rows(sale)[0].title == "You (not yet accepted)")
@@ -37,8 +34,7 @@ struct HistoryRowTests {
     #expect(rows(sale)[1].tone == .bad)
   }
 
-  @Test("strikes out what was taken back")
-  func takenBack() throws {
+  @Test func strikesOutWhatWasTakenBack() throws {
     var sale = try Sale.running()
     let bid = try sale.bid(100, by: .online(paddle: 9))
     try sale.happen(.bidUndone(lot: 0, bid: bid))
@@ -47,8 +43,7 @@ struct HistoryRowTests {
     #expect(row.tone == .quiet)
   }
 
-  @Test("tells of the calls and the hammer, and of the user's maximum")
-  func calls() throws {
+  @Test func tellsOfTheCallsAndTheHammerAndOfTheUsersMaximum() throws {
     var sale = try Sale.running()
     try sale.happen(.maximumLeft(lot: 0, bid: Bid(pounds(400), by: .you)))
     try sale.bid(300, by: .floor(paddle: 3))
@@ -64,23 +59,22 @@ struct HistoryRowTests {
   }
 }
 
-@Suite("A sheet that is pulled")
 struct SheetPullTests {
-  @Test(
-    "stays between its place and half way",
-    arguments: [
-      (0.0, 0.0, 0.0), (0, -100, 100), (0, -900, 300), (0, 50, 0), (300, 120, 180), (300, -5, 300), (40, .nan, 40),
-    ])
-  func height(start: CGFloat, distance: CGFloat, height: CGFloat) {
+  @Test(arguments: [
+    (0.0, 0.0, 0.0), (0, -100, 100), (0, -900, 300), (0, 50, 0), (300, 120, 180), (300, -5, 300), (40, .nan, 40),
+  ])
+  func staysBetweenItsPlaceAndHalfWay(start: CGFloat, distance: CGFloat, height: CGFloat) {
     #expect(SheetPull(start: start, space: 600).height(pulledBy: distance) == height)
   }
 
-  @Test("never rises where there is no room", arguments: [0.0, -20, .nan, .infinity])
-  func noSpace(space: CGFloat) {
+  @Test(arguments: [0.0, -20, .nan, .infinity])
+  func neverRisesWhereThereIsNoRoom(space: CGFloat) {
     #expect(SheetPull.top(in: space) == 0)
     #expect(SheetPull(start: 0, space: space).height(pulledBy: -100) == 0)
   }
 
-  @Test("opens when it is flung up, and closes else", arguments: [(-1.0, true), (0, false), (300, false)])
-  func release(velocity: CGFloat, opens: Bool) { #expect(SheetPull.opens(velocity: velocity) == opens) }
+  @Test(arguments: [(-1.0, true), (0, false), (300, false)])
+  func opensWhenItIsFlungUpAndClosesElse(velocity: CGFloat, opens: Bool) {
+    #expect(SheetPull.opens(velocity: velocity) == opens)
+  }
 }

@@ -5,7 +5,6 @@ import Testing
 @testable import AuctionHouse
 @testable import Vitrine
 
-@Suite("Which lots are looked for")
 struct LotFilterTests {
   private static func lot(_ label: String, _ artist: String, _ title: String, low: Int? = nil, high: Int = 0) -> Lot {
     var lot = Lot(id: label, label: label, title: title, start: Money(cents: 10_000))
@@ -28,33 +27,28 @@ struct LotFilterTests {
 
   private func found(_ filter: LotFilter) -> [Int] { index.lots(matching: filter, in: sale) }
 
-  @Test(
-    "every word has to be met, whatever its case and accents",
-    arguments: [
-      ("", [0, 1, 2, 3]), ("  ", [0, 1, 2, 3]), ("etude", [0, 2]), ("ÉTUDE zoe", [0, 2]), ("red muller", [2]),
-      ("night", [1, 3]), ("night sato", [1]), ("lot 12a", [2]), ("12", [2]), ("canvas", [0, 1, 2, 3]),
-      ("étude harbour", []), ("nobody", []),
-    ])
-  func words(text: String, lots: [Int]) {
+  @Test(arguments: [
+    ("", [0, 1, 2, 3]), ("  ", [0, 1, 2, 3]), ("etude", [0, 2]), ("ÉTUDE zoe", [0, 2]), ("red muller", [2]),
+    ("night", [1, 3]), ("night sato", [1]), ("lot 12a", [2]), ("12", [2]), ("canvas", [0, 1, 2, 3]),
+    ("étude harbour", []), ("nobody", []),
+  ])
+  func everyWordHasToBeMetWhateverItsCaseAndAccents(text: String, lots: [Int]) {
     #expect(found(LotFilter(text: text)) == lots)
   }
 
-  @Test("words do not reach from one part of a lot into the next")
-  func parts() {
+  @Test func wordsDoNotReachFromOnePartOfALotIntoTheNext() {
     #expect(found(LotFilter(text: "etudezoe")) == [])
     #expect(found(LotFilter(text: "satooil")) == [])
   }
 
-  @Test("artists are listed by name, once, and one may be chosen")
-  func artists() {
+  @Test func artistsAreListedByNameOnceAndOneMayBeChosen() {
     #expect(index.artists == ["Aki Sato", "Zoë Müller"])
     #expect(found(LotFilter(artist: "Zoë Müller")) == [0, 2])
     #expect(found(LotFilter(text: "red", artist: "Zoë Müller")) == [2])
     #expect(found(LotFilter(artist: "Nobody")) == [])
   }
 
-  @Test("an estimate counts where some of it lies in the range; without one, the first price does")
-  func estimates() {
+  @Test func anEstimateCountsWhereSomeOfItLiesInTheRangeWithoutOneTheFirstPriceDoes() {
     func band(_ from: Int?, _ to: Int?) -> LotFilter {
       LotFilter(
         estimate: EstimateBand(from: from.map { Money(cents: $0 * 100) }, to: to.map { Money(cents: $0 * 100) }))
@@ -67,8 +61,7 @@ struct LotFilterTests {
     #expect(found(band(9_000, 100)) == [])
   }
 
-  @Test("bands part the lots by round amounts, each price in one")
-  func bands() {
+  @Test func bandsPartTheLotsByRoundAmountsEachPriceInOne() {
     var dice = SeededGenerator()
     for _ in 0..<200 {
       let scale = [1, 100, 10_000, 1_000_000].randomElement(using: &dice) ?? 1
@@ -93,8 +86,7 @@ struct LotFilterTests {
         == ["Up to £2,000", "£2,000 – £5,000", "£5,000 – £10,000", "From £10,000"])
   }
 
-  @Test("statuses go by how far the sale of a lot is, and by whose bids there are")
-  func statuses() {
+  @Test func statusesGoByHowFarTheSaleOfALotIsAndByWhoseBidsThereAre() {
     var sale = sale
     let (mine, other) = (Bid(Money(cents: 1), by: .you), Bid(Money(cents: 2), by: .floor(paddle: 3)))
     func found(_ status: LotFilter.Status?, text: String = "") -> [Int] {
@@ -117,8 +109,7 @@ struct LotFilterTests {
     #expect(found(.passed, text: "night") == [1])
   }
 
-  @Test("only events that can change the answer make it be asked again")
-  func minding() {
+  @Test func onlyEventsThatCanChangeTheAnswerMakeItBeAskedAgain() {
     func minds(_ status: LotFilter.Status?, _ kinds: SaleEvent.Kind...) -> Bool {
       LotFilter(text: "x", artist: "y", status: status)
         .minds(kinds.enumerated().map { SaleEvent(id: $0 + 1, time: .zero, kind: $1) })
@@ -139,8 +130,7 @@ struct LotFilterTests {
     #expect(!minds(.mine))
   }
 
-  @Test("a filter knows whether it lets all through, and whether more than words are chosen")
-  func emptiness() {
+  @Test func aFilterKnowsWhetherItLetsAllThroughAndWhetherMoreThanWordsAreChosen() {
     #expect(LotFilter().isEmpty && LotFilter(text: " ").isEmpty)
     #expect(!LotFilter(text: "a").isEmpty && !LotFilter(text: "a").hasChoices)
     #expect(LotFilter(status: .sold).hasChoices && !LotFilter(status: .sold).isEmpty)

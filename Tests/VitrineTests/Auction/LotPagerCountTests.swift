@@ -4,10 +4,8 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The pager of lots as there are more and fewer")
 struct LotPagerCountTests {
-  @Test("shows nothing for none, one alone, and goes round two")
-  func few() {
+  @Test func showsNothingForNoneOneAloneAndGoesRoundTwo() {
     let pager = PagerStage(0)
     #expect(pager.stage.seen.isEmpty && pager.pager.focusedIndex == nil)
     pager.stage.send(.keyDown(.right))
@@ -37,8 +35,7 @@ struct LotPagerCountTests {
     #expect(pager.stage.seen.isEmpty && pager.log == [0, 1, 0, 1, 0, nil])
   }
 
-  @Test("stays where there are fewer lots, as far as there are any")
-  func otherCounts() {
+  @Test func staysWhereThereAreFewerLotsAsFarAsThereAreAny() {
     let pager = PagerStage(10)
     pager.pager.focus(on: 7, animated: false)
     pager.pager.count = 20
@@ -50,8 +47,7 @@ struct LotPagerCountTests {
     #expect(pager.pager.focusedIndex == nil && pager.stage.seen.isEmpty)
   }
 
-  @Test("lets whoever is told of another lot change everything")
-  func changesWithinReports() {
+  @Test func letsWhoeverIsToldOfAnotherLotChangeEverything() {
     let pager = PagerStage()
     pager.pager.onFocusChange = { [unowned pager] lot in
       if lot == 1 { pager.pager.count = 4 }

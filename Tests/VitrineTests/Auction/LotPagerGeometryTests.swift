@@ -47,7 +47,6 @@ private struct Sample {
 
 nonisolated private let seeds: [UInt64] = Array(1...200)
 
-@Suite("Where lots of the pager stand")
 struct LotPagerGeometryTests {
   private func frame(
     _ role: LotPagerRole, _ ratio: CGFloat, _ metrics: LotPagerMetrics = .article, repulsion: CGFloat = 0,
@@ -79,8 +78,8 @@ struct LotPagerGeometryTests {
       (800, [(.nextOverflow, 1280, 200, 380...580), (.current, 720, 200, -180...20), (.next, 1000, 300, 50...350)]),
     ]
 
-  @Test("as the article has them", arguments: Self.table.indices)
-  func articleTable(row: Int) throws {
+  @Test(arguments: Self.table.indices)
+  func asTheArticleHasThem(row: Int) throws {
     let (offset, cells) = Self.table[row]
     let ratio = (offset - 400) / 400
     for (item, (role, middle, width, seen)) in cells.enumerated() {
@@ -101,8 +100,8 @@ struct LotPagerGeometryTests {
     (201, [.current: -65.575...184.175, .next: 214.175...464.425]),
   ]
 
-  @Test("as in the six pictures", arguments: Self.snapshots.indices)
-  func pictures(row: Int) {
+  @Test(arguments: Self.snapshots.indices)
+  func asInTheSixPictures(row: Int) {
     let (way, cells) = Self.snapshots[row]
     for item in 0..<3 {
       guard let role = LotPagerRole(item: item, ratio: way / 400) else { continue }
@@ -114,16 +113,14 @@ struct LotPagerGeometryTests {
     }
   }
 
-  @Test("compact: neighbours wait out of sight, as large as they will be")
-  func compact() {
+  @Test func compactNeighboursWaitOutOfSightAsLargeAsTheyWillBe() {
     #expect(frame(.current, 0, .compact) == CGRect(x: 525, y: 125, width: 150, height: 150))
     #expect(frame(.previous, 0, .compact).maxX == 400 && frame(.next, 0, .compact).minX == 800)
     #expect(frame(.current, 0.5, .compact).size == CGSize(width: 150, height: 150))
     #expect(frame(.current, 0, .compact, aspect: 4).size == CGSize(width: 280, height: 70))
   }
 
-  @Test("regular: one lot, which stays where it is seen")
-  func regular() {
+  @Test func regularOneLotWhichStaysWhereItIsSeen() {
     let metrics = LotPagerMetrics.regular(in: CGSize(width: 400, height: 400))
     for ratio in stride(from: CGFloat(-1), through: 1, by: 0.125) {
       let frame = frame(.current, ratio, metrics, repulsion: 40, aspect: 2)
@@ -133,8 +130,7 @@ struct LotPagerGeometryTests {
     #expect(frame(.current, 0, metrics, aspect: 0.5).size == CGSize(width: 180, height: 360))
   }
 
-  @Test("the wider take the width, the others the height")
-  func shapes() {
+  @Test func theWiderTakeTheWidthTheOthersTheHeight() {
     #expect(frame(.current, 0, .low, aspect: 300 / 260).size == CGSize(width: 300, height: 260))
     #expect(frame(.current, 0, .low, aspect: 1).size == CGSize(width: 260, height: 260))
     #expect(frame(.current, 0, .low, aspect: 2).size == CGSize(width: 300, height: 150))
@@ -144,8 +140,7 @@ struct LotPagerGeometryTests {
     }
   }
 
-  @Test("the lot shown gives way upwards in its shape, and pushes its neighbours away")
-  func squeeze() {
+  @Test func theLotShownGivesWayUpwardsInItsShapeAndPushesItsNeighboursAway() {
     let frame = frame(.current, 0, repulsion: 60)
     #expect(frame == CGRect(x: 480, y: 50, width: 240, height: 240))
     #expect(self.frame(.current, 0, repulsion: 60, aspect: 2).size == CGSize(width: 240, height: 120))
@@ -158,8 +153,8 @@ struct LotPagerGeometryTests {
     #expect(self.frame(.current, 0, repulsion: 1e9).size == .zero)
   }
 
-  @Test("a lot that is fitted gives up the room round it first, and then fills what is left", arguments: [1, 2, 0.5])
-  func squeezedSpace(aspect: CGFloat) {
+  @Test(arguments: [1, 2, 0.5])
+  func aLotThatIsFittedGivesUpTheRoomRoundItFirstAndThenFillsWhatIsLeft(aspect: CGFloat) {
     let size = CGSize(width: 480, height: 664)
     func frame(_ repulsion: CGFloat) -> CGRect {
       LotPagerGeometry(size: size, metrics: .fitting(size), repulsion: repulsion) { _ in aspect }
@@ -173,8 +168,8 @@ struct LotPagerGeometryTests {
     #expect(frame(664).height == 0)
   }
 
-  @Test("neighbours show their slices at rest, whatever their shape", arguments: seeds)
-  func slices(seed: UInt64) {
+  @Test(arguments: seeds)
+  func neighboursShowTheirSlicesAtRestWhateverTheirShape(seed: UInt64) {
     let sample = Sample(seed: seed)
     let (geometry, width) = (sample.geometry(), sample.size.width)
     let slice = sample.metrics.slice - min(sample.repulsion / 4, sample.metrics.slice)
@@ -182,8 +177,8 @@ struct LotPagerGeometryTests {
     #expect(abs(geometry.frame(of: .next, ratio: 0).minX - (2 * width - slice)) < 1e-9)
   }
 
-  @Test("the page is put back unseen: a turn that is complete shows what the next lot at rest shows", arguments: seeds)
-  func seamless(seed: UInt64) {
+  @Test(arguments: seeds)
+  func thePageIsPutBackUnseenATurnThatIsCompleteShowsWhatTheNextLotAtRestShows(seed: UInt64) {
     let sample = Sample(seed: seed)
     for step in [-1, 1] {
       let (end, rest) = (sample.seen(ratio: CGFloat(step)), sample.seen(focus: step, ratio: 0))
@@ -192,8 +187,8 @@ struct LotPagerGeometryTests {
     }
   }
 
-  @Test("it can be put back in the middle of a turn, too", arguments: seeds)
-  func seamlessAnywhere(seed: UInt64) {
+  @Test(arguments: seeds)
+  func itCanBePutBackInTheMiddleOfATurnToo(seed: UInt64) {
     let sample = Sample(seed: seed)
     for ratio in stride(from: CGFloat(0.25), through: 0.75, by: 0.125) {
       let (before, after) = (sample.seen(ratio: ratio), sample.seen(focus: 1, ratio: ratio - 1))
@@ -202,8 +197,8 @@ struct LotPagerGeometryTests {
     }
   }
 
-  @Test("a cell comes to stand for another lot out of sight", arguments: seeds)
-  func rolesChangeOutOfSight(seed: UInt64) {
+  @Test(arguments: seeds)
+  func aCellComesToStandForAnotherLotOutOfSight(seed: UInt64) {
     let sample = Sample(seed: seed)
     let geometry = sample.geometry()
     for (ratio, roles) in [
@@ -218,8 +213,8 @@ struct LotPagerGeometryTests {
     #expect(LotPagerRole(item: 0, ratio: 0.5) == .previous && LotPagerRole(item: 2, ratio: -0.5) == .next)
   }
 
-  @Test("nothing jumps on the way, and shapes are kept", arguments: seeds)
-  func continuous(seed: UInt64) {
+  @Test(arguments: seeds)
+  func nothingJumpsOnTheWayAndShapesAreKept(seed: UInt64) {
     let sample = Sample(seed: seed)
     let geometry = sample.geometry()
     let step: CGFloat = 1 / 512
@@ -236,8 +231,8 @@ struct LotPagerGeometryTests {
     }
   }
 
-  @Test("metrics fit the view: the article's at its size, slices and margins at any other", arguments: seeds)
-  func fitting(seed: UInt64) {
+  @Test(arguments: seeds)
+  func metricsFitTheViewTheArticlesAtItsSizeSlicesAndMarginsAtAnyOther(seed: UInt64) {
     let size = Sample(seed: seed).size
     let metrics = LotPagerMetrics.fitting(size)
     if size.width <= 320 { return #expect(metrics.slice == 0 && metrics.current == metrics.side) }

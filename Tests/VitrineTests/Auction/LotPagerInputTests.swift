@@ -4,10 +4,9 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The pager of lots under fingers, wheels and keys")
 struct LotPagerInputTests {
-  @Test("turns by a flick of a finger, page after page, both ways", arguments: [-1, 1])
-  func flicks(step: Int) {
+  @Test(arguments: [-1, 1])
+  func turnsByAFlickOfAFingerPageAfterPageBothWays(step: Int) {
     let pager = PagerStage()
     pager.watch()
     for turn in 1...25 {
@@ -17,8 +16,8 @@ struct LotPagerInputTests {
     #expect(pager.log.count == 25)
   }
 
-  @Test("turns a page for each of many quick flicks", arguments: [-1, 1])
-  func quickFlicks(step: Int) {
+  @Test(arguments: [-1, 1])
+  func turnsAPageForEachOfManyQuickFlicks(step: Int) {
     let pager = PagerStage(100)
     pager.watch(most: 160)
     for _ in 0..<20 {
@@ -29,8 +28,7 @@ struct LotPagerInputTests {
     pager.checkAtRest((20 * step + 100) % 100)
   }
 
-  @Test("a turn that is given up changes nothing")
-  func cancelled() {
+  @Test func aTurnThatIsGivenUpChangesNothing() {
     let pager = PagerStage()
     pager.watch()
     for way in [120, -120] as [CGFloat] {
@@ -46,8 +44,7 @@ struct LotPagerInputTests {
     #expect(pager.log.isEmpty)
   }
 
-  @Test("follows fingers on a touchpad over as many pages as they go")
-  func touchpad() {
+  @Test func followsFingersOnATouchpadOverAsManyPagesAsTheyGo() {
     let pager = PagerStage(100)
     pager.watch()
     pager.stage.send(.scrollBegan)
@@ -72,8 +69,7 @@ struct LotPagerInputTests {
     pager.checkAtRest(99)
   }
 
-  @Test("turns a page for each detent of a wheel, down or sideways")
-  func wheel() {
+  @Test func turnsAPageForEachDetentOfAWheelDownOrSideways() {
     let pager = PagerStage()
     pager.watch()
     for (index, (dx, dy)) in [(0.0, 1.0), (1, 0), (0, 1), (0, -1), (-1, 0)].enumerated() {
@@ -95,8 +91,7 @@ struct LotPagerInputTests {
     pager.checkAtRest(3)
   }
 
-  @Test("does not run away with a wheel that is spun")
-  func burst() {
+  @Test func doesNotRunAwayWithAWheelThatIsSpun() {
     let pager = PagerStage(100)
     pager.watch(most: 160)
     for _ in 0..<10 {
@@ -114,8 +109,7 @@ struct LotPagerInputTests {
     pager.checkAtRest(8)
   }
 
-  @Test("goes by keys")
-  func keys() {
+  @Test func goesByKeys() {
     let pager = PagerStage()
     for (key, lot) in [
       (.right, 1), (.pageDown, 2), (.left, 1), (.pageUp, 0), (.left, 9), (.end, 9), (.home, 0), (.pageDown, 1),
@@ -135,8 +129,7 @@ struct LotPagerInputTests {
     #expect(held > 12 && pager.log.count <= held + 2)
   }
 
-  @Test("is mirrored where text runs from right to left")
-  func rightToLeft() {
+  @Test func isMirroredWhereTextRunsFromRightToLeft() {
     let pager = PagerStage(direction: .rightToLeft)
     pager.watch()
     pager.checkAtRest(0)
@@ -152,8 +145,7 @@ struct LotPagerInputTests {
     pager.checkAtRest(3)
   }
 
-  @Test("a click on a neighbour brings it to the middle, one on the lot shown leaves it there")
-  func clicks() {
+  @Test func aClickOnANeighbourBringsItToTheMiddleOneOnTheLotShownLeavesItThere() {
     let pager = PagerStage()
     pager.watch()
     pager.stage.click(CGPoint(x: 392, y: 200))

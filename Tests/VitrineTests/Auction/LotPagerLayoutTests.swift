@@ -49,10 +49,8 @@ private final class ThreeCells: NSObject, CollectionViewDataSource, LotPagerDele
   }
 }
 
-@Suite("The layout of the pager, in a view")
 struct LotPagerLayoutTests {
-  @Test("shows what the geometry has, as the view scrolls")
-  func scrolling() {
+  @Test func showsWhatTheGeometryHasAsTheViewScrolls() {
     let cells = ThreeCells()
     #expect(cells.view.contentSize == CGSize(width: 1200, height: 400))
     #expect(cells.edges(.previous) == -180...20 && cells.edges(.current) == 50...350)
@@ -70,8 +68,7 @@ struct LotPagerLayoutTests {
     #expect(all?.map(\.role) == [.previous, .current, .previousUnderflow])
   }
 
-  @Test("asks the delegate once for each lot, and not as pages are turned")
-  func caching() {
+  @Test func asksTheDelegateOnceForEachLotAndNotAsPagesAreTurned() {
     let cells = ThreeCells()
     for step in 0..<100 { cells.scroll(to: CGFloat(step * 8)) }
     cells.layout.invalidateLayout(with: cells.layout.invalidationContext(forBoundsChange: cells.view.bounds))
@@ -91,8 +88,7 @@ struct LotPagerLayoutTests {
     }
   }
 
-  @Test("gives attributes that know their role, and say so")
-  func attributes() throws {
+  @Test func givesAttributesThatKnowTheirRoleAndSaySo() throws {
     let cells = ThreeCells()
     let own = try #require(cells.layout.layoutAttributesForItem(at: place(2)) as? LotPagerAttributes)
     #expect(own.role == .next)
@@ -105,8 +101,7 @@ struct LotPagerLayoutTests {
     #expect(cells.layout.layoutAttributesForItem(at: place(-1)) == nil)
   }
 
-  @Test("is mirrored where text runs from right to left")
-  func mirrored() {
+  @Test func isMirroredWhereTextRunsFromRightToLeft() {
     let (plain, mirrored) = (ThreeCells(), ThreeCells(direction: .rightToLeft))
     for x in stride(from: CGFloat(0), through: 800, by: 37) {
       plain.scroll(to: x)
@@ -120,8 +115,8 @@ struct LotPagerLayoutTests {
     #expect(mirrored.layout.contentOffset(ofPage: 1).x == 0 && plain.layout.contentOffset(ofPage: 1).x == 800)
   }
 
-  @Test("keeps the page in a view of another size", arguments: [400, 500, 300, 700] as [CGFloat])
-  func resizing(x: CGFloat) {
+  @Test(arguments: [400, 500, 300, 700] as [CGFloat])
+  func keepsThePageInAViewOfAnotherSize(x: CGFloat) {
     let cells = ThreeCells()
     cells.scroll(to: x)
     for size in [CGSize(width: 640, height: 300), CGSize(width: 333, height: 300), CGSize(width: 333, height: 777)] {
@@ -136,8 +131,7 @@ struct LotPagerLayoutTests {
     #expect(cells.view.contentOffset == CGPoint(x: 500, y: 0))
   }
 
-  @Test("spare pages move everything, and what is seen stays")
-  func sparePages() {
+  @Test func sparePagesMoveEverythingAndWhatIsSeenStays() {
     let cells = ThreeCells()
     cells.scroll(to: 450)
     let before = cells.stage.seen
@@ -146,8 +140,7 @@ struct LotPagerLayoutTests {
     #expect(cells.stage.seen == before && cells.view.contentSize.width == 2800 && cells.layout.page == 0.125)
   }
 
-  @Test("makes room below, in motion: neighbours glide out of sight and back")
-  func squeezing() throws {
+  @Test func makesRoomBelowInMotionNeighboursGlideOutOfSightAndBack() throws {
     let cells = ThreeCells()
     let view = cells.view
     for (repulsion, slice) in [(200, 0), (0, 20)] as [(CGFloat, CGFloat)] {
@@ -173,8 +166,7 @@ struct LotPagerLayoutTests {
     }
   }
 
-  @Test("has no neighbours where there are none to show")
-  func alone() {
+  @Test func hasNoNeighboursWhereThereAreNoneToShow() {
     let cells = ThreeCells()
     cells.layout.showsNeighbours = false
     cells.stage.settle()

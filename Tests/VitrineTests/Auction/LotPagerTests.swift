@@ -4,10 +4,9 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The pager of lots")
 struct LotPagerTests {
-  @Test("puts the page back unseen, with the same cells", arguments: [1, -1])
-  func seamless(step: Int) throws {
+  @Test(arguments: [1, -1])
+  func putsThePageBackUnseenWithTheSameCells(step: Int) throws {
     let pager = PagerStage()
     let (view, layout) = (pager.pager.view, pager.pager.layout)
     for part in stride(from: CGFloat(0), through: 1, by: 0.125) {
@@ -28,8 +27,7 @@ struct LotPagerTests {
     #expect(!pager.stage.frame())
   }
 
-  @Test("goes to any lot: neighbours glide in, others take its place")
-  func focus() {
+  @Test func goesToAnyLotNeighboursGlideInOthersTakeItsPlace() {
     let pager = PagerStage()
     pager.pager.focus(on: 1)
     #expect(pager.pager.focusedIndex == 0)
@@ -58,8 +56,7 @@ struct LotPagerTests {
     #expect(pager.log == [1, 5, 8, 9, 0])
   }
 
-  @Test("tells of each cell that has left, and of none that is seen")
-  func leaving() {
+  @Test func tellsOfEachCellThatHasLeftAndOfNoneThatIsSeen() {
     let pager = PagerStage()
     var gone: [ObjectIdentifier: Int] = [:]
     pager.pager.onEndDisplaying = { gone[ObjectIdentifier($0)] = ($0 as? LayoutStageCell)?.number }
@@ -69,8 +66,7 @@ struct LotPagerTests {
     #expect(pager.pager.view.visibleCells.allSatisfy { gone[ObjectIdentifier($0)] == nil })
   }
 
-  @Test("keeps its lot as the view is resized, at rest and in the middle of a turn")
-  func resizing() {
+  @Test func keepsItsLotAsTheViewIsResizedAtRestAndInTheMiddleOfATurn() {
     let pager = PagerStage()
     let view = pager.pager.view
     for size in [CGSize(width: 900, height: 500), CGSize(width: 300, height: 600), CGSize(width: 401, height: 233)] {
@@ -102,8 +98,7 @@ struct LotPagerTests {
     late.checkAtRest(late.pager.focusedIndex ?? -1)
   }
 
-  @Test("takes any step, and any offset, for what it can be")
-  func oddSteps() {
+  @Test func takesAnyStepAndAnyOffsetForWhatItCanBe() {
     let pager = PagerStage()
     for step in [Int.max, .min, 3, -3] {
       pager.pager.page(by: step)
@@ -124,8 +119,7 @@ struct LotPagerTests {
     pager.checkAtRest(5)
   }
 
-  @Test("makes room below while pages are turned")
-  func squeezed() {
+  @Test func makesRoomBelowWhilePagesAreTurned() {
     let pager = PagerStage()
     pager.watch()
     pager.pager.layout.repulsion = 60
@@ -136,8 +130,7 @@ struct LotPagerTests {
     pager.checkAtRest(1)
   }
 
-  @Test("turns pages at once where motion is off")
-  func withoutMotion() {
+  @Test func turnsPagesAtOnceWhereMotionIsOff() {
     let pager = PagerStage()
     pager.stage.animationsEnabled = false
     pager.stage.send(.keyDown(.right))
@@ -149,8 +142,7 @@ struct LotPagerTests {
     pager.checkAtRest(6)
   }
 
-  @Test("one lot that stays where it is gives way to the next at the end of a turn")
-  func regular() {
+  @Test func oneLotThatStaysWhereItIsGivesWayToTheNextAtTheEndOfATurn() {
     let pager = PagerStage()
     pager.pager.layout.style = .regular
     pager.stage.settle()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("A lot that is typed for")
 struct LotTypingTests {
   private let names: [LotListDataSource.Name] = [
     ("1", "Water"), ("2", "Étude"), ("10", "Wood"), ("12", "Water Lilies"), ("12A", "12 Apples"),
@@ -13,15 +12,13 @@ struct LotTypingTests {
     LotListDataSource.lot(beginningWith: text, among: Array(start..<names.count) + Array(0..<start)) { names[$0] }
   }
 
-  @Test("is the one of that number before any that begins with it")
-  func numbers() {
+  @Test func isTheOneOfThatNumberBeforeAnyThatBeginsWithIt() {
     #expect(find("1", from: 2) == 0)
     #expect(find("12", from: 4) == 3)
     #expect(find("12a") == 4)
   }
 
-  @Test("is the next whose title begins so, around the end")
-  func titles() {
+  @Test func isTheNextWhoseTitleBeginsSoAroundTheEnd() {
     #expect(find("wa") == 0)
     #expect(find("wa", from: 1) == 3)
     #expect(find("etu", from: 3) == 1)

@@ -45,14 +45,12 @@ private final class Rows: NSObject, CollectionViewDataSource, CollectionViewDele
   func seenY(_ number: Int) -> CGFloat? { stage.seen[number]?.minY }
 }
 
-@Suite("The list of lots, whose current lot never leaves the screen")
 struct StickyLotLayoutTests {
   @Test(
-    "sticks where the article has it",
     arguments: [
       (0, 0, 1), (0, 1, 1), (0, 100, 100), (0, 441, 441), (8, 0, 320), (8, 320, 640), (8, 441, 641),
     ] as [(Int, CGFloat, CGFloat)])
-  func vectors(current: Int, offset: CGFloat, y: CGFloat) throws {
+  func sticksWhereTheArticleHasIt(current: Int, offset: CGFloat, y: CGFloat) throws {
     let rows = Rows(current: place(current))
     rows.scroll(to: offset)
     #expect(rows.view.contentSize == CGSize(width: 100, height: 841))
@@ -62,15 +60,13 @@ struct StickyLotLayoutTests {
     #expect(rows.view.viewsInDrawingOrder.last === rows.view.cellForItem(at: place(current)))
   }
 
-  @Test("looks at the bottom edge, not at the right one, of a row wider than the view is high")
-  func wideRows() {
+  @Test func looksAtTheBottomEdgeNotAtTheRightOneOfARowWiderThanTheViewIsHigh() {
     // The right edge is at 900, past the bottom of the view; the bottom edge is not.
     let rows = Rows(current: place(2), size: CGSize(width: 900, height: 400))
     #expect(rows.seenY(2) == 161)
   }
 
-  @Test("is in every answer, whatever the rectangle, and once")
-  func everyAnswer() {
+  @Test func isInEveryAnswerWhateverTheRectangleAndOnce() {
     let rows = Rows([1000], current: place(500))
     for rect in [CGRect.zero, .null, CGRect(x: 0, y: 70_000, width: 100, height: 400), rows.view.bounds] {
       let found = rows.layout.layoutAttributesForElements(in: rect) ?? []
@@ -82,8 +78,8 @@ struct StickyLotLayoutTests {
     #expect(rows.layout.layoutAttributesForElements(in: .zero)?.isEmpty == true)
   }
 
-  @Test("keeps to the visible part, the others to their places", arguments: Array(1...150) as [UInt64])
-  func anyViewAnywhere(seed: UInt64) throws {
+  @Test(arguments: Array(1...150) as [UInt64])
+  func keepsToTheVisiblePartTheOthersToTheirPlaces(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...30, using: &random) }
     let size = CGSize(
@@ -133,8 +129,7 @@ struct StickyLotLayoutTests {
     }
   }
 
-  @Test("stands on a pixel while it sticks, wherever the contents are")
-  func pixels() {
+  @Test func standsOnAPixelWhileItSticksWhereverTheContentsAre() {
     let rows = Rows(current: place(8))
     rows.stage.displayScale = 2
     for y in [0.2, 33.3, 100.74] {
@@ -144,8 +139,7 @@ struct StickyLotLayoutTests {
     }
   }
 
-  @Test("stays while contents give way past their ends, and follows them where it does not stick")
-  func rubberBand() {
+  @Test func staysWhileContentsGiveWayPastTheirEndsAndFollowsThemWhereItDoesNotStick() {
     let rows = Rows(current: place(8))
     rows.stage.send(.touchDown(CGPoint(x: 50, y: 100), finger: 0))
     for y in [130, 200, 300, 380] as [CGFloat] {
@@ -162,8 +156,7 @@ struct StickyLotLayoutTests {
     #expect(rows.view.contentOffset.y == 0 && rows.seenY(0) == 1)
   }
 
-  @Test("asks for one row as the view scrolls, among a million, and prepares nothing")
-  func oneRowPerFrame() {
+  @Test func asksForOneRowAsTheViewScrollsAmongAMillionAndPreparesNothing() {
     let probe = Probe()
     let data = Rows([1_000_000])
     let stage = LayoutStage(
@@ -207,8 +200,7 @@ struct StickyLotLayoutTests {
     }
   }
 
-  @Test("is scrolled to where it belongs, and hides no other row that is scrolled to")
-  func scrollingToRows() throws {
+  @Test func isScrolledToWhereItBelongsAndHidesNoOtherRowThatIsScrolledTo() throws {
     let rows = Rows([40], current: place(20))
     rows.view.scrollToItem(at: place(20), at: .centeredVertically, animated: false)
     rows.stage.frame()
@@ -231,8 +223,7 @@ struct StickyLotLayoutTests {
     #expect(rows.view.focusedIndexPath == place(21))
   }
 
-  @Test("lets the keyboard walk on from where it belongs though it sticks elsewhere")
-  func walking() {
+  @Test func letsTheKeyboardWalkOnFromWhereItBelongsThoughItSticksElsewhere() {
     let rows = Rows([40], current: place(20))
     rows.view.focusItem(at: place(20), scrolling: false)
     rows.stage.send(.keyDown(.down))
@@ -241,8 +232,7 @@ struct StickyLotLayoutTests {
     #expect(rows.seenY(21) == 320)
   }
 
-  @Test("does not hold the contents when rows come in above what is seen")
-  func anchoring() {
+  @Test func doesNotHoldTheContentsWhenRowsComeInAboveWhatIsSeen() {
     let rows = Rows([100], current: place(2))
     rows.scroll(to: 4000)
     let before = rows.stage.seen[60]
@@ -252,8 +242,8 @@ struct StickyLotLayoutTests {
     #expect(rows.stage.seen[60] == before && rows.seenY(2) == 0)
   }
 
-  @Test("goes with its row through batches of updates", arguments: Array(1...40) as [UInt64])
-  func followsUpdates(seed: UInt64) {
+  @Test(arguments: Array(1...40) as [UInt64])
+  func goesWithItsRowThroughBatchesOfUpdates(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = Rows([30, 30], current: place(12, 1))
     let own = rows.sections[1][12]
@@ -282,8 +272,7 @@ struct StickyLotLayoutTests {
     #expect(rows.layout.currentIndexPath == nil && rows.stage.seen[own] == nil)
   }
 
-  @Test("named within a batch, is a place afterwards")
-  func namedWithinABatch() {
+  @Test func namedWithinABatchIsAPlaceAfterwards() {
     let rows = Rows([20], current: place(2))
     rows.view.performBatchUpdates {
       rows.sections[0].insert(contentsOf: [100, 101], at: 0)
@@ -299,8 +288,7 @@ struct StickyLotLayoutTests {
     #expect(rows.layout.currentIndexPath == place(4))
   }
 
-  @Test("hands over in motion: one row glides home, the next comes in over the edge that it lies beyond")
-  func handingOver() throws {
+  @Test func handsOverInMotionOneRowGlidesHomeTheNextComesInOverTheEdgeThatItLiesBeyond() throws {
     let rows = Rows([100], current: place(5))
     rows.scroll(to: 480)
     #expect(rows.seenY(5) == 0)
@@ -331,8 +319,7 @@ struct StickyLotLayoutTests {
     #expect(rows.seenY(5) == 0)
   }
 
-  @Test("follows new insets and another width")
-  func insetBounds() {
+  @Test func followsNewInsetsAndAnotherWidth() {
     let rows = Rows(current: place(8))
     rows.view.contentInset = EdgeInsets(top: 10, left: 5, bottom: 30, right: 15)
     rows.stage.frame()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Vitrine
 
-@Suite("The user hears")
 struct UserNewsTests {
   /// What is notified of things that happen together.
   private func receive(
@@ -18,8 +17,7 @@ struct UserNewsTests {
     .bidPlaced(lot: 0, bid: Bid(pounds(amount), by: bidder))
   }
 
-  @Test("of being outbid, once, and nothing of lots of others")
-  func outbid() throws {
+  @Test func ofBeingOutbidOnceAndNothingOfLotsOfOthers() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
     #expect(try receive(&sale, &news, bid(100, .floor(paddle: 3))) == [])
@@ -28,16 +26,14 @@ struct UserNewsTests {
     #expect(try receive(&sale, &news, bid(250, .online(paddle: 9))) == [])
   }
 
-  @Test("of a bid that is beaten as soon as it is made")
-  func outbidAtOnce() throws {
+  @Test func ofABidThatIsBeatenAsSoonAsItIsMade() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
     #expect(try receive(&sale, &news, bid(100, .you), bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
     #expect(try receive(&sale, &news, bid(200, .you), bid(250, .floor(paddle: 3)), bid(300, .you)) == [])
   }
 
-  @Test("nothing while a maximum suffices, and then that it no longer does")
-  func maximum() throws {
+  @Test func nothingWhileAMaximumSufficesAndThenThatItNoLongerDoes() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
     #expect(try receive(&sale, &news, .maximumLeft(lot: 0, bid: Bid(pounds(200), by: .you)), bid(100, .you)) == [])
@@ -45,8 +41,7 @@ struct UserNewsTests {
     #expect(try receive(&sale, &news, bid(200, .online(paddle: 9))) == [.outbid(lot: 0)])
   }
 
-  @Test("of a lot that was won, and not of one that was lost")
-  func won() throws {
+  @Test func ofALotThatWasWonAndNotOfOneThatWasLost() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
     _ = try receive(&sale, &news, bid(300, .you), .fairWarning(lot: 0), .finalCall(lot: 0))
@@ -60,8 +55,7 @@ struct UserNewsTests {
     #expect(received == [])
   }
 
-  @Test("of a bid that was taken back, and leads again when another's was")
-  func takenBack() throws {
+  @Test func ofABidThatWasTakenBackAndLeadsAgainWhenAnothersWas() throws {
     var sale = try Sale.running()
     var news = UserNews(of: sale)
     _ = try receive(&sale, &news, bid(100, .you))
@@ -75,8 +69,7 @@ struct UserNewsTests {
     #expect(try receive(&sale, &news, bid(150, .floor(paddle: 3))) == [.outbid(lot: 0)])
   }
 
-  @Test("of what changes from how the sale stood when it was opened")
-  func resumed() throws {
+  @Test func ofWhatChangesFromHowTheSaleStoodWhenItWasOpened() throws {
     var sale = try Sale.running()
     try sale.bid(100, by: .you)
     var news = UserNews(of: sale)

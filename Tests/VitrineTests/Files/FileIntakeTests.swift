@@ -6,7 +6,6 @@ import Testing
 @testable import PhotoFiles
 @testable import Vitrine
 
-@Suite("Files that come into a folder")
 struct FileIntakeTests {
   /// A disk of its own on most systems, in memory.
   private nonisolated static let otherDisk = URL(filePath: "/dev/shm")
@@ -49,8 +48,7 @@ struct FileIntakeTests {
     }
   }
 
-  @Test("are copied, and what is there already stays as it is")
-  func copies() async throws {
+  @Test func areCopiedAndWhatIsThereAlreadyStaysAsItIs() async throws {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "new", in: folders.from)
     try folders.write("a.jpg", "old", in: folders.to)
@@ -65,8 +63,7 @@ struct FileIntakeTests {
     #expect(try folders.names(in: folders.from) == ["a.jpg"])
   }
 
-  @Test("are moved and carried back, but never onto another file")
-  func moves() async throws {
+  @Test func areMovedAndCarriedBackButNeverOntoAnotherFile() async throws {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "one", in: folders.from)
     let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
@@ -90,8 +87,8 @@ struct FileIntakeTests {
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
   }
 
-  @Test("are moved from another disk and back as they are", .enabled(if: hasOtherDisk))
-  func acrossDisks() async throws {
+  @Test(.enabled(if: hasOtherDisk))
+  func areMovedFromAnotherDiskAndBackAsTheyAre() async throws {
     let folders = try Folders(from: Self.otherDisk)
     let source = try folders.write("a.jpg", "one", in: folders.from)
     let day = Date(timeIntervalSince1970: 1_000_000_000)
@@ -114,8 +111,7 @@ struct FileIntakeTests {
     #expect(try folders.names(in: folders.to) == [])
   }
 
-  @Test("that can't be taken away from another disk are nowhere else, either")
-  func unmovable() async throws {
+  @Test func thatCantBeTakenAwayFromAnotherDiskAreNowhereElseEither() async throws {
     let folders = try Folders()
     // Nobody can delete it.
     let source = FilePath("/proc/version")
@@ -126,8 +122,8 @@ struct FileIntakeTests {
     #expect(try folders.names(in: folders.to) == [])
   }
 
-  @Test("are left where they are when somebody cancels while they are on their way", .enabled(if: hasOtherDisk))
-  func cancelledOnTheWay() async throws {
+  @Test(.enabled(if: hasOtherDisk))
+  func areLeftWhereTheyAreWhenSomebodyCancelsWhileTheyAreOnTheirWay() async throws {
     let folders = try Folders(from: Self.otherDisk)
     let source = try folders.write("a.jpg", "", in: folders.from)
     // It takes no room, and seconds to copy.
@@ -148,8 +144,8 @@ struct FileIntakeTests {
     }
   }
 
-  @Test("stay where they are when somebody writes to them on their way to another disk", .enabled(if: hasOtherDisk))
-  func changedOnTheWay() async throws {
+  @Test(.enabled(if: hasOtherDisk))
+  func stayWhereTheyAreWhenSomebodyWritesToThemOnTheirWayToAnotherDisk() async throws {
     let (here, there) = (try ScratchFolder(), try ScratchFolder(in: Self.otherDisk))
     try here.make("from")
     let source = try here.write("from/a.jpg")
@@ -169,8 +165,7 @@ struct FileIntakeTests {
     #expect(try FileIdentity(at: source).byteCount == 512 << 20 + 1)
   }
 
-  @Test("keep their times, rights and attributes as copies, but do not run as their owner")
-  func attributes() async throws {
+  @Test func keepTheirTimesRightsAndAttributesAsCopiesButDoNotRunAsTheirOwner() async throws {
     let folder = try ScratchFolder()
     try folder.make("to")
     let source = try folder.write("a.jpg", "one")
@@ -189,8 +184,7 @@ struct FileIntakeTests {
     #expect(!takesAttributes || length == 1 && value == UInt8(ascii: "x"))
   }
 
-  @Test("that no program can read through, such as FIFOs, hold nobody up")
-  func fifos() async throws {
+  @Test func thatNoProgramCanReadThroughSuchAsFIFOsHoldNobodyUp() async throws {
     let folder = try ScratchFolder()
     try folder.make("to")
     #expect(mkfifo(folder["a.jpg"].display, 0o600) == 0)
@@ -200,16 +194,14 @@ struct FileIntakeTests {
     #expect(folder.names("to") == [])
   }
 
-  @Test("that have no path are told of")
-  func elsewhere() async {
+  @Test func thatHaveNoPathAreToldOf() async {
     let addresses = ["file:///a%20b.jpg", "sftp://host/photos/c%20d.jpg", "file:///caf%E9.jpg"]
     let (files, failures) = await DroppedFiles.paths(of: addresses.compactMap { URL(string: $0) })
     #expect(files == [FilePath("/a b.jpg"), FilePath(percentEncoded: "/caf%E9.jpg".utf8)])
     #expect(failures == [FileFailure(FilePath("c d.jpg"), "This item isn’t a local file.")])
   }
 
-  @Test("that are no pictures, or gone, or folders, are told of")
-  func faults() async throws {
+  @Test func thatAreNoPicturesOrGoneOrFoldersAreToldOf() async throws {
     let folders = try Folders()
     let good = try folders.write("good.JPG", "x", in: folders.from)
     let words = try folders.write("words.txt", "x", in: folders.from)
@@ -224,8 +216,7 @@ struct FileIntakeTests {
       ])
   }
 
-  @Test("that are moved to where they are stay, and are copied beside themselves")
-  func present() async throws {
+  @Test func thatAreMovedToWhereTheyAreStayAndAreCopiedBesideThemselves() async throws {
     let folders = try Folders()
     let here = try folders.write("a.jpg", "x", in: folders.to)
     let move = await FileIntake.plan([here], into: folders.to, isMove: true)
@@ -235,8 +226,7 @@ struct FileIntakeTests {
     #expect(copy.ids.map(\.display) == ["a (2).jpg"])
   }
 
-  @Test("get the next name where theirs is taken meanwhile, and keep their place")
-  func overtaken() async throws {
+  @Test func getTheNextNameWhereTheirsIsTakenMeanwhileAndKeepTheirPlace() async throws {
     let folders = try Folders()
     let sources = [
       try folders.write("a.jpg", "a", in: folders.from), try folders.write("b.jpg", "b", in: folders.from),
@@ -254,8 +244,7 @@ struct FileIntakeTests {
     }
   }
 
-  @Test("are left where they are once somebody cancels")
-  func cancelled() async throws {
+  @Test func areLeftWhereTheyAreOnceSomebodyCancels() async throws {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "x", in: folders.from)
     let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
@@ -267,8 +256,7 @@ struct FileIntakeTests {
     #expect(try folders.names(in: folders.from) == ["a.jpg"])
   }
 
-  @Test("are said in one sentence, however many could not be brought")
-  func words() {
+  @Test func areSaidInOneSentenceHoweverManyCouldNotBeBrought() {
     let failures = [
       FileFailure(FilePath("a.txt"), "It’s not a picture."), FileFailure(FilePath("b"), "It’s a folder."),
     ]

@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Moves
 
-  @Test func `photographs that are moved by a process that is killed two hundred times are all there`() async throws {
+  @Test func photographsThatAreMovedByAProcessThatIsKilledTwoHundredTimesAreAllThere() async throws {
     let here = try ScratchFolder()
     let there = try ScratchFolder(in: Self.otherDisk)
     // Within a disk, to another one, and back.
@@ -99,7 +99,7 @@ import Testing
   // MARK: The trash
 
   @Test(arguments: [true, false])
-  func `photographs in and out of the trash of a process that is killed two hundred times are all there`(
+  func photographsInAndOutOfTheTrashOfAProcessThatIsKilledTwoHundredTimesAreAllThere(
     undoes: Bool
   ) async throws {
     // On the disk that the home trash takes files of.

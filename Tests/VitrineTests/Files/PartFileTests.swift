@@ -4,13 +4,11 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("Parts of copies")
 struct PartFileTests {
   private func part(_ prefix: String = ".vitrine-part-") -> String { prefix + UUID().uuidString }
   private let day = 24 * 60 * 60
 
-  @Test("that nobody writes any more are removed, and nothing else is")
-  func clears() throws {
+  @Test func thatNobodyWritesAnyMoreAreRemovedAndNothingElseIs() throws {
     let folder = try ScratchFolder()
     let left = part()
     try folder.write(left, "half")
@@ -30,8 +28,7 @@ struct PartFileTests {
     #expect(folder.text("a.jpg") == "whole")
   }
 
-  @Test("of the time before locks are removed a day after their last change")
-  func former() throws {
+  @Test func ofTheTimeBeforeLocksAreRemovedADayAfterTheirLastChange() throws {
     let folder = try ScratchFolder()
     let name = part(".vitrine-")
     try folder.write(name, "half")
@@ -40,8 +37,7 @@ struct PartFileTests {
     #expect(folder.names() == [])
   }
 
-  @Test("that another process writes stay until it ends, however old they are")
-  func otherProcess() throws {
+  @Test func thatAnotherProcessWritesStayUntilItEndsHoweverOldTheyAre() throws {
     let folder = try ScratchFolder()
     let name = part()
     try folder.write(name, "half")
@@ -59,8 +55,7 @@ struct PartFileTests {
     #expect(folder.names() == [])
   }
 
-  @Test("that are made while others are cleared away all get their names")
-  func race() async throws {
+  @Test func thatAreMadeWhileOthersAreClearedAwayAllGetTheirNames() async throws {
     let folder = try ScratchFolder()
     let count = 500
     await withTaskGroup { group in

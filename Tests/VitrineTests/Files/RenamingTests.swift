@@ -4,7 +4,6 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("A file's new name")
 struct RenamingTests {
   private func rename(
     _ folder: ScratchFolder, _ a: String, _ b: String, _ ways: [Renaming.Way]
@@ -15,8 +14,8 @@ struct RenamingTests {
     try Renaming.rename(from.lastComponent, in: source, to: to.lastComponent, in: target, by: ways)
   }
 
-  @Test("is given in every way, within a folder and to another", arguments: Renaming.Way.allCases)
-  func ways(_ way: Renaming.Way) throws {
+  @Test(arguments: Renaming.Way.allCases)
+  func isGivenInEveryWayWithinAFolderAndToAnother(_ way: Renaming.Way) throws {
     let folder = try ScratchFolder()
     try folder.make("from")
     try folder.make("to")
@@ -27,9 +26,8 @@ struct RenamingTests {
     #expect(folder.text("to/c.jpg") == "one")
   }
 
-  @Test(
-    "is never one that is taken, be it by a file, an empty one, a link or a folder", arguments: Renaming.Way.allCases)
-  func taken(_ way: Renaming.Way) throws {
+  @Test(arguments: Renaming.Way.allCases)
+  func isNeverOneThatIsTakenBeItByAFileAnEmptyOneALinkOrAFolder(_ way: Renaming.Way) throws {
     let folder = try ScratchFolder()
     try folder.write("a.jpg", "one")
     try folder.write("file", "two")
@@ -43,15 +41,15 @@ struct RenamingTests {
     #expect(folder.text("a.jpg") == "one" && folder.text("file") == "two" && folder.text("empty") == "")
   }
 
-  @Test("leaves nothing behind where the file is not there", arguments: Renaming.Way.allCases)
-  func gone(_ way: Renaming.Way) throws {
+  @Test(arguments: Renaming.Way.allCases)
+  func leavesNothingBehindWhereTheFileIsNotThere(_ way: Renaming.Way) throws {
     let folder = try ScratchFolder()
     #expect(throws: SystemError(code: ENOENT)) { try rename(folder, "a.jpg", "b.jpg", [way]) }
     #expect(folder.names() == [])
   }
 
-  @Test("goes to one file alone of all that want it at once", arguments: Renaming.Way.allCases)
-  func race(_ way: Renaming.Way) async throws {
+  @Test(arguments: Renaming.Way.allCases)
+  func goesToOneFileAloneOfAllThatWantItAtOnce(_ way: Renaming.Way) async throws {
     let folder = try ScratchFolder()
     for round in 0..<20 {
       for number in 0..<4 { try folder.write("\(number)", "\(number)") }
@@ -76,8 +74,7 @@ struct RenamingTests {
     }
   }
 
-  @Test("is no path: it stays in its folder")
-  func paths() throws {
+  @Test func isNoPathItStaysInItsFolder() throws {
     let folder = try ScratchFolder()
     try folder.make("in")
     try folder.write("in/a.jpg", "one")

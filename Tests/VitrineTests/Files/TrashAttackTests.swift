@@ -6,7 +6,6 @@ import Testing
 @testable import PhotoFiles
 
 /// Trashes that a stranger made on a disk, to have the user's files moved there. Plain folders stand for the disk.
-@Suite("A trash made by a stranger")
 struct TrashAttackTests {
   private let disk: ScratchFolder
   private let user = "\(getuid())"
@@ -43,8 +42,7 @@ struct TrashAttackTests {
     } catch { return error.code }
   }
 
-  @Test("has no file that its notes and links lead to moved to the disk")
-  func linkedFiles() throws {
+  @Test func hasNoFileThatItsNotesAndLinksLeadToMovedToTheDisk() throws {
     try disk.makeTrash(trash)
     try FileManager.default.removeItem(atPath: disk["\(trash)/files"].display)
     try disk.link("\(trash)/files", to: disk["private"])
@@ -60,8 +58,7 @@ struct TrashAttackTests {
     #expect(disk.names("DCIM") == [])
   }
 
-  @Test("has no other file in it put back than the one that was deleted")
-  func otherFile() throws {
+  @Test func hasNoOtherFileInItPutBackThanTheOneThatWasDeleted() throws {
     try disk.makeTrash(trash)
     try disk.write("\(trash)/files/a.jpg", "other")
     try disk.write("\(trash)/info/a.jpg.trashinfo", note("DCIM/a.jpg"))
@@ -79,8 +76,7 @@ struct TrashAttackTests {
     #expect(disk.names("\(trash)/info") == ["a.jpg.trashinfo"])
   }
 
-  @Test("is none with a link, or no folder, at any step")
-  func links() throws {
+  @Test func isNoneWithALinkOrNoFolderAtAnyStep() throws {
     try disk.makeTrash("real")
     for (step, kind) in [
       (trash, own), ("\(trash)/files", own), ("\(trash)/info", own), (".Trash", shared), (".Trash/\(user)", shared),
@@ -102,8 +98,7 @@ struct TrashAttackTests {
     }
   }
 
-  @Test("is none where its shared folder is not sticky, or it belongs to another user")
-  func owners() throws {
+  @Test func isNoneWhereItsSharedFolderIsNotStickyOrItBelongsToAnotherUser() throws {
     try disk.makeTrash(".Trash/\(user)")
     #expect(code(shared) == ENOENT)
     #expect(!shared.isUnsafe)
@@ -115,8 +110,7 @@ struct TrashAttackTests {
     #expect(code(own) == nil)
   }
 
-  @Test("holds nobody up with a FIFO, a folder or a very large file for a note")
-  func oddNotes() throws {
+  @Test func holdsNobodyUpWithAFIFOAFolderOrAVeryLargeFileForANote() throws {
     try disk.makeTrash(trash)
     let photo = try trashed("a.jpg")
     try FileManager.default.moveItem(atPath: disk["DCIM/a.jpg"].display, toPath: disk["\(trash)/files/a.jpg"].display)
@@ -142,8 +136,7 @@ struct TrashAttackTests {
     }
   }
 
-  @Test("keeps the photographs of its disk where they are while it is not safe")
-  func refusal() throws {
+  @Test func keepsThePhotographsOfItsDiskWhereTheyAreWhileItIsNotSafe() throws {
     let path = try disk.write("DCIM/a.jpg", "photo")
     try disk.makeTrash(trash)
     try FileManager.default.removeItem(atPath: disk["\(trash)/info"].display)
@@ -154,8 +147,7 @@ struct TrashAttackTests {
     #expect(disk.names("private") == ["id_ed25519"])
   }
 
-  @Test("of fifty thousand files is searched without opening one of them")
-  func manyFiles() throws {
+  @Test func ofFiftyThousandFilesIsSearchedWithoutOpeningOneOfThem() throws {
     try disk.makeTrash(trash)
     let files = try Descriptor(folder: disk["\(trash)/files"])
     for number in 0..<50_000 { _ = try files.open(FilePath("f\(number)"), O_WRONLY | O_CREAT) }

@@ -6,7 +6,7 @@ import Testing
 
 /// On a disk that is not the home's, whose top `VITRINE_TEST_DISK` names; left out without one. Any will do that was
 /// mounted for it, such as an image of ext4 or FAT.
-@Suite("The trash of another disk", .serialized)
+@Suite(.serialized)
 struct TrashDiskTests {
   private nonisolated static let top = ProcessInfo.processInfo.environment["VITRINE_TEST_DISK"]
   private let user = "\(getuid())"
@@ -15,8 +15,8 @@ struct TrashDiskTests {
     for name in [".Trash", ".Trash-\(user)"] { try? FileManager.default.removeItem(atPath: "\(top)/\(name)") }
   }
 
-  @Test("gives back what it took", .enabled(if: top != nil), arguments: [false, true])
-  func thereAndBack(isShared: Bool) async throws {
+  @Test(.enabled(if: top != nil), arguments: [false, true])
+  func givesBackWhatItTook(isShared: Bool) async throws {
     let top = try #require(Self.top)
     removeTrashes(top)
     if isShared {
@@ -39,8 +39,8 @@ struct TrashDiskTests {
     removeTrashes(top)
   }
 
-  @Test("has no private file moved to it", .enabled(if: top != nil))
-  func attack() async throws {
+  @Test(.enabled(if: top != nil))
+  func hasNoPrivateFileMovedToIt() async throws {
     let top = try #require(Self.top)
     removeTrashes(top)
     let home = try ScratchFolder()

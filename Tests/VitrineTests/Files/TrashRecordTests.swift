@@ -4,7 +4,6 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("What a killed program left in the trash")
 struct TrashRecordTests {
   private let folder: ScratchFolder
   private let trash: TrashFolder
@@ -22,8 +21,7 @@ struct TrashRecordTests {
 
   private func clear() { TrashRecord.clear(in: folder["records"]) { _ in [trash] } }
 
-  @Test("goes with its record: notes without files of what was under way, and no others")
-  func clears() throws {
+  @Test func goesWithItsRecordNotesWithoutFilesOfWhatWasUnderWayAndNoOthers() throws {
     do {
       guard let record = TrashRecord(in: folder["records"]) else {
         Issue.record("no record")
@@ -57,8 +55,7 @@ struct TrashRecordTests {
     #expect(folder.names("records") == [])
   }
 
-  @Test("is left alone where it was written at another time")
-  func otherTime() throws {
+  @Test func isLeftAloneWhereItWasWrittenAtAnotherTime() throws {
     do {
       guard let record = TrashRecord(in: folder["records"]) else {
         Issue.record("no record")
@@ -74,8 +71,7 @@ struct TrashRecordTests {
     #expect(folder.names("data/Trash/info") == ["a.jpg.trashinfo"])
   }
 
-  @Test("is known by the names that the trash gives")
-  func names() {
+  @Test func isKnownByTheNamesThatTheTrashGives() {
     let names: [(String, String, Bool)] = [
       ("a.jpg", "a.jpg", true), ("a.2.jpg", "a.jpg", true), ("a.10.b.jpg", "a.b.jpg", true), ("a.2", "a", true),
       ("a.b.2.jpg", "a.b.jpg", false), ("b.jpg", "a.jpg", false), ("a2.jpg", "a.jpg", false),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("The trash")
 struct TrashTests {
   /// Next to the home trash, which takes only files of its own disk.
   private let home = FileManager.default.homeDirectoryForCurrentUser
@@ -13,8 +12,7 @@ struct TrashTests {
     TrashedPhoto(folder[name])
   }
 
-  @Test("gives back what it took, and never replaces a file that came meanwhile")
-  func thereAndBack() async throws {
+  @Test func givesBackWhatItTookAndNeverReplacesAFileThatCameMeanwhile() async throws {
     let folder = try ScratchFolder(in: home)
     let name = "caf\u{E9} 100%.jpg"
     try folder.write(name, "one")
@@ -40,8 +38,7 @@ struct TrashTests {
     #expect(!FileManager.default.fileExists(atPath: notes))
   }
 
-  @Test("knows photographs of one name apart, and links from what they lead to")
-  func equalNames() async throws {
+  @Test func knowsPhotographsOfOneNameApartAndLinksFromWhatTheyLeadTo() async throws {
     let folder = try ScratchFolder(in: home)
     for name in ["a", "b"] {
       try folder.make(name)
@@ -59,8 +56,7 @@ struct TrashTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder["l.jpg"].display).hasSuffix("a/x.jpg"))
   }
 
-  @Test("says what is not there to be moved")
-  func missing() async throws {
+  @Test func saysWhatIsNotThereToBeMoved() async throws {
     let folder = try ScratchFolder(in: home)
     let outcome = await Trash.move([photo(folder, "gone.jpg")])
     #expect(outcome.photos.isEmpty)
