@@ -6,6 +6,7 @@ final class PointerInteraction: GestureRecognizer {
   static let dragThreshold: CGFloat = 8
 
   private enum Phase {
+    /// No button is down.
     case idle
     /// Pressed, on an item or between items.
     case pressed(Press)

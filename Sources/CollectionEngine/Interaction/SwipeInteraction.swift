@@ -5,6 +5,7 @@ import Foundation
 /// What goes across a row is its own from there on, what goes down is for others.
 final class SwipeInteraction: GestureRecognizer {
   private enum Phase {
+    /// No finger can become a swipe.
     case idle
     /// A finger is down on a row that may be pushed.
     case watching(from: CGPoint, item: IndexPath)

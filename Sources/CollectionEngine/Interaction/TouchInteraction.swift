@@ -8,8 +8,11 @@ final class TouchInteraction: GestureRecognizer {
   static let longPress = 0.5
 
   private enum Phase {
+    /// No finger is down.
     case idle
+    /// A finger is down and has decided nothing yet.
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
+    /// The finger scrolls.
     case panning(Panning)
     /// `start` is where the item was lifted, until the finger has left that place.
     case moving(finger: CGPoint, grip: CGPoint, start: CGPoint?)

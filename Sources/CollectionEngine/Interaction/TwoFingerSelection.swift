@@ -3,6 +3,7 @@ import Foundation
 /// What two fingers do that move together: they select what they pass. Those that move apart pinch.
 final class TwoFingerSelection: GestureRecognizer {
   private enum Phase {
+    /// Fewer than two fingers are down.
     case idle
     /// Two fingers are down, and it is not known yet what they want.
     case undecided(a: Int, b: Int, item: IndexPath)

@@ -95,6 +95,7 @@ nonisolated struct ListSeparators: Hashable, Sendable {
 nonisolated struct ListRow: Hashable, Sendable {
   /// What a row is to its section.
   enum Role: Sendable, Hashable {
+    /// A cell, or the first or last row of a section.
     case item, header, footer
   }
 

@@ -14,8 +14,11 @@ public nonisolated enum ElementCategory: Int, Sendable, Hashable {
 ///
 /// A cell's is two numbers, for there is one for each cell in sight at every change.
 nonisolated enum ElementKey: Hashable, Sendable {
+  /// The cell at a place in the layout.
   case cell(LayoutAddress)
+  /// A supplementary view of a kind, by its index path.
   case supplementaryView(kind: String, IndexPath)
+  /// A decoration view of a kind, by its index path.
   case decorationView(kind: String, IndexPath)
 
   var category: ElementCategory {

@@ -7,14 +7,18 @@ import Foundation
 nonisolated struct ScrollActivity: Sendable {
   /// Why the contents move by themselves.
   enum Purpose: Sendable {
+    /// The end of a swipe, a scroll that the program asked for, and the steps of a wheel.
     case deceleration, animation, wheel
     /// A person asked for the top.
     case top
   }
 
   private enum State {
+    /// Nothing moves.
     case rest
+    /// Fingers move the contents.
     case dragging(Drag)
+    /// The contents move by themselves.
     case moving(ScrollMotion, Purpose)
   }
 
@@ -45,6 +49,7 @@ nonisolated struct ScrollActivity: Sendable {
 
   /// A motion asked for between frames: the next frame makes it, and gives it its time.
   private enum Start {
+    /// To a given offset.
     case animation(to: CGPoint, Purpose)
     /// Lands on a target, or where it comes to rest by itself.
     case fling(velocity: CGPoint, landingOn: CGPoint?)
@@ -249,6 +254,7 @@ nonisolated struct ScrollActivity: Sendable {
 
   /// What a frame does to the offset.
   enum Step: Sendable {
+    /// The contents are at an offset.
     case moved(to: CGPoint)
     /// The motion is over.
     case arrived(at: CGPoint, Purpose)

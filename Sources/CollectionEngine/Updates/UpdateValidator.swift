@@ -28,6 +28,7 @@ nonisolated struct UpdateValidator {
 
   /// What is said of one place.
   private enum Action: String {
+    /// The changes of a batch, as messages name them.
     case delete, reload, reconfigure, move, insert
   }
 

@@ -22,6 +22,7 @@ public nonisolated struct BackgroundConfiguration: Hashable, @unchecked Sendable
 
   /// The surface of a state, where the program does not set one.
   private enum Kind: Hashable {
+    /// No background, that of a plain row, of a grouped row, and of a header.
     case clear, row, card, header
   }
   private var kind: Kind

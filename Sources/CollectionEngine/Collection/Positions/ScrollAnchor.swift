@@ -4,6 +4,7 @@ import Foundation
 struct ScrollAnchor {
   /// Which part of the item and of the view are kept together.
   enum Edge {
+    /// The starts of both, or their middles.
     case start, middle
   }
 

@@ -5,7 +5,9 @@ typealias FlowGeometry = SectionStack<FlowSection>
 
 /// The items of a flow section. Items of one size cost no memory, whatever their number.
 nonisolated enum FlowSection: SectionBody {
+  /// All items have one size.
   case uniform(UniformFlow)
+  /// Items have sizes of their own.
   case mixed(MixedFlow)
 
   /// A section whose items all have one size.

@@ -4,8 +4,11 @@ import Foundation
 /// precision holds them (as it does whole points and halves), 16 otherwise.
 nonisolated struct PackedSizes: Sendable {
   private enum Storage: Sendable {
+    /// One size for all items.
     case one(CGSize)
+    /// Sizes that are exact in single precision.
     case single([SIMD2<Float>])
+    /// Sizes that need double precision.
     case double([SIMD2<Double>])
   }
 

@@ -49,7 +49,9 @@ nonisolated struct WaterfallMetrics: Equatable, Sendable {
 
 /// The items of a waterfall's section. Items of one shape cost no memory, whatever their number.
 nonisolated enum WaterfallSection: SectionBody {
+  /// All items have one height.
   case uniform(UniformFlow)
+  /// Items have heights of their own.
   case mixed(MixedWaterfall)
 
   /// A section whose items all have one shape, as height to width: row by row.

@@ -48,6 +48,7 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
 
   /// What comes of a release.
   enum Outcome: Hashable, Sendable {
+    /// The actions go away, or stay open.
     case closes, opens
     /// The first action is done.
     case performs

@@ -10,6 +10,7 @@ nonisolated struct DirectionalLock: Sendable {
   private enum State {
     /// Not settled; the drag is held to what it has been so far.
     case open(CGPoint)
+    /// The axes that the drag follows are decided, as a factor for each.
     case settled(CGPoint)
   }
 

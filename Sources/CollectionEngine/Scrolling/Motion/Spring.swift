@@ -59,8 +59,11 @@ nonisolated public struct Spring: Hashable, Sendable {
   }
 
   private enum Kind {
+    /// Damping below 1: with its angular frequency.
     case swinging(Double)
+    /// Damping of exactly 1.
     case critical
+    /// Damping above 1: with half the difference of its two rates.
     case creeping(Double)
   }
 

@@ -54,5 +54,6 @@ public final class CollectionLayoutDimension: NSObject, @preconcurrency NSCopyin
 
 /// What a dimension is measured by.
 nonisolated enum DimensionKind: Sendable {
+  /// A fraction of the container's width or height, points, points until measured, and the largest sibling's.
   case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
 }

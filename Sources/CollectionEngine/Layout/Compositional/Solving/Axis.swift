@@ -2,6 +2,7 @@ import Foundation
 
 /// One of the two directions of a plane.
 nonisolated enum Axis: Sendable {
+  /// Left to right, and top to bottom.
   case horizontal, vertical
 
   /// The other one.

@@ -2,6 +2,7 @@ import Foundation
 
 /// What a compositional layout is made of.
 nonisolated enum CompositionalElement: Hashable, Sendable {
+  /// An item.
   case item(LayoutAddress)
   /// Attached to an item, or to the group that starts with it.
   case attachment(kind: String, LayoutAddress)
