@@ -132,7 +132,7 @@ class Desktop(ScreenReader):
         return child
 
     def _compositor_settings(self):
-        """What the compositor is to start with: keys that repeat late, since a busy machine may let go of one late."""
+        """What the compositor is to start with: keys that repeat late, since a busy machine may release one late."""
         home = os.path.join(os.environ["XDG_RUNTIME_DIR"], "compositor")
         os.makedirs(os.path.join(home, "glib-2.0", "settings"), exist_ok=True)
         with open(os.path.join(home, "glib-2.0", "settings", "keyfile"), "w") as file:
@@ -225,7 +225,7 @@ class Desktop(ScreenReader):
                 self.press(button); self.sleep(0.03); self.release(button); self.sleep(0.06)
 
     def drag(self, start, end, seconds=0.5, hold=0.0, settle=0.1, keys=()):
-        """Presses at start, waits hold, glides to end, waits settle, lets go."""
+        """Presses at start, waits hold, glides to end, waits settle, releases."""
         self.move(*start); self.sleep(0.05)
         with self.holding(*keys):
             self.press(); self.sleep(max(hold, 0.03))
@@ -240,7 +240,7 @@ class Desktop(ScreenReader):
             self.sleep(gap)
 
     def fine_wheel(self, detents, steps=8, gap=0.01):
-        """A wheel that tells parts of detents."""
+        """A wheel that reports parts of detents."""
         self.move(*self.at)
         for _ in range(steps):
             self._input.NotifyPointerAxis(0.0, 10 * detents / steps, self._dbus.UInt32(2)); self.sleep(gap)
@@ -318,7 +318,7 @@ class Desktop(ScreenReader):
         for _ in range(times):
             with self.holding(*held):
                 self._key(last, True); self.sleep(0.02); self._key(last, False)
-                if held: self.sleep(0.05)       # the compositor opens no menu for a modifier, if that is let go before
+                if held: self.sleep(0.05)       # the compositor opens no menu for a modifier, if that is released before
             self.sleep(gap)
 
     def type(self, text):

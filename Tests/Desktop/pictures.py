@@ -1,4 +1,4 @@
-"""Pictures for tests: each number has a colour of its own, so a pixel tells which picture is shown."""
+"""Pictures for tests: each number has a colour of its own, so a pixel shows which picture is shown."""
 import colorsys, os, struct, zlib
 
 from PIL import Image

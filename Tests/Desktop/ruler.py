@@ -13,7 +13,7 @@ UNDER_WAY = 2
 
 
 def travel(speed):
-    """How far contents fly on that are let go at a speed in pixels per second, until they come to rest."""
+    """How far contents fly on that are released at a speed in pixels per second, until they come to rest."""
     return max(0, speed - STOP) / FRICTION
 
 

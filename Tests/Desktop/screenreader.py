@@ -2,7 +2,7 @@
 import contextlib
 from collections import namedtuple
 
-#: An event that a program told of: its kind ("object:state-changed:focused"), whose role and name, what became of it,
+#: An event that a program reported: its kind ("object:state-changed:focused"), whose role and name, what became of it,
 #: and words that came with it.
 Heard = namedtuple("Heard", "kind role name value words")
 
@@ -59,10 +59,10 @@ class ScreenReader:
         """One of the accessible windows whose name holds name, as soon as the program has it on the accessible tree."""
         found = []
 
-        def told():
+        def reported():
             found[:] = self.windows(name)
             return len(found) > number
-        self._until(told, seconds, "window %d %r" % (number, name))
+        self._until(reported, seconds, "window %d %r" % (number, name))
         return found[number]
 
     def wait_for_window(self, name="", seconds=20):
@@ -89,17 +89,17 @@ class ScreenReader:
 
     @contextlib.contextmanager
     def listening(self, *kinds):
-        """What programs tell a screen reader meanwhile, of these kinds of events: a list that fills as they come."""
+        """What programs report to a screen reader meanwhile, of these kinds of events: a list that fills as they come."""
         from gi.repository import Atspi
         heard = []
 
-        def hear(event):
+        def receive(event):
             with contextlib.suppress(Exception):        # what it is of may be gone
                 source = event.source
                 source.clear_cache()
                 heard.append(Heard(event.type, role(source), source.get_name() or "", event.detail1,
                                    event.any_data if isinstance(event.any_data, str) else ""))
-        listener = Atspi.EventListener.new(hear)
+        listener = Atspi.EventListener.new(receive)
         for kind in kinds:
             listener.register(kind)
         try:

@@ -70,21 +70,21 @@ def start(vitrine, count, **how):
 
 
 def wait_to_hear(vitrine, heard, kind, name, value=1):
-    """Waits until an event of a kind has told of a cell."""
-    def told():
+    """Waits until an event of a kind has reported a cell."""
+    def reported():
         return any(kind in h.kind and h.name.startswith(name) and h.value == value for h in heard)
     try:
-        vitrine.wait_until(told, 5)
+        vitrine.wait_until(reported, 5)
     except AssertionError as error:
         raise AssertionError("expected %s of %s, heard %s" % (kind, name, heard)) from error
 
 
 def wait_for_words(vitrine, heard, words):
-    """Waits until words are told that a screen reader speaks."""
-    def told():
+    """Waits until words are reported that a screen reader speaks."""
+    def reported():
         return any(h.words == words and h.kind.startswith(SPOKEN) for h in heard)
     try:
-        vitrine.wait_until(told, 5)
+        vitrine.wait_until(reported, 5)
     except AssertionError as error:
         raise AssertionError("expected %r, heard %s" % (words, heard)) from error
 

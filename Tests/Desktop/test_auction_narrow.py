@@ -9,7 +9,7 @@ PHONE = {"width": 360, "height": 640}
 
 
 def list_is_seen(auction):
-    """Whether the list lies over the stage, as its uppermost row's picture tells."""
+    """Whether the list lies over the stage, as its uppermost row's picture shows."""
     rows = auction.shown()
     if not rows or rows[0].rect[0] != 0:
         return False

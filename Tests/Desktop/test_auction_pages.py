@@ -9,7 +9,7 @@ def press(auction, name):
 
 
 def swipe(auction, way):
-    """A finger across most of the stage, let go of at rest."""
+    """A finger across most of the stage, released at rest."""
     x, y = auction.stage_middle()
     auction.desk.swipe((x - way / 2, y), (x + way / 2, y), seconds=0.4, settle=0.3)
 
@@ -26,7 +26,7 @@ def over_stage(auction, act):
 
 
 def two_fingers(auction, pages):
-    """Two fingers that move the stage by whole pages: that they leave the touchpad is not told by this desktop."""
+    """Two fingers that move the stage by whole pages: that they leave the touchpad is not reported by this desktop."""
     width = auction.rect(auction.table("Lot"))[2]
     over_stage(auction, lambda desk: desk.touchpad(0, pages * width / TOUCHPAD_FACTOR, fling=False))
 

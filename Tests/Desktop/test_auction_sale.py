@@ -105,9 +105,9 @@ def test_a_sale_runs_in_one_place_only(vitrine):
     environment = {"HOME": vitrine.home, "XDG_DATA_HOME": vitrine.path("data"), "XDG_CACHE_HOME": vitrine.path("cache")}
     other = vitrine.desk.launch([PROGRAM, "--sale", auction.file, auction.pictures], env=environment)
 
-    def told():
+    def reported():
         return vitrine.desk.nodes("label", "The sale is already running") and len(vitrine.desk.windows(TITLE)) == 2
-    vitrine.wait_until(told, 30, "the message")
+    vitrine.wait_until(reported, 30, "the message")
     other.terminate()
     other.wait(10)
     vitrine.wait_until(lambda: len(vitrine.desk.windows(TITLE)) == 1, what="the first window alone")

@@ -14,14 +14,14 @@ def test_broken_files(vitrine):
     vitrine.open(folder)
     vitrine.wait_until(lambda: set(range(len(good))) <= set(vitrine.pictures()), 30, "every good photograph")
 
-    def told():
+    def reported():
         for name, words in FAULTS.items():
             cells = vitrine.cells(name)
             assert len(cells) == 1, "%s has %d cells" % (name, len(cells))
             if words and words not in cells[0].name:
                 return False
         return True
-    vitrine.wait_until(told, what="what is wrong with each")
+    vitrine.wait_until(reported, what="what is wrong with each")
     shot = vitrine.rest()
     for name, words in FAULTS.items():
         [cell] = vitrine.cells(name)
@@ -34,7 +34,7 @@ def test_broken_files(vitrine):
         assert cell.name == "%s, %d of %d" % (name, cell.place + 1, len(good) + len(FAULTS)), cell.name
     for name in ("directory", "fifo"):
         assert not vitrine.cells(name), "%s is no photograph" % name
-    # All of it is still alive: laid out anew, selected, moved.
+    # All of it is still alive: laid out again, selected, moved.
     for chord in ("Ctrl+2", "Ctrl+4", "Ctrl+3", "Ctrl+1"):
         vitrine.desk.key(chord, gap=0.2)
     vitrine.desk.click(*middle(vitrine.cells("empty.jpg")[0].rect))

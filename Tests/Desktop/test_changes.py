@@ -31,7 +31,7 @@ def test_copying_and_deleting_while_a_finger_scrolls(vitrine):
 
     following = set()
     for stroke in range(12):
-        # Mostly downwards: fingers that stay on the glass, and fingers that let go in flight.
+        # Mostly downwards: fingers that stay on the glass, and fingers that leave it in motion.
         start, end = (0.85, 0.2) if stroke % 4 < 3 else (0.2, 0.9)
         desk.touch_down(width / 2, height * start)
         for step in range(25):

@@ -21,15 +21,15 @@ class Bystander:
         width, height = vitrine.desk.size
         self.middle = width * 3 / 4, height / 2
 
-    def told(self):
+    def reported(self):
         with open(self.log) as file:
             return [json.loads(line) for line in file if line.endswith("\n")]
 
     def wait_for(self, **what):
         try:
-            self.vitrine.wait_until(lambda: what in self.told())
+            self.vitrine.wait_until(lambda: what in self.reported())
         except AssertionError as error:
-            raise AssertionError("expected %s, the other program told %s" % (what, self.told())) from error
+            raise AssertionError("expected %s, the other program reported %s" % (what, self.reported())) from error
 
     def end(self):
         self.program.terminate()
@@ -58,7 +58,7 @@ def carry(vitrine, start, end, keys=()):
     desk.glide(end, 0.4)
     for key in keys:
         desk._key(key, True)
-    # What is under the pointer is told of it with the next motion.
+    # What is under the pointer is notified of it with the next motion.
     desk.glide((end[0] + 3, end[1]), 0.1)
     vitrine.rest()
 
@@ -118,12 +118,12 @@ def test_photographs_go_out_as_files(vitrine):
     carry(vitrine, place(vitrine, 4), other.middle, ["Shift"])
     vitrine.keep("drag-out-two")
     let_go(vitrine, ["Shift"])
-    vitrine.wait_until(lambda: len(other.told()) == 2, what="two files")
-    told = other.told()[1]
-    assert sorted(told["took"]) == [vitrine.path("Photos", n) for n in names(1, 4)], told
-    assert told["action"] == "move", told
+    vitrine.wait_until(lambda: len(other.reported()) == 2, what="two files")
+    reported = other.reported()[1]
+    assert sorted(reported["took"]) == [vitrine.path("Photos", n) for n in names(1, 4)], reported
+    assert reported["action"] == "move", reported
     # Whoever takes files that are to be moved moves them.
-    for path in told["took"]:
+    for path in reported["took"]:
         os.remove(path)
     vitrine.wait_for_pictures([0, 2, 3, 5, 6, 7])
     other.end()
@@ -136,7 +136,7 @@ def test_escape_and_a_file_that_vanishes(vitrine):
     vitrine.rest()
     let_go(vitrine)
     vitrine.wait_for_pictures(range(COUNT))
-    assert other.told() == []
+    assert other.reported() == []
 
     carry(vitrine, place(vitrine, 0), other.middle)
     path = vitrine.path("Photos", pictures.name(0))
@@ -165,7 +165,7 @@ def test_out_and_back_is_a_move_within(vitrine):
     vitrine.wait_for_pictures([1, 2, 3, 0, 4, 5, 6, 7])
     undo(vitrine)
     vitrine.wait_for_pictures(range(COUNT))
-    assert other.told() == [] and photos(vitrine) == names(*range(COUNT))
+    assert other.reported() == [] and photos(vitrine) == names(*range(COUNT))
     other.end()
 
 

@@ -1,4 +1,4 @@
-"""What frames took, as the log and the graph tell it."""
+"""What frames took, as the log and the graph show it."""
 import collections, csv, os, subprocess
 
 from vitrine import PROGRAM
@@ -43,9 +43,9 @@ def test_the_log_has_a_line_for_each_frame(vitrine):
 
 def test_a_log_that_cannot_be_written_is_told_of(vitrine):
     for path, why in ((vitrine.path("nowhere", "frames.csv"), "No such file"), ("/dev/full", "No space left")):
-        told = subprocess.run([PROGRAM, "--frame-log", path], capture_output=True, text=True, timeout=20)
-        assert told.returncode == 1
-        assert told.stderr.startswith("vitrine: ") and path in told.stderr and why in told.stderr
+        reported = subprocess.run([PROGRAM, "--frame-log", path], capture_output=True, text=True, timeout=20)
+        assert reported.returncode == 1
+        assert reported.stderr.startswith("vitrine: ") and path in reported.stderr and why in reported.stderr
 
 
 def test_the_graph_comes_and_goes_by_key(vitrine):

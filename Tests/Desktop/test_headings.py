@@ -41,7 +41,7 @@ def follow(vitrine, chord):
         # Long strides until the two are about to touch.
         vitrine.desk.touchpad(6 if away < 60 else 40, seconds=0.05, fling=False)
         found, shot = None, None
-        while found is None or seen_headings(vitrine) != found:     # a screen reader is told a little later
+        while found is None or seen_headings(vitrine) != found:     # a screen reader is notified a little later
             shot, found = vitrine.rest(), seen_headings(vitrine)
         learn(shot)
         (_, y, _, height), name = found[0]

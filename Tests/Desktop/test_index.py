@@ -57,7 +57,7 @@ def test_the_pointer_and_a_finger_run_over_the_months(vitrine):
     rect = vitrine.wait_until(lambda: strip(vitrine), what="the names")
     assert rect[0] > vitrine.desk.size[0] * 0.9, "they stand at the trailing edge"
     last = max(cell.rect[0] + cell.rect[2] for cell in vitrine.cells())
-    assert last <= rect[0], "the rows leave room for them"
+    assert last <= rect[0], "the rows leave space for them"
     vitrine.park()
     plain = vitrine.rest()
     desk.move(*place(rect, 2))

@@ -121,7 +121,7 @@ def test_twice_the_pixels(vitrine):
 def test_narrow(vitrine):
     start(vitrine)
     assert vitrine.window_rect()[2:] == (360, 720)
-    assert not vitrine.desk.nodes("slider", "Photo Size"), "there is no room for the slider"
+    assert not vitrine.desk.nodes("slider", "Photo Size"), "there is no space for the slider"
     vitrine.press_button("Select")
     vitrine.wait_for_words("0 Selected")
     for name in ("Select", "Copy", "Move to Trash"):

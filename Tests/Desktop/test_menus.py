@@ -52,7 +52,7 @@ def rect(vitrine, name, at):
     """The rectangle of an entry of the menu that was asked for at a point.
 
     The program knows where its entries are in the menu, not where the compositor put that: at the point, or above it
-    where there is no room below, and to the left of it from right to left."""
+    where there is no space below, and to the left of it from right to left."""
     content = next(node for node in nodes(vitrine) if node.get_name() == name)
     x, y, width, height = vitrine.rect(content)
     while content.get_parent().get_role_name() != "menu":
@@ -207,7 +207,7 @@ def test_it_opens_the_other_way_from_right_to_left(vitrine):
     menu = vitrine.rest()
     assert menu.changed(plain, (x - 100, y + 20, 90, 60)) > 1000, "it is not on the left"
     assert menu.changed(plain, (x + 20, y + 100, 90, 60)) == 0, "it is on the right"
-    # The desktop hears no keys of its own while a menu is open.
+    # The desktop handles no keys of its own while a menu is open.
     vitrine.desk.key("Escape")
     wait_for_none(vitrine)
 

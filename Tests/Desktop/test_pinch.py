@@ -6,7 +6,7 @@ from wire import Wire
 
 
 def assert_kept(vitrine, place, point):
-    """The row of a photograph is still under a point: along its row a photograph goes where there is room."""
+    """The row of a photograph is still under a point: along its row a photograph goes where there is space."""
     _, y, _, height = next(c.rect for c in vitrine.cells() if c.place == place)
     assert y <= point[1] <= y + height, "photograph %d is at %s" % (place, y)
 
@@ -97,7 +97,7 @@ def test_fingers_are_as_fast_as_they_were_however_late_they_are_heard(vitrine):
     normal = rects(vitrine)[0][2]
     large = pinch(1.15)
     assert pinch(1 / 1.15) == normal < large
-    # Now the app is told of all at once, as when it was held up meanwhile.
+    # Now the app is notified of all at once, as when it was held up meanwhile.
     wire.sleep = lambda seconds: None
     assert pinch(1.15) == large, "they went on"
     assert pinch(1 / 1.15) == normal, "they went on"
@@ -167,7 +167,7 @@ def test_another_size_of_the_window_ends_a_pinch_and_everything_is_drawn(vitrine
     for _ in range(3):
         desk.pinch(point, 100, 500)
     wait_for(vitrine, lambda *_: assert_whole(vitrine))
-    # More than half way to squares, which the header bar tells of.
+    # More than half way to squares, which the header bar shows.
     desk.pinch(point, 500, 400, settle=0.3, lift=False)
     vitrine.tile(TITLE, 0, "Left")
     desk.touch_up(0); desk.touch_up(1)

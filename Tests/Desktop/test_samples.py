@@ -102,7 +102,7 @@ def open_sale(vitrine, place):
 
 
 def wait_for_lot(vitrine, place):
-    """Waits until the sale has come to the lot at a place, as its progress tells."""
+    """Waits until the sale has come to the lot at a place, as its progress shows."""
     progress = vitrine.wait_until(lambda: vitrine.desk.nodes("progress bar", "Progress of the sale"), 20, "the sale")[0]
 
     def there():

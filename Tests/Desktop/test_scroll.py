@@ -59,7 +59,7 @@ def test_wheel_and_touchpad(vitrine):
     vitrine.rest()
     moved = was - top(vitrine, "photo 020")
     assert abs(moved - 60 * TOUCHPAD_FACTOR) <= 2, "60 pixels of fingers moved the content by %s" % moved
-    # That fingers leave a touchpad is not told by this desktop: its fling is left to the engine's tests.
+    # That fingers leave a touchpad is not reported by this desktop: its fling is left to the engine's tests.
     assert_in_order(vitrine)
 
 

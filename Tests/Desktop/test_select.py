@@ -1,4 +1,4 @@
-"""Photographs are selected by click, tap, rubber band and keys, and a screen reader is told."""
+"""Photographs are selected by click, tap, rubber band and keys, and a screen reader is notified."""
 from vitrine import middle
 
 

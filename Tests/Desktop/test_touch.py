@@ -38,7 +38,7 @@ def test_a_flick_goes_as_far_as_its_speed_says(vitrine):
         end = ruler.rest()
         flown, expected = abs(end - offset) - (abs(way) - SLOP), travel(speed)
         assert abs(flown - expected) <= 0.02 * expected, \
-            "let go at %.0f px/s it flew %d, not %.0f" % (speed, flown, expected)
+            "released at %.0f px/s it flew %d, not %.0f" % (speed, flown, expected)
         offset = end
     assert vitrine.selected() == []
 
@@ -97,5 +97,5 @@ def test_what_springs_back_can_be_caught(vitrine):
     ruler.wait_for(40, "and back past where it was")
     vitrine.desk.sleep(0.15)
     wire.touch_up()
-    ruler.wait_for(40, "let go at rest")
+    ruler.wait_for(40, "release at rest")
     assert vitrine.selected() == []

@@ -18,7 +18,7 @@ def test_contents_go_with_the_fingers_and_on_when_they_leave(vitrine):
         end = ruler.rest()
         flown, expected = abs(end - begin) - abs(way) * TOUCHPAD_FACTOR, travel(speed)
         assert abs(flown - expected) <= 0.02 * expected, \
-            "let go at %.0f px/s it flew %d, not %.0f" % (speed, flown, expected)
+            "released at %.0f px/s it flew %d, not %.0f" % (speed, flown, expected)
         begin = end
     assert vitrine.selected() == []
 
@@ -32,7 +32,7 @@ def test_past_the_end_they_give_way_and_spring_back(vitrine):
     ruler.wait_for(-shown(200 * TOUCHPAD_FACTOR, ruler.view[3]),
                    "pulled further: it does not come back while fingers are there")
     wire.lift(wire.now)
-    ruler.wait_for(0, "let go")
+    ruler.wait_for(0, "release")
     offsets = [offset for _, offset in ruler.frames()]
     assert max(offsets) <= 0.5, "it swung through"
 
@@ -56,13 +56,13 @@ def test_a_stick_moves_contents_by_what_it_says_and_no_further(vitrine):
     wire = Wire()
     ruler = Ruler(vitrine, env=wire.env)
     wire.glide(160, 0.2, source=STICK)
-    ruler.wait_for(160, "let go in full course")
+    ruler.wait_for(160, "release at full speed")
     wire.glide(-100, 0.2, source=STICK)
     ruler.wait_for(60, "and back")
     wire.glide(-160, 0.2, lift=False, source=STICK)
     ruler.wait_for(-shown(100, ruler.view[3]), "pulled past the end")
     wire.lift(wire.now, STICK)
-    ruler.wait_for(0, "let go")
+    ruler.wait_for(0, "release")
     speed = wire.glide(100, 0.2) * TOUCHPAD_FACTOR
     assert ruler.rest() > 100 * TOUCHPAD_FACTOR + travel(speed) / 2, "fingers on a touchpad are no stick"
 

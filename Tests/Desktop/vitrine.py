@@ -140,7 +140,7 @@ class Vitrine:
         self.wait_until(tiled, what="the window on the " + side)
 
     def _maximized(self):
-        """Asks the desktop to maximize the window: the desktop hears it once the window has the keyboard."""
+        """Asks the desktop to maximize the window: the desktop handles it once the window has the keyboard."""
         self.desk.maximize()
         end = time.monotonic() + 0.5
         while self.window_rect()[2:] != self.desk.size and time.monotonic() < end:

@@ -1,6 +1,6 @@
 """A wire between a program and its compositor, into which a test puts what devices say.
 
-A headless compositor can't be asked for everything that devices do: it never tells that fingers left a touchpad or came
+A headless compositor can't be asked for everything that devices do: it never reports that fingers left a touchpad or came
 to rest on it, turns wheels by whole detents only, and stamps events when it gets round to them. On the wire events are
 of the test's making, and so are their times: how fast a finger was is known exactly, on however slow a machine.
 """
@@ -11,7 +11,7 @@ WHEEL, FINGER, STICK = 0, 1, 2  # where scrolling comes from
 #: Parts of a detent, as Wayland counts them.
 DETENT = 120
 INTERVAL = 0.01                 # seconds from one event of fingers under way to the next
-#: The least wl_seat that tells of parts of a detent.
+#: The least wl_seat that reports parts of a detent.
 FINE_WHEELS = 8
 
 
@@ -48,7 +48,7 @@ class Wire(threading.Thread):
             threading.Thread(target=self._pass_on, args=(program, compositor), daemon=True).start()
 
     def _pass_on(self, program, compositor):
-        heard, told = Messages(self._note_request), Messages(self._note_event)
+        requests, events = Messages(self._note_request), Messages(self._note_event)
         self._program, self._interfaces, self._registries = program, {1: "wl_display"}, set()
         held = []
         try:
@@ -58,12 +58,12 @@ class Wire(threading.Thread):
                     if not data:
                         return
                     if ready is program:
-                        heard.take(data)
+                        requests.take(data)
                         send(compositor, data, files)
                     else:
                         # Only whole messages, so that others may be put between them.
                         held += files
-                        whole = told.take(data)
+                        whole = events.take(data)
                         if whole:
                             with self._lock:
                                 send(program, whole, held)
@@ -119,7 +119,7 @@ class Wire(threading.Thread):
                   (self.pointer, 7, stamp(at), HORIZONTAL), (self.pointer, 5))
 
     def glide(self, dy, seconds, rest=0.0, lift=True, source=FINGER):
-        """Fingers glide over a touchpad at one speed, and leave it unless told; returns the speed in pixels per second."""
+        """Fingers glide over a touchpad at one speed, and leave it where `lift` is true; returns the speed in pixels per second."""
         clock = Clock(self.sleep)
         steps = round(seconds / INTERVAL)
         for step in range(1, steps + 1):
@@ -165,7 +165,7 @@ class Wire(threading.Thread):
         self._say((self.touch, 1, 4, stamp(at or self.now), 0), (self.touch, 3))
 
     def swipe(self, start, end, seconds, lift=True):
-        """A finger goes over the screen at one speed, and leaves it in flight unless told; returns the speed in pixels
+        """A finger goes over the screen at one speed, and leaves it in motion where `lift` is true; returns the speed in pixels
         per second."""
         clock = Clock(self.sleep)
         steps = round(seconds / INTERVAL)
