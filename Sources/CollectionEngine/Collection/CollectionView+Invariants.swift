@@ -66,7 +66,7 @@ extension CollectionView {
       expect(cellForItem(at: path) == nil, "\(path) lies ahead and is shown")
       guard let cell = entry.cell else { continue }
       expect(
-        cell.isPrefetched && cell.element == nil && cell.superview == nil && !cell.isDisplayed,
+        cell.phase == .prefetched && cell.element == nil && cell.superview == nil,
         "the cell made ahead for \(path) is in use")
     }
     let made = prefetching.entries.values.compactMap { $0.cell.map(ObjectIdentifier.init) }

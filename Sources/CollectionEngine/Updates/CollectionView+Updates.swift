@@ -153,7 +153,7 @@ extension CollectionView {
     }
     func depart(_ view: ReusableView, _ key: ElementKey, replacement: ElementKey?) {
       view.element = key.gone(view.displaySerial)
-      view.isLeaving = true
+      view.become(.leaving)
       displayed.join(leaving: [view])
       departures.append(Departure(view: view, key: key, replacement: replacement))
     }
@@ -207,7 +207,7 @@ extension CollectionView {
       displayed.changeVisible { $0[key] = nil }
       view.dataPathAtDisplay = dataPath(of: old, in: oldOrder)
       view.element = key.gone(view.displaySerial)
-      view.isLeaving = true
+      view.become(.leaving)
       displayed.join(leaving: [view])
       departures.append(Departure(view: view, key: old, replacement: nil))
     }

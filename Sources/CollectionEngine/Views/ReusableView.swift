@@ -30,10 +30,12 @@ open class ReusableView: View {
   final var attributes: LayoutAttributes?
   /// Counts up with each display: keeps equals in order of appearance.
   final var displaySerial = 0
+  /// Where the view is in its life. Changed by `become`.
+  private(set) final var phase = ElementPhase.free
   /// Whether the view left the layout and stays only until its motion ends.
-  final var isLeaving = false
-  /// Whether the view has come into sight and is still on its way in.
-  final var isEntering = false
+  final var isLeaving: Bool { phase == .leaving }
+  /// Whether `willDisplay` was called, and `didEndDisplaying` was not.
+  final var isDisplayed: Bool { phase.isOnDisplay }
   /// Whether the view is drawn above all others: its item is being moved, or on its way from there.
   final var isRaised = false
   /// The place in the data that the view stood for when it began to leave, where that has changed since.
@@ -51,10 +53,6 @@ open class ReusableView: View {
   final var isConcealed = false {
     didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
   }
-  /// Whether `willDisplay` was called and `didEndDisplaying` was not.
-  final var isDisplayed = false
-  /// Whether the view was prefetched for an item that is not in sight yet.
-  final var isPrefetched = false
 
   /// The drawing order given by the layout.
   public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }
@@ -71,6 +69,12 @@ open class ReusableView: View {
       superview.drawingOrder = nil
       superview.subviewDidMove()
     }
+  }
+
+  /// Goes on to another phase.
+  final func become(_ next: ElementPhase) {
+    assert(phase.canBecome(next), "a view that is \(phase) becomes \(next)")
+    phase = next
   }
 
   /// Makes a used view as good as new. Called before it is given out again.

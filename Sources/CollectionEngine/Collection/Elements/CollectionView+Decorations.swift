@@ -23,7 +23,7 @@ extension CollectionView {
       else { continue }
       displayed.changeVisible { $0[key] = nil }
       view.element = key.gone(view.displaySerial)
-      view.isLeaving = true
+      view.become(.leaving)
       displayed.join(leaving: [view])
       AnimationContext.with(motion) { view.alpha = 0 }
       elementDidLeave(view)

@@ -59,6 +59,6 @@ extension ReusableView {
   fileprivate final var depth: Depth {
     Depth(
       isRaised: isRaised, zPosition: zPosition,
-      layer: isLeaving && element?.isPlace == false ? 0 : isEntering ? 1 : 2, serial: displaySerial)
+      layer: isLeaving && element?.isPlace == false ? 0 : phase == .entering ? 1 : 2, serial: displaySerial)
   }
 }

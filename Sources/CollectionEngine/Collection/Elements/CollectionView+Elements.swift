@@ -171,7 +171,7 @@ extension CollectionView {
     if let view = displayed.visible[key] { return view }
     if !displayed.leaving.isEmpty, let view = displayed.leaving.first(where: { $0.element == key }) {
       displayed.drop(leaving: view)
-      view.isLeaving = false
+      view.become(.displayed)
       view.dataPathAtDisplay = nil
       // What it answered last may have been lost on a layout that it was leaving.
       view.fit = nil
@@ -190,7 +190,7 @@ extension CollectionView {
     guard let view = made, view.isDisplayed, view.element == key else { return nil }
     if start != nil {
       put(view, by: entry.fullAttributes)
-      view.isEntering = view.isAnimating
+      if view.isAnimating, view.phase == .displayed { view.become(.entering) }
     }
     return view
   }
@@ -252,13 +252,13 @@ extension CollectionView {
   }
 
   /// Whether a view shows nothing, and is not about to.
-  final func isFree(_ view: ReusableView) -> Bool { view.element == nil && !view.isPrefetched }
+  final func isFree(_ view: ReusableView) -> Bool { view.element == nil && view.phase == .free }
 
   private func show(_ view: ReusableView, for entry: LayoutWindow.Entry, at start: LayoutAttributes?) {
     let key = entry.element
     displayed.number(view)
     view.element = key
-    view.isDisplayed = true
+    view.become(.displayed)
     view.fit = nil
     view.placeBefore = dataAddress(of: key, in: reordering.order)
     displayed.changeVisible { $0[key] = view }
@@ -286,7 +286,7 @@ extension CollectionView {
     // Asking the layout where the view ends may have reloaded the data, and taken the view back.
     guard view.isDisplayed else { return }
     forget(view)
-    view.isLeaving = true
+    view.become(.leaving)
     if let end { place(view, by: end) } else { view.alpha = 0 }
     if view.isAnimating { displayed.join(leaving: [view]) } else { endDisplaying(view) }
     drawingOrder = nil
@@ -311,8 +311,8 @@ extension CollectionView {
       view.isRaised = false
       drawingOrder = nil
     }
-    if view.isEntering {
-      view.isEntering = false
+    if view.phase == .entering {
+      view.become(.displayed)
       drawingOrder = nil
     }
     if view.isLeaving {
@@ -327,12 +327,10 @@ extension CollectionView {
   /// Notifies the delegate that a view is gone, and puts it in the pool.
   final func endDisplaying(_ view: ReusableView) {
     guard view.isDisplayed, let key = view.element else { return }
-    view.isDisplayed = false
+    view.become(.free)
     let (kind, pathAtDisplay) = (key.kind, view.dataPathAtDisplay)
     view.element = nil
     view.leavePlace()
-    view.isLeaving = false
-    view.isEntering = false
     view.isRaised = false
     view.isConcealed = false
     let isPlaceholder = view.isPlaceholder

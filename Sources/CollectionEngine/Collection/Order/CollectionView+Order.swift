@@ -41,7 +41,7 @@ extension CollectionView {
     var gone: [ReusableView] = []
     func depart(_ view: ReusableView, _ key: ElementKey) {
       view.element = key.gone(view.displaySerial)
-      view.isLeaving = true
+      view.become(.leaving)
       gone.append(view)
     }
     for (place, view) in displayed.changeVisible({ $0.moveCells { (old.dataAddress(at: $0), newPlace($0)) } }) {

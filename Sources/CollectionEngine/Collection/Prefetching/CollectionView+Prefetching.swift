@@ -189,7 +189,7 @@ extension CollectionView {
       displayed.pool.give(cell, kind: nil)
       return false
     }
-    cell.isPrefetched = true
+    cell.become(.prefetched)
     prefetching.entries[address]?.cell = cell
     return true
   }
@@ -200,7 +200,7 @@ extension CollectionView {
     else {
       return nil
     }
-    cell.isPrefetched = false
+    cell.become(.free)
     return enter(cell, for: path)
   }
 
@@ -211,7 +211,7 @@ extension CollectionView {
 
   /// Puts a cell that nobody has seen into the pool.
   private func putBack(_ cell: Cell) {
-    cell.isPrefetched = false
+    cell.become(.free)
     displayed.pool.give(cell, kind: nil)
   }
 
