@@ -92,7 +92,7 @@ struct FolderSessionTests {
     session.open(scratch["photos"])
     session.close()
     let other = await open()
-    #expect(page.openings == 1 && !session.isOpen && session.folder == nil)
+    #expect(page.openings == 1 && !session.isOpen)
     other.close()
   }
 

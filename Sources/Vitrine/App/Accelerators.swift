@@ -10,6 +10,11 @@ enum Accelerators {
       ("win.search", ["<Control>f"]),
       ("win.tab::photos", ["<Alt>1"]),
       ("win.tab::auction", ["<Alt>2"]),
+      ("win.back", ["Back"]),
+      ("win.forward", ["Forward"]),
+      // The same keys move photographs and turn to lots; then these actions are disabled.
+      ("win.back-key", ["<Alt>Left"]),
+      ("win.forward-key", ["<Alt>Right"]),
       ("win.lots", ["F9"]),
       ("win.run-sale", ["<Control>p"]),
       ("win.previous-lot", ["<Alt>Left"]),

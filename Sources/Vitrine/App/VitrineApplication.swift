@@ -13,6 +13,8 @@ final class VitrineApplication {
   let library: Library
   let auctions: Auctions
   private let options: Options
+  /// Whether the next start begins where this one ends: not with a catalogue of its own.
+  var keepsPlaces: Bool { options.sale == nil }
   /// Windows are held here while they are open.
   private var windows: [VitrineWindow] = []
 
@@ -89,8 +91,8 @@ final class VitrineApplication {
       windows.append(window)
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()
-      window.page.open(folder)
-      if options.sale != nil { window.showsAuction = true }
+      window.start(on: folder)
+      if options.sale != nil { window.navigate { $0.go(to: .sale(lot: nil)) } }
     } catch {
       fail("\(Resources.folder.path): \(error)")
     }

@@ -4,10 +4,14 @@ import Localization
 
 /// The second tab of the window: the auction.
 extension VitrineWindow {
-  /// Whether the auction is shown, else the photographs.
-  var showsAuction: Bool {
-    get { adw_view_stack_get_visible_child_name(tabs.opaque).map { String(cString: $0) } == Self.auctionName }
-    set { adw_view_stack_set_visible_child_name(tabs.opaque, newValue ? Self.auctionName : Self.photosName) }
+  /// Shows the tab of the present place.
+  func showTab() {
+    adw_view_stack_set_visible_child_name(tabs.opaque, showsAuction ? Self.auctionName : Self.photosName)
+  }
+
+  /// Goes to what was shown last in a tab.
+  private func choose(auction isAuction: Bool) {
+    if isAuction != showsAuction { navigate { $0.go(to: $0.place(inAuction: isAuction)) } }
   }
 
   private static let photosName = "photos"
@@ -22,7 +26,7 @@ extension VitrineWindow {
     adw_view_switcher_set_stack(auction.switcher.opaque, tabs.opaque)
     auction.connectSearch()
     let tab = Action("tab", choice: Self.photosName) { [unowned self] choice in
-      showsAuction = choice == Self.auctionName
+      self.choose(auction: choice == Self.auctionName)
     }
     window.add(tab)
     self.tab = tab
@@ -35,6 +39,8 @@ extension VitrineWindow {
   }
 
   private func tabDidChange() {
+    let name = adw_view_stack_get_visible_child_name(tabs.opaque).map { String(cString: $0) }
+    choose(auction: name == Self.auctionName)
     if showsAuction {
       auction.open()
       auction.takeFocus()
@@ -50,6 +56,7 @@ extension VitrineWindow {
 
 extension VitrineWindow: AuctionPageDelegate {
   func auctionPageDidChange(_ page: AuctionPage) {
+    auctionPlaceDidChange()
     actions?.update()
     auctionActions?.update()
   }

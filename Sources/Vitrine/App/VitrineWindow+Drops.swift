@@ -36,12 +36,6 @@ extension VitrineWindow {
     dropTarget = target
   }
 
-  /// Shows a folder, all of it.
-  func open(_ folder: FilePath) {
-    isSearching = false
-    page.open(folder)
-  }
-
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath) { open(folder) }
 
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void) {

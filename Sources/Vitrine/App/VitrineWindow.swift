@@ -45,8 +45,9 @@ final class VitrineWindow {
   var tab: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
-  /// Whether the layouts are shown instead of the photographs.
-  var showsGallery = false { didSet { if showsGallery != oldValue { galleryDidChange() } } }
+  /// The places that the window has shown, and the one that it shows.
+  var navigation = NavigationModel(.photos(nil))
+  private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
   /// Reports something that takes its time.
   var busyToast: Toast?
@@ -122,6 +123,7 @@ final class VitrineWindow {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
       WindowSize(of: window).keep(in: application.library.folder)
+      keepPlacesSoon.flush()
       page.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
@@ -134,6 +136,11 @@ final class VitrineWindow {
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
       if let self, gtk_window_is_active(window.cast()) != 0 { page.session.refreshOrder() }
+    }
+    window.onNavigationButtons { [weak self] in
+      self?.navigate { $0.goBack() }
+    } forward: { [weak self] in
+      self?.navigate { $0.goForward() }
     }
     let keys = gtk_event_controller_key_new()
     gtk_widget_add_controller(window.pointer, keys)

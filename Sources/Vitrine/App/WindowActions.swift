@@ -13,18 +13,15 @@ final class WindowActions {
     window.showsAuction ? auction.view == .catalogue ? auction.catalogue : nil : page
   }
 
-  private var layout: Action?
-  private var sort: Action?
-  private var search: Action?
-  private var select: Action?
-  private var gallery: Action?
-  private var named: [String: Action] = [:]
+  private var all: [String: Action] = [:]
 
   init(_ window: VitrineWindow) {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
     add("close") { [unowned self] in self.window.close() }
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
+    for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
+    for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
     add("larger") { [unowned self] in presenter.map { $0.resize($0.size.larger) } }
     add("smaller") { [unowned self] in presenter.map { $0.resize($0.size.smaller) } }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
@@ -56,44 +53,41 @@ final class WindowActions {
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
-    for action in [layout, sort, search, select, gallery] { window.window.add(action) }
-    (self.layout, self.sort, self.search, self.select) = (layout, sort, search, select)
-    self.gallery = gallery
+    for (name, action) in [
+      ("layout", layout), ("sort", sort), ("search", search), ("select", select), ("gallery", gallery),
+    ] {
+      all[name] = action
+      window.window.add(action)
+    }
   }
 
   private func add(_ name: String, _ handler: @escaping () -> Void) {
     let action = Action(name, handler: handler)
-    named[name] = action
+    all[name] = action
     window.window.add(action)
   }
 
-  /// Brings what can be done in line with the page.
+  /// Brings what can be done in line with the place and the page.
   func update() {
-    let showsGallery = window.showsGallery
     let showsAuction = window.showsAuction
-    let hasPhotos = page.content == .photos && !showsGallery && !showsAuction
-    let hasSelection = hasPhotos && page.collectionView.numberOfSelectedItems > 0
-    // Keys that edit text are the search entry's while it has the keyboard.
-    let isTyping = window.isTyping
-    let presenter = presenter
-    layout?.choice = (presenter ?? page).arrangement.rawValue
-    layout?.isEnabled = presenter != nil
-    named["normal-size"]?.isEnabled = presenter != nil
-    sort?.choice = page.listing.order.sort.rawValue
-    search?.isOn = showsAuction ? auction.isSearching : window.isSearching
-    search?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || page.isSearching && !showsGallery
-    select?.isOn = page.isSelecting
-    select?.isEnabled = hasPhotos
-    gallery?.isOn = showsAuction ? auction.view == .catalogue : showsGallery
-    gallery?.isEnabled = showsAuction ? auction.sale != nil : hasPhotos || showsGallery
-    named["select-all"]?.isEnabled = hasPhotos && !isTyping
-    for name in ["trash", "copy"] { named[name]?.isEnabled = hasSelection && !isTyping }
-    named["paste"]?.isEnabled = !isTyping && !showsAuction
-    named["open-with"]?.isEnabled = hasSelection
-    named["undo"]?.isEnabled = page.session.history.canUndo && !isTyping && !showsAuction
-    named["redo"]?.isEnabled = page.session.history.canRedo && !isTyping && !showsAuction
-    named["larger"]?.isEnabled = presenter.map { $0.size.points < CellSize.range.upperBound } ?? false
-    named["smaller"]?.isEnabled = presenter.map { $0.size.points > CellSize.range.lowerBound } ?? false
+    all["layout"]?.choice = (presenter ?? page).arrangement.rawValue
+    all["sort"]?.choice = page.listing.order.sort.rawValue
+    all["search"]?.isOn = showsAuction ? auction.isSearching : window.isSearching
+    all["select"]?.isOn = page.isSelecting
+    all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
+    let enabled = state.enabledActions
+    for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
+  }
+
+  /// What decides which actions are enabled.
+  private var state: WindowState {
+    let points = presenter?.size.points
+    return WindowState(
+      navigation: window.navigation, hasPhotos: page.content == .photos,
+      hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
+      isTyping: window.isTyping, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
+      hasSale: auction.sale != nil, canGrow: points.map { $0 < CellSize.range.upperBound } ?? false,
+      canShrink: points.map { $0 > CellSize.range.lowerBound } ?? false)
   }
 
   /// Lets the user choose another folder.

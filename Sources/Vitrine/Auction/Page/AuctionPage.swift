@@ -61,6 +61,8 @@ final class AuctionPage {
   private(set) var viewPopover: ViewPopover?
   var filterPopover: LotFilterPopover?
   private var opening: Task<Void, Never>?
+  /// Where the page begins once the sale is open.
+  private var start: (view: View, lot: Int?) = (.sale, nil)
 
   /// What the user knows of their own bids.
   var news: UserNews?
@@ -146,7 +148,8 @@ final class AuctionPage {
     news = UserNews(of: session.sale)
     await finding().value
     showAll()
-    view = .sale
+    if let lot = start.lot, session.sale.lots.indices.contains(lot) { stage.pager.focus(on: lot, animated: false) }
+    view = start.view
     if let message = opened.message { delegate?.auctionPage(self, shows: Toast(message)) }
   }
 
@@ -196,6 +199,18 @@ final class AuctionPage {
       delegate?.auctionPageDidChange(self)
     }
   }
+
+  /// The place that is shown; nil before the sale is open.
+  var place: Place? {
+    switch view {
+    case .status: nil
+    case .sale: .sale(lot: focusedLot)
+    case .catalogue: .catalogue
+    }
+  }
+
+  /// Shows the sale or its catalogue; before it is open, that is where it begins, with the lot. Then lots stay as they are.
+  func go(to view: View, lot: Int?) { if self.view == .status { start = (view, lot) } else { self.view = view } }
 
   /// Gives the keyboard to what is shown.
   func takeFocus() {

@@ -66,6 +66,7 @@ final class FolderSession {
 
   /// Reads a folder; nil for the user's pictures.
   func open(_ path: FilePath?) {
+    folder = path
     opening = Task {
       let opened = await library.open().value
       if let message = library.takeMessage(of: opened) { notify(.message(message)) }

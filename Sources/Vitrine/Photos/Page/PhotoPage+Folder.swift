@@ -32,6 +32,7 @@ extension PhotoPage: FolderSessionDelegate {
   func folderSession(_ session: FolderSession, didShowFor reason: FolderSession.Reason) {
     switch reason {
     case .opening(let state):
+      delegate?.photoPageDidOpenFolder(self)
       relayout(animated: false)
       position = state.anchor.map { ($0, state.anchorOffset) }
       if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
@@ -47,6 +48,7 @@ extension PhotoPage: FolderSessionDelegate {
       keepSoon()
       showContent()
     case .failure(let error):
+      delegate?.photoPageDidOpenFolder(self)
       content = .problem(
         Problem(
           icon: "dialog-error-symbolic", title: error?.errorDescription ?? localized("The Folder Couldn’t Be Read"),

@@ -10,6 +10,8 @@ import PhotoLibrary
 protocol PhotoPageDelegate: AnyObject {
   /// The folder, its photographs, the arrangement, the selection or what can be undone has changed.
   func photoPageDidChange(_ page: PhotoPage)
+  /// Another folder is shown, or why it can't be.
+  func photoPageDidOpenFolder(_ page: PhotoPage)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
   /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
@@ -104,6 +106,9 @@ final class PhotoPage: NSObject {
   var listing: PhotoListing { session.listing }
 
   // MARK: Folders
+
+  /// The folder that is shown, or is to be shown; nil as long as it is not known which.
+  var folder: FilePath? { (next ?? session).folder }
 
   /// Shows a folder as soon as it is read; nil for the user's pictures.
   func open(_ path: FilePath?) {

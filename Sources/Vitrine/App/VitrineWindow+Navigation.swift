@@ -1,0 +1,101 @@
+import Foundation
+import GTK
+import PhotoFiles
+import PhotoLibrary
+
+/// Where the window is, and how it gets elsewhere.
+extension VitrineWindow {
+  /// Whether the auction is shown, else the photographs.
+  var showsAuction: Bool { navigation.current.isAuction }
+
+  /// Whether the photographs' tab shows the layouts instead of the photographs.
+  var showsGallery: Bool {
+    get { navigation.place(inAuction: false).isGallery }
+    set {
+      guard newValue != showsGallery else { return }
+      navigate { if newValue { $0.go(to: .gallery(page.folder)) } else { $0.leaveGallery() } }
+    }
+  }
+
+  /// Begins with a folder. Without one, begins where the last window was, or else with the user's pictures.
+  func start(on folder: FilePath?) {
+    guard folder == nil, application.keepsPlaces, var kept = NavigationModel(in: application.library.folder) else {
+      navigation = NavigationModel(.photos(folder))
+      return page.open(folder)
+    }
+    // The gallery shows photographs, which are not there yet.
+    kept.leaveGallery()
+    Task {
+      if let folder = kept.place(inAuction: false).folder, await !FileIntake.isFolder(folder) {
+        kept.replace(with: .photos(nil))
+      }
+      navigation = kept
+      page.open(kept.place(inAuction: false).folder)
+      showPlace()
+      actions?.update()
+    }
+  }
+
+  /// Changes the place, and shows it.
+  func navigate(_ change: (inout NavigationModel) -> Void) {
+    let (former, showedGallery) = (navigation, showsGallery)
+    change(&navigation)
+    guard navigation != former else { return }
+    keepPlaces()
+    showPlace()
+    if showsGallery != showedGallery { galleryDidChange() }
+    actions?.update()
+  }
+
+  private func showPlace() {
+    switch navigation.current {
+    case .photos(let folder), .gallery(let folder): if folder != page.folder { openFolder(folder) }
+    case .sale(let lot): auction.go(to: .sale, lot: lot)
+    case .catalogue: auction.go(to: .catalogue, lot: nil)
+    }
+    showTab()
+  }
+
+  /// Shows a folder, all of it.
+  func open(_ folder: FilePath) {
+    openFolder(folder)
+    navigate { $0.go(to: .photos(folder)) }
+  }
+
+  private func openFolder(_ folder: FilePath?) {
+    isSearching = false
+    page.open(folder)
+  }
+
+  // MARK: What changes the place by itself
+
+  func photoPageDidOpenFolder(_ page: PhotoPage) {
+    // By now it has its one absolute name.
+    let folder = page.session.folder
+    navigation.replace(with: showsGallery ? .gallery(folder) : .photos(folder))
+    keepPlaces()
+  }
+
+  /// Follows the auction page: to the catalogue and back as to other places, from lot to lot in the same.
+  func auctionPlaceDidChange() {
+    guard showsAuction, let place = auction.place, place != navigation.current else { return }
+    if place == .catalogue || navigation.current == .catalogue { return navigate { $0.go(to: place) } }
+    navigation.replace(with: place)
+    keepPlaces()
+  }
+
+  // MARK: Keeping
+
+  private func keepPlaces() { if application.keepsPlaces { keepPlacesSoon() } }
+
+  /// Keeps the places for the next start, off the main thread.
+  func writePlaces() {
+    let (navigation, folder) = (navigation, application.library.folder)
+    application.library.perform { await Self.write(navigation, in: folder) }
+  }
+
+  @concurrent
+  private nonisolated static func write(_ navigation: NavigationModel, in folder: URL) async {
+    navigation.keep(in: folder)
+  }
+}

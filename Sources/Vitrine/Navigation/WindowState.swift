@@ -1,0 +1,68 @@
+/// What decides which actions of a window are enabled: where it is, and what is there.
+nonisolated struct WindowState: Hashable {
+  /// An action that is not always enabled.
+  enum Action: String, CaseIterable {
+    case back, forward
+    case backKey = "back-key"
+    case forwardKey = "forward-key"
+    case layout, gallery, search, select
+    case larger, smaller
+    case normalSize = "normal-size"
+    case selectAll = "select-all"
+    case openWith = "open-with"
+    case trash, copy, paste, undo, redo
+  }
+
+  var navigation: NavigationModel
+  /// Whether there are photographs in the photographs' tab.
+  var hasPhotos = false
+  /// Whether some of them are selected.
+  var hasSelection = false
+  /// Whether something is looked for among them.
+  var isSearching = false
+  /// Whether the search entry has the keyboard: keys that edit text are its own then.
+  var isTyping = false
+  var canUndo = false
+  var canRedo = false
+  /// Whether the sale is open.
+  var hasSale = false
+  /// Whether what is shown can be larger, and smaller.
+  var canGrow = true
+  var canShrink = true
+
+  /// The actions that are enabled.
+  var enabledActions: Set<Action> { Set(Action.allCases.filter(isEnabled)) }
+
+  private func isEnabled(_ action: Action) -> Bool {
+    let place = navigation.current
+    let seesPhotos = hasPhotos && !place.isAuction && !place.isGallery
+    let isArranged = !place.isAuction || place == .catalogue && hasSale
+    return switch action {
+    case .back: navigation.canGoBack
+    case .forward: navigation.canGoForward
+    case .backKey: navigation.canGoBack && !usesArrows
+    case .forwardKey: navigation.canGoForward && !usesArrows
+    case .layout, .normalSize: isArranged
+    case .larger: isArranged && canGrow
+    case .smaller: isArranged && canShrink
+    case .gallery: place.isAuction ? hasSale : seesPhotos || place.isGallery
+    case .search: place.isAuction ? hasSale : seesPhotos || isSearching && !place.isGallery
+    case .select: seesPhotos
+    case .selectAll: seesPhotos && !isTyping
+    case .openWith: seesPhotos && hasSelection
+    case .trash, .copy: seesPhotos && hasSelection && !isTyping
+    case .paste: !place.isAuction && !isTyping
+    case .undo: canUndo && !place.isAuction && !isTyping
+    case .redo: canRedo && !place.isAuction && !isTyping
+    }
+  }
+
+  /// Whether Alt and an arrow key do something else: they move photographs, and turn to other lots.
+  private var usesArrows: Bool {
+    switch navigation.current {
+    case .photos: hasPhotos
+    case .sale: hasSale
+    case .gallery, .catalogue: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoLibrary
+import Testing
+
+@testable import Vitrine
+
+@Suite("The actions of a window that are enabled")
+nonisolated struct WindowStateTests {
+  typealias Action = WindowState.Action
+
+  private nonisolated static let sizes: Set<Action> = [.layout, .normalSize, .larger, .smaller]
+
+  /// Where the window is and what is there, and the actions that are enabled.
+  private nonisolated static let table: [(name: String, state: WindowState, enabled: Set<Action>)] = {
+    let folder = FilePath("/photos")
+    let empty = WindowState(navigation: NavigationModel(.photos(folder)))
+    var photos = empty
+    photos.hasPhotos = true
+    var selected = photos
+    selected.hasSelection = true
+    var typing = selected
+    (typing.isTyping, typing.canUndo) = (true, true)
+    var nothingFound = empty
+    nothingFound.isSearching = true
+    var changed = photos
+    (changed.canUndo, changed.canRedo) = (true, true)
+    var gallery = changed
+    gallery.navigation.go(to: .gallery(folder))
+    gallery.hasSelection = true
+    var left = gallery
+    left.navigation.goBack()
+    var sale = changed
+    sale.navigation.go(to: .sale(lot: 2))
+    var open = sale
+    open.hasSale = true
+    var catalogue = open
+    catalogue.navigation.go(to: .catalogue)
+    var largest = photos
+    largest.canGrow = false
+    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery])
+    return [
+      ("no photographs", empty, sizes.union([.paste])),
+      ("photographs", photos, inPhotos),
+      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy])),
+      ("the search entry", typing, sizes.union([.search, .select, .gallery, .openWith])),
+      ("nothing found", nothingFound, sizes.union([.paste, .search])),
+      ("something done", changed, inPhotos.union([.undo, .redo])),
+      ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
+      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .undo, .redo, .forward])),
+      ("a sale that opens", sale, [.back, .backKey]),
+      ("the sale", open, [.back, .gallery, .search]),
+      ("the catalogue", catalogue, sizes.union([.back, .backKey, .gallery, .search])),
+      ("the largest size", largest, inPhotos.subtracting([.larger])),
+    ]
+  }()
+
+  @Test("follow from the place and from what is there", arguments: table.indices)
+  func follow(row: Int) {
+    let (name, state, enabled) = Self.table[row]
+    #expect(state.enabledActions == enabled, "\(name)")
+  }
+}
