@@ -115,7 +115,7 @@ def test_moves_and_layouts_are_spoken(vitrine):
     desk = vitrine.desk
     with desk.listening("object:state-changed:focused", *SPOKEN) as heard:
         desk.key("Alt+Right")
-        wait_for_words(vitrine, heard, "Moved “photo 002.jpg” to 4 of 60")
+        wait_for_words(vitrine, heard, "Moved “photo 002.jpg”, to place 4 of 60")
         wait_to_hear(vitrine, heard, "focused", "photo 002.jpg, 4 of 60")
         for chord, name in (("Ctrl+4", "List"), ("Ctrl+3", "Mosaic"), ("Ctrl+1", "Grid")):
             heard.clear()
