@@ -5,7 +5,7 @@ import Testing
 @Suite struct ElementPhaseTests {
   @Test func aViewIsOnDisplayFromComingIntoSightUntilItsMotionEnds() {
     let onDisplay: [ElementPhase] = [.entering, .displayed, .leaving]
-    #expect(onDisplay.allSatisfy(\.isOnDisplay))
+    #expect(onDisplay.allSatisfy { $0.isOnDisplay })
     #expect(!ElementPhase.free.isOnDisplay && !ElementPhase.prefetched.isOnDisplay)
   }
 
