@@ -26,7 +26,9 @@ extension VitrineWindow {
     // The gallery shows photographs, which are not there yet.
     kept.leaveGallery()
     Task {
-      if let folder = kept.place(inAuction: false).folder, await !FileIntake.isFolder(folder) {
+      if let folder = kept.place(inAuction: false).folder,
+        await !DefaultFolder.isUsersOwn(folder, samples: DefaultFolder.samples)
+      {
         kept.replace(with: .photos(nil))
       }
       navigation = kept

@@ -72,7 +72,7 @@ final class FolderSession {
       if let message = library.takeMessage(of: opened) { notify(.message(message)) }
       guard let store = opened.store else { return }
       var folder = path
-      if folder == nil { folder = await DefaultFolder.find(samples: FilePath(Resources.samplePhotos.path)) }
+      if folder == nil { folder = await DefaultFolder.find(samples: DefaultFolder.samples) }
       guard let folder, !isClosed else { return }
       self.folder = folder
       do {
