@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Vitrine
@@ -24,8 +25,16 @@ struct LayoutOptionsTests {
     #expect(options[spacing: .grid] == kept)
   }
 
-  @Test(arguments: Arrangement.allCases)
-  func everyArrangementCanBeSetInSize(arrangement: Arrangement) { #expect(arrangement.controls.contains(.size)) }
+  @Test func everyArrangementHasANameAnIconAndASize() {
+    #expect(Set(Arrangement.allCases.map(\.rawValue)).count == Arrangement.allCases.count)
+    for arrangement in Arrangement.allCases {
+      #expect(Arrangement(rawValue: arrangement.rawValue) == arrangement)
+      #expect(arrangement.controls.contains(.size))
+      let icon = Resources.file("icons/hicolor/scalable/actions/\(arrangement.iconName).svg")
+      #expect(FileManager.default.fileExists(atPath: icon.path), "\(arrangement.rawValue)")
+    }
+    #expect(Arrangement(rawValue: "no such arrangement") == nil)
+  }
 }
 
 struct ColumnFitTests {

@@ -6,9 +6,9 @@ import Testing
 struct PinchRowTests {
   private let columns = ColumnFit(space: 1256, spacing: 6)
 
-  @Test(arguments: Arrangement.allCases)
-  func beginsWhereThePageIsAndBecomesLargerStepByStep(arrangement: Arrangement) {
-    for points in [72.0, 100, 168, 300, 480] {
+  @Test(arguments: [72.0, 100, 168, 300, 480])
+  func beginsWhereThePageIsAndBecomesLargerStepByStep(points: Double) {
+    for arrangement in Arrangement.allCases {
       let row = PinchRow(about: arrangement, CellSize(points), columns: columns)
       #expect(row.steps[row.current].arrangement == arrangement)
       #expect(row.steps[row.current].size == CellSize(points))

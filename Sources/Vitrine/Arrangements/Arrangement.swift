@@ -1,70 +1,61 @@
-import Localization
+import CollectionEngine
+import Foundation
 
-/// The ways pictures can be arranged. The raw value names it in menus and in what is remembered.
-enum Arrangement: String, CaseIterable {
-  case grid, justified, mosaic, list, waterfall, shelves, carousel, columns
-
-  /// What the user calls it.
-  var title: String {
-    switch self {
-    case .grid: localized("Grid")
-    case .justified: localized("Justified")
-    case .mosaic: localized("Mosaic")
-    case .list: localized("List")
-    case .waterfall: localized("Waterfall")
-    case .shelves: localized("Shelves")
-    case .carousel: localized("Carousel")
-    case .columns: localized("Columns")
-    }
-  }
-
-  /// What it does, in a line.
-  var summary: String {
-    switch self {
-    case .grid: localized("Squares that fill the width")
-    case .justified: localized("Whole pictures in even rows")
-    case .mosaic: localized("Large and small pictures")
-    case .list: localized("A row for each picture")
-    case .waterfall: localized("Whole pictures in even columns")
-    case .shelves: localized("Each group scrolls sideways")
-    case .carousel: localized("One picture at a time")
-    case .columns: localized("Rows side by side")
-    }
-  }
-
-  /// The icon of the arrangement.
-  var iconName: String { "vitrine-\(rawValue)-symbolic" }
-
-  /// Whether pictures keep their shape in it.
-  var showsShapes: Bool { self == .justified || self == .waterfall }
-
-  /// Whether the whole of it scrolls sideways.
-  var scrollsSideways: Bool { self == .carousel }
-
-  // MARK: What can be set
-
-  /// What the user can set of an arrangement.
+/// A way pictures can be arranged: all that the app has to know of a layout. `Arrangement+All.swift` has the table.
+struct Arrangement: RawRepresentable, Hashable {
+  /// A setting that an arrangement may have.
   enum Control {
     case columns, size, spacing, scrolling, style
   }
 
-  /// The controls that suit it.
-  var controls: [Control] {
-    switch self {
-    case .grid, .waterfall: [.columns, .size, .spacing]
-    case .justified, .mosaic, .list, .columns: [.size, .spacing]
-    case .shelves: [.size, .spacing, .scrolling]
-    case .carousel: [.size, .spacing, .style]
-    }
+  /// The wishes of the user that a layout is made for.
+  struct Wishes {
+    /// How large pictures are, in points.
+    var side: CGFloat
+    /// Between pictures, in points.
+    var spacing: CGFloat
+    var options = LayoutOptions()
+    /// Whether a section has a heading.
+    var hasHeading: (Int) -> Bool = { _ in false }
   }
 
-  /// What the size of pictures means in it.
-  var sizeTitle: String {
-    switch self {
-    case .justified, .list, .columns: localized("Row Height")
-    case .waterfall: localized("Column Width")
-    case .shelves: localized("Shelf Height")
-    case .grid, .mosaic, .carousel: localized("Picture Size")
-    }
+  /// The name in menus and in saved state.
+  let rawValue: String
+  /// The name for users.
+  let title: String
+  /// What it does, in a line.
+  let summary: String
+  /// The name of the size of pictures in it, for users.
+  let sizeTitle: String
+  /// The settings that suit it.
+  let controls: [Control]
+  /// Between pictures, in points, where the user has not set it.
+  var normalSpacing = 6.0
+  /// Whether pictures keep their shape in it.
+  var showsShapes = false
+  /// Whether the whole of it scrolls sideways.
+  var scrollsSideways = false
+  /// Makes a layout, with its margins and headings.
+  let layout: (Wishes) -> Layout
+
+  /// The icon of the arrangement.
+  var iconName: String { "vitrine-\(rawValue)-symbolic" }
+
+  /// A new layout of this kind; headings stay in sight.
+  /// - Parameters:
+  ///   - side: how large photographs are, in points.
+  ///   - hasHeading: whether a section has a heading.
+  func makeLayout(
+    side: CGFloat, options: LayoutOptions = LayoutOptions(), hasHeading: @escaping (Int) -> Bool = { _ in false }
+  ) -> Layout {
+    layout(Wishes(side: side, spacing: CGFloat(options[spacing: self]), options: options, hasHeading: hasHeading))
+  }
+}
+
+extension Arrangement {
+  /// The arrangement of that name; nil where there is none.
+  init?(rawValue: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
   }
 }

@@ -59,13 +59,3 @@ extension LayoutOptions {
   /// The text to keep.
   var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 }
-
-extension Arrangement {
-  fileprivate var normalSpacing: Double {
-    switch self {
-    case .list, .columns: 2
-    case .carousel: 16
-    default: 6
-    }
-  }
-}
