@@ -7,6 +7,8 @@ final class FileContent {
   let bytes: UnsafeRawBufferPointer
 
   /// Maps an open file. It stays open, and is the caller's.
+  /// - Throws: `CodecError`: `.notAPicture` for what is no regular file, `.empty`, `.tooLarge` beyond
+  ///   `DecoderLimits.fileSize`, `.damaged` where it can't be mapped.
   init(_ descriptor: Int32) throws(CodecError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -13,17 +13,20 @@ struct Descriptor: ~Copyable, Sendable {
   deinit { close(number) }
 
   /// What is at a path; `flags` are those of `open`.
+  /// - Throws: `SystemError` where it can't be opened.
   init(_ path: FilePath, _ flags: Int32) throws(SystemError) {
     self.init(
       number: try Self.call(path) { cfiles_open(AT_FDCWD, $0, flags | O_CLOEXEC, 0) })
   }
 
   /// A folder at a path of the user's; links on the way are followed.
+  /// - Throws: `SystemError` where it can't be opened; ENOTDIR where it is no folder.
   init(folder path: FilePath) throws(SystemError) {
     try self.init(path, O_RDONLY | O_DIRECTORY)
   }
 
   /// What it is like.
+  /// - Throws: `SystemError` where the system can't say.
   func status() throws(SystemError) -> stat {
     var status = stat()
     _ = try SystemError.check { Int(fstat(number, &status)) }
@@ -31,6 +34,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Has the disk keep all that was written to it. Where a file system has no such thing, nothing happens.
+  /// - Throws: `SystemError` where the disk can't keep it: EIO, ENOSPC.
   func synchronise() throws(SystemError) {
     do {
       _ = try SystemError.check { Int(fsync(number)) }
@@ -43,6 +47,7 @@ struct Descriptor: ~Copyable, Sendable {
   // MARK: A folder's entries
 
   /// Opens an entry, without following a link.
+  /// - Throws: `SystemError`: ELOOP where there is a link, EINVAL where the name is a path.
   func open(_ name: FilePath, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) -> Descriptor {
     Descriptor(
       number: try entry(name) { cfiles_open(number, $0, flags | O_NOFOLLOW | O_CLOEXEC, mode) })
@@ -52,6 +57,7 @@ struct Descriptor: ~Copyable, Sendable {
   func folder(_ name: FilePath) throws(SystemError) -> Descriptor { try open(name, O_RDONLY | O_DIRECTORY) }
 
   /// What an entry is like: a link itself, not where it leads.
+  /// - Throws: `SystemError`: ENOENT where there is none, EINVAL where the name is a path.
   func status(of name: FilePath) throws(SystemError) -> stat {
     var status = stat()
     _ = try entry(name) { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
@@ -59,6 +65,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Which file an entry is.
+  /// - Throws: as `status(of:)`.
   func identity(of name: FilePath) throws(SystemError) -> FileIdentity { FileIdentity(try status(of: name)) }
 
   /// Whether there is an entry of a name; true where that can't be known.
@@ -72,9 +79,11 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Removes an entry that is no folder.
+  /// - Throws: `SystemError`: ENOENT where there is none, EINVAL where the name is a path.
   func remove(_ name: FilePath) throws(SystemError) { _ = try entry(name) { unlinkat(number, $0, 0) } }
 
   /// Calls `body` with the bytes of each entry's name and the number the folder has for its file, until it gives false.
+  /// - Throws: `SystemError` where the folder can't be opened for reading.
   func forEachName(_ body: (UnsafeBufferPointer<UInt8>, ino_t) -> Bool) throws(SystemError) {
     // A description of its own, with a place of its own in the folder.
     let copy = try SystemError.check { Int(cfiles_open(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)) }
@@ -93,6 +102,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// The names of the entries that a condition holds for.
+  /// - Throws: as `forEachName`.
   func names(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) throws(SystemError) -> [FilePath] {
     var names: [FilePath] = []
     try forEachName { name, _ in
@@ -122,6 +132,7 @@ struct Descriptor: ~Copyable, Sendable {
   // MARK: A file's bytes
 
   /// The whole of a regular file of at most so many bytes; nil for anything else. It was opened with O_NONBLOCK.
+  /// - Throws: `SystemError` where it can't be read.
   func contents(upTo limit: Int) throws(SystemError) -> [UInt8]? {
     let status = try status()
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }

@@ -17,6 +17,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 
   /// What is at a path now: a link itself, not where it leads. Nothing is opened for reading, so nothing blocks.
+  /// - Throws: `SystemError`: ENOENT where there is nothing.
   init(at path: FilePath) throws(SystemError) {
     self.init(try Descriptor(path, cfiles_open_path | O_NOFOLLOW).status())
   }

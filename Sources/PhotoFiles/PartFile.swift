@@ -19,6 +19,7 @@ package struct PartFile: ~Copyable, Sendable {
   private static let longestPause = 24 * 60 * 60
 
   /// Makes one in a folder, for the user alone.
+  /// - Throws: `SystemError` where no file can be made in the folder.
   init(in folder: borrowing Descriptor) throws(SystemError) {
     while true {
       let name = FilePath(bytes: Self.prefix + UUID().uuidString.utf8)
@@ -38,6 +39,7 @@ package struct PartFile: ~Copyable, Sendable {
   ///
   /// On a device that can't rename files it is copied once more: only there a copy can be seen before it is whole.
   /// - Returns: the file that has the name now.
+  /// - Throws: `SystemError`: EEXIST where the name is taken; where it had to be copied, why it could not be.
   func rename(to newName: FilePath, in folder: borrowing Descriptor) throws(SystemError) -> FileIdentity {
     do throws(SystemError) {
       try Renaming.rename(name, in: folder, to: newName, in: folder)

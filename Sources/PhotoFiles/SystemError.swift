@@ -21,6 +21,7 @@ struct SystemError: Error, Equatable {
   }
 
   /// What a call returns, which gives less than zero where it fails. One that a signal ended is made again.
+  /// - Throws: `SystemError` with the `errno` of the call.
   static func check(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()

@@ -39,6 +39,8 @@ public enum PictureCodecs {
   /// 3 bytes a pixel, or 4 where it carries transparency, colours not multiplied by their alpha.
   ///
   /// Time: linear in the file and the stored pixels.
+  /// - Throws: `CodecError` with the `PictureFault`: for the file (`.empty`, `.notAPicture`, `.unsupported`,
+  ///   `.damaged`) or its size (`.tooLarge`; `.needsMoreMemory` where `request` allows too little).
   public static func decode(_ bytes: UnsafeRawBufferPointer, _ request: Request, output: Output) throws(CodecError) {
     switch try format(of: bytes) {
     case .jpeg: try JPEGCodec.decode(bytes, request, output: output)
@@ -52,6 +54,7 @@ public enum PictureCodecs {
 
   /// Decodes the small picture that a camera has put beside the large one: upright, for the same box.
   /// - Returns: false when there is none that shows the same.
+  /// - Throws: as `decode`.
   public static func preview(
     _ bytes: UnsafeRawBufferPointer, _ request: Request, output: Output
   ) throws(CodecError) -> Bool {
@@ -68,6 +71,7 @@ public enum PictureCodecs {
   }
 
   /// The format by content, of a file that may be read.
+  /// - Throws: `CodecError`: `.empty`, `.tooLarge` beyond `DecoderLimits.fileSize`, `.notAPicture` for no known format.
   static func format(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureFormat {
     guard !bytes.isEmpty else { throw CodecError(.empty) }
     guard bytes.count <= DecoderLimits.fileSize else { throw CodecError(.tooLarge) }

@@ -13,6 +13,7 @@ extension Catalogue {
   }
 
   /// Reads a catalogue from a file's bytes. Takes no more memory than they, the catalogue and its longest text.
+  /// - Throws: `CatalogueError` where the text is empty, not in UTF-8, not JSON, or not a valid catalogue.
   static func parse(
     _ data: some Sequence<UInt8>, file: URL, pictures: URL? = nil
   ) throws(CatalogueError) -> Catalogue {

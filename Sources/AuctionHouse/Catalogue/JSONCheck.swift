@@ -22,6 +22,7 @@ struct JSONCheck {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Checks a text that is UTF-8, all of it. O(bytes).
+  /// - Throws: `Fault` at the first place where it is no JSON, or nested deeper than `depth`.
   static func check(_ bytes: [UInt8]) throws(Fault) {
     var check = JSONCheck(bytes)
     try check.run()

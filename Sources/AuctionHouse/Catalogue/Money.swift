@@ -25,11 +25,13 @@ public struct Money: Hashable, Comparable, Sendable {
 
 extension Money: Codable {
   /// An amount from its cents.
+  /// - Throws: `DecodingError` where there is no whole number.
   public init(from decoder: any Decoder) throws {
     cents = try decoder.singleValueContainer().decode(Int.self)
   }
 
   /// An amount as its cents.
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(cents)

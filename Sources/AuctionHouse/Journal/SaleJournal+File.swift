@@ -7,6 +7,8 @@ extension SaleJournal {
   ///
   /// A damaged database is moved aside and a new one begun; `notice` says so. One of a newer version is left as it is.
   /// - Parameter catalogue: the catalogue's `identity`.
+  /// - Throws: `JournalError` where the folder can't be written to, another holder has the journal, or a newer version
+  ///   wrote it.
   static func open(_ catalogue: String, in folder: URL) throws(JournalError) -> SaleJournal {
     let file = folder.appendingPathComponent("sale-\(catalogue).sqlite")
     try PrivateFolder.make(folder)

@@ -23,6 +23,7 @@ final class SaleJournal: Sendable {
   deinit { try? close() }
 
   /// Finishes what is being written and leaves the file to the next. Twice is once.
+  /// - Throws: `DatabaseError` where the database can't be closed; the lock is kept then.
   func close() throws {
     try database.close()
     // After it: whoever has the lock may rename the file.
@@ -32,6 +33,7 @@ final class SaleJournal: Sendable {
   // MARK: Sales
 
   /// The sale of the catalogue that began last.
+  /// - Throws: `JournalError` where it can't be read, anything else where it can't be understood.
   func lastSale() throws -> (number: Int64, seed: UInt64)? {
     try access { db in
       try Row.fetchOne(
@@ -41,6 +43,7 @@ final class SaleJournal: Sendable {
   }
 
   /// Writes down that a sale begins; answers its number.
+  /// - Throws: `JournalError` where it can't be written.
   func beginSale(seed: UInt64) throws -> Int64 {
     try access { db in
       try db.execute(
@@ -69,6 +72,7 @@ final class SaleJournal: Sendable {
   }
 
   /// Writes down what happened: all of it or, where that fails, nothing.
+  /// - Throws: `JournalError` where it can't be written.
   func append(_ events: [SaleEvent], to sale: Int64) throws {
     guard !events.isEmpty else { return }
     let encoder = JSONEncoder()

@@ -42,6 +42,7 @@ public actor SaleService {
   }
 
   /// Opens a service over a journal.
+  /// - Throws: `JournalError` where the journal can't be read or written.
   static func open(_ catalogue: Catalogue, seed: UInt64, journal: SaleJournal) throws -> SaleService {
     var notice = journal.notice
     if let last = try journal.lastSale() {
@@ -95,6 +96,7 @@ public actor SaleService {
 
   /// Closes the journal, for another service to open it; nothing can be kept from then on. Optional: a service may just be
   /// dropped.
+  /// - Throws: `DatabaseError` where the journal's database can't be closed.
   public func close() throws { try place?.journal.close() }
 
   /// Writes down what is new in a sale, and only then lets it be seen.
@@ -108,6 +110,7 @@ public actor SaleService {
 
 extension Sale {
   /// A sale as its events left it.
+  /// - Throws: `SaleFault` for the first event that the rules forbid.
   init(_ catalogue: Catalogue, events: [SaleEvent]) throws(SaleFault) {
     self.init(catalogue)
     for event in events { try apply(event) }

@@ -1,6 +1,7 @@
 // What may happen in a sale.
 extension Sale {
   /// Whether something may happen now. O(1).
+  /// - Throws: `SaleFault`, the rule that forbids it.
   func check(_ kind: SaleEvent.Kind) throws(SaleFault) {
     try checkPhase(kind)
     switch kind {

@@ -41,6 +41,7 @@ extension SaleEvent.Kind {
   }
 
   /// What a journal is to say.
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(name, forKey: .name)
@@ -98,6 +99,7 @@ extension Bidder {
   }
 
   /// A bidder as its word.
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

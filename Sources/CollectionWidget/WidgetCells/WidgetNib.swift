@@ -13,12 +13,15 @@ public final class WidgetNib: Nib {
   private let cellClass: WidgetCell.Type
 
   /// Reads the text of a UI file whose object `root` fills each cell. What is wrong with it is reported at once.
+  /// - Throws: `BuilderError.unreadable` where GTK can't read the text, `.missing` without an object `root`,
+  ///   `.wrongKind` where that is no widget, `.notFree` where it is a window or stands in another widget.
   public init(xml: String, root: String, cellClass: WidgetCell.Type = WidgetCell.self) throws(BuilderError) {
     (self.xml, self.root, self.cellClass) = (xml, root, cellClass)
     _ = try read()
   }
 
   /// Reads a UI file, which is not looked at again.
+  /// - Throws: as `init(xml:root:cellClass:)`; `BuilderError.unreadable` where the file can't be read.
   public convenience init(
     file: URL, root: String, cellClass: WidgetCell.Type = WidgetCell.self
   ) throws(BuilderError) {
@@ -31,6 +34,7 @@ public final class WidgetNib: Nib {
   }
 
   /// Reads a UI file from a GResource of the program, by its path there.
+  /// - Throws: as `init(xml:root:cellClass:)`; `BuilderError.unreadable` where there is no such resource.
   public convenience init(
     resource path: String, root: String, cellClass: WidgetCell.Type = WidgetCell.self
   ) throws(BuilderError) {

@@ -6,6 +6,7 @@ public final class Builder: Object {
   override public class var type: GType { gtk_builder_get_type() }
 
   /// Reads a UI file.
+  /// - Throws: `BuilderError.unreadable` where the file is missing, isn't XML, or names what GTK doesn't know.
   public convenience init(file: URL) throws(BuilderError) {
     self.init(owning: gtk_builder_new())
     var error: UnsafeMutablePointer<GError>?
@@ -15,6 +16,7 @@ public final class Builder: Object {
   }
 
   /// Reads the text of a UI file.
+  /// - Throws: `BuilderError.unreadable` where it isn't XML, or names what GTK doesn't know.
   public convenience init(xml: String) throws(BuilderError) {
     self.init(owning: gtk_builder_new())
     var error: UnsafeMutablePointer<GError>?
@@ -24,6 +26,7 @@ public final class Builder: Object {
   }
 
   /// The object with this id, as `kind`.
+  /// - Throws: `BuilderError.missing` without such an object, `.wrongKind` where it is of another type.
   public func object<Kind: Object>(_ id: String, as kind: Kind.Type = Kind.self) throws(BuilderError) -> Kind {
     guard let found = gtk_builder_get_object(opaque, id) else { throw .missing(id: id) }
     let object = Object(retaining: found)

@@ -24,6 +24,7 @@ public struct DecodedImage: Sendable {
   public var byteCount: Int { stride * height }
 
   /// Calls `body` with the pixels, top row first.
+  /// - Throws: what `body` throws.
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: pixels.base, count: byteCount))
   }

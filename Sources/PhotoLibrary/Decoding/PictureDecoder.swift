@@ -100,6 +100,7 @@ public struct PictureDecoder: Sendable {
   }
 
   /// What the file says of itself.
+  /// - Throws: `PictureError`: `.empty`, what the decoder finds wrong with the file, or `.damaged` where it stopped.
   func header(of file: borrowing PictureFile) throws(PictureError) -> DecodeReply.Header {
     guard file.byteCount > 0 else { throw .empty }
     switch try ask(.header, of: file, { false }) {

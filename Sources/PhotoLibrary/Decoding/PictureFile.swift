@@ -8,6 +8,8 @@ struct PictureFile: ~Copyable {
   let byteCount: Int
 
   /// Opens without blocking, whatever is at the path: a FIFO is opened and found out, not waited for.
+  /// - Throws: `PictureError`: `.targetMissing` for a link to nothing, `.notAFile` for what is no regular file, else
+  ///   why it can't be opened.
   init(_ path: FilePath) throws(PictureError) {
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
     guard descriptor >= 0 else {

@@ -85,6 +85,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// Calls `body` with the path as C wants it.
+  /// - Throws: what `body` throws.
   public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
     let terminated = bytes.map(CChar.init(bitPattern:)) + [0]
     return try body(terminated)

@@ -19,6 +19,8 @@ public enum PhotoFolder {
     name.bytes.withUnsafeBufferPointer { $0.first != UInt8(ascii: ".") && PictureExtensions.match($0) }
   }
 
+  /// The pictures in a folder, in no order.
+  /// - Throws: `PhotoFolderError` where the folder can't be opened or read.
   static func list(_ folder: FilePath) throws(PhotoFolderError) -> [Photo] {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw PhotoFolderError(errno: errno) }

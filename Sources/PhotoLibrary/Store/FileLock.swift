@@ -13,6 +13,7 @@ final class FileLock: Sendable {
   private let descriptor: Mutex<Int32>
 
   /// A lock on a file, which is made for its owner alone when it is not there; not taken yet.
+  /// - Throws: `POSIXError` where the file can't be opened.
   init(_ file: URL) throws {
     let opened = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard opened >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

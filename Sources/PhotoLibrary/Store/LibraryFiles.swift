@@ -46,6 +46,7 @@ struct LibraryFiles {
   }
 
   /// Renames the database and its log; together they are what can be repaired by hand. Only for who has the lock alone.
+  /// - Throws: `CocoaError` where a file can't be renamed.
   func moveAside() throws -> URL {
     let mark = "damaged-\(Int(Date().timeIntervalSince1970))-\(UInt16.random(in: 0...UInt16.max))"
     let aside = URL(fileURLWithPath: database.path + "." + mark)

@@ -5,6 +5,8 @@ extension LibraryStore {
   /// The photos of one folder with what is known of those whose files are as they were then.
   ///
   /// One query; what is known of files that are gone is forgotten, and rows that can't be understood are left out.
+  /// - Throws: `DatabaseError` when the store can't be read or what is known of files that are gone
+  ///   can't be deleted, `CancellationError` when the task is cancelled.
   public func fillingMetadata(of photos: [Photo], in folder: FilePath) async throws -> [Photo] {
     let (filled, stale) = try await database.read { db in try Self.fillMetadata(of: photos, in: folder, db) }
     if !stale.isEmpty { try await forgetMetadata(of: stale, in: folder) }
@@ -23,6 +25,7 @@ extension LibraryStore {
   }
 
   /// Writes what has been read of photos, in a transaction of the caller's.
+  /// - Throws: `DatabaseError` when it can't be written.
   static func keep(_ photos: [Photo], _ db: Database) throws {
     var rows: [FilePath: Int64] = [:]
     let statement = try db.cachedStatement(

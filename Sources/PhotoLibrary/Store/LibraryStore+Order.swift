@@ -3,12 +3,14 @@ import GRDB
 
 extension LibraryStore {
   /// The user's order of the folder.
+  /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func order(of folder: FilePath) async throws -> StoredOrder {
     try await database.read { try Self.order(of: folder, $0) }
   }
 
   /// The user's order of the folder if it is of another revision than one known; nil if not. One row is read then: it
   /// may be asked often.
+  /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func order(of folder: FilePath, ifNot revision: Int64?) async throws -> StoredOrder? {
     try await database.read { db in
       guard try Self.unordered(folder, db).revision != revision else { return nil }
@@ -23,6 +25,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - base: what `order` was made from.
   ///   - sort: how the folder is sorted from now on; nil leaves it as it is.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
+  ///   before then.
   @discardableResult
   public func save(
     _ order: PhotoOrder?, since base: StoredOrder, sort: PhotoSort? = nil, of folder: FilePath

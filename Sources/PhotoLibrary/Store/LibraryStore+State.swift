@@ -3,11 +3,14 @@ import GRDB
 
 extension LibraryStore {
   /// How the folder was looked at last; a fresh state for one never seen, and for what can't be understood.
+  /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func state(of folder: FilePath) async throws -> FolderState {
     try await database.read { try Self.state(of: folder, $0) }
   }
 
   /// Remembers how the folder is looked at.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
+  ///   before then.
   public func save(_ state: FolderState, of folder: FilePath) async throws {
     try await database.write { db in
       try db.cachedStatement(
@@ -20,6 +23,7 @@ extension LibraryStore {
   }
 
   /// What the app remembers; a fresh state at the first start. What can't be understood is left out.
+  /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func appState() async throws -> AppState {
     try await database.read { db in
       guard let row = try Row.fetchOne(db, sql: "SELECT * FROM app") else { return AppState() }
@@ -34,6 +38,8 @@ extension LibraryStore {
   }
 
   /// Remembers the app's state.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
+  ///   before then.
   public func save(_ state: AppState) async throws {
     try await database.write { db in
       try db.execute(
@@ -68,6 +74,7 @@ extension LibraryStore {
   }
 
   /// The folder's row, made when it is not there.
+  /// - Throws: `DatabaseError` when it can't be read or written.
   static func makeRow(of folder: FilePath, _ db: Database) throws -> Int64 {
     if let row = try row(of: folder, db) { return row }
     try db.execute(sql: "INSERT INTO folder (path) VALUES (?)", arguments: [Data(folder.bytes)])

@@ -72,6 +72,7 @@ public final class LibraryStore: Sendable {
   }
 
   /// A store that forgets everything when it goes.
+  /// - Throws: `DatabaseError` when SQLite can't make it.
   public static func inMemory() throws -> LibraryStore {
     let queue = try DatabaseQueue()
     try LibrarySchema.migrator.migrate(queue)
@@ -83,6 +84,7 @@ public final class LibraryStore: Sendable {
   }
 
   /// Finishes what is being written and closes the files. Optional: a store may just be dropped.
+  /// - Throws: `DatabaseError` when the database can't be closed; the lock is kept then.
   public func close() throws {
     try database.close()
     lock?.release()

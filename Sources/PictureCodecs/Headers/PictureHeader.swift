@@ -26,6 +26,7 @@ public struct PictureHeader: Hashable, Sendable {
   }
 
   /// Reads the header of a file in memory. A broken one gives what could be read; one of no known format fails.
+  /// - Throws: `CodecError`: `.empty`, `.tooLarge` beyond `DecoderLimits.fileSize`, `.notAPicture` for no known format.
   public static func read(_ bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureHeader {
     var header = PictureHeader(format: try PictureCodecs.format(of: bytes))
     var exif = ExifBlock()

@@ -3,6 +3,7 @@ import DecoderProtocol
 /// From scaled pixels, as stored, to the result: in sRGB, upright.
 extension ThumbnailPlan {
   /// Writes what the scaler made to memory asked for from `output`.
+  /// - Throws: `CodecError` with `.tooLarge` where `output` has no memory.
   func finish(_ scaler: borrowing RowScaler, profile: [UInt8], output: PictureCodecs.Output) throws(CodecError) {
     try finish(scaler.pixels, scaler.layout, profile: profile, output: output)
   }

@@ -16,6 +16,7 @@ struct ThumbnailPlan {
   let memory: Int
 
   /// A plan for a picture of a stored size; fails when it has no pixels or too many.
+  /// - Throws: `CodecError`: `.damaged` without pixels, `.tooLarge` beyond `DecoderLimits.area`.
   init(stored: PixelSize, orientation: Orientation, _ request: PictureCodecs.Request) throws(CodecError) {
     let shown = orientation.swapsSides ? stored.transposed : stored
     guard stored.width > 0, stored.height > 0 else { throw CodecError(.damaged, "It has no pixels.") }
@@ -63,6 +64,8 @@ struct ThumbnailPlan {
   /// - Parameters:
   ///   - codec: bytes that the codec takes, its output included where that is held whole.
   ///   - pixels: how many are decoded, all passes counted; unless given, those that are stored.
+  /// - Throws: `CodecError`: `.tooLarge` beyond what is ever allowed, `.needsMoreMemory` beyond what the request
+  ///   allows.
   func charge(
     _ codec: Int, scalingFrom decoded: PixelSize, _ layout: PixelLayout, pixels: Int? = nil
   ) throws(CodecError) {
