@@ -16,7 +16,8 @@ public struct Auctioneer: Hashable, Sendable {
     var kind: SaleEvent.Kind
   }
 
-  /// What happens next if nobody intervenes; nil once the sale is over, or while it is on hold. O(bidders for a lot).
+  /// What happens next if nobody intervenes; nil once the sale is over, or while it is on hold.
+  /// - Complexity: O(bidders for a lot).
   public func next(in sale: Sale) -> SaleEvent? {
     switch sale.phase {
     case .closed, .onHold: return nil

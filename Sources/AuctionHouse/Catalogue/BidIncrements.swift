@@ -17,7 +17,8 @@ public struct BidIncrements: Hashable, Sendable {
   /// Rules in whatever order.
   public init(_ rules: [Rule]) { self.rules = rules.sorted { $0.from < $1.from } }
 
-  /// The least bid above a price: the price itself where there is no rule for it. O(log rules).
+  /// The least bid above a price: the price itself where there is no rule for it.
+  /// - Complexity: O(log rules).
   public func next(after price: Money) -> Money {
     var (low, high) = (0, rules.count)
     while low < high {

@@ -26,7 +26,8 @@ public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
 }
 
 extension Sale {
-  /// What happened to a lot, the newest first; yet on top of all the bid that leads. O(what happened to it).
+  /// What happened to a lot, the newest first; yet on top of all the bid that leads.
+  /// - Complexity: O(what happened to it).
   public func history(of lot: Int) -> [LotHistoryEntry] {
     guard lots.indices.contains(lot) else { return [] }
     let state = lots[lot]

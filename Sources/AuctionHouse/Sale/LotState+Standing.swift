@@ -9,7 +9,8 @@ extension LotState {
     case outbid
   }
 
-  /// How somebody stands. O(bids).
+  /// How somebody stands.
+  /// - Complexity: O(bids).
   public func standing(of bidder: Bidder) -> Standing {
     if let leading, leading.bid.bidder == bidder { return .leading(isConfirmed: leading.isConfirmed) }
     if topBid(of: bidder) != nil { return .outbid }
@@ -20,6 +21,7 @@ extension LotState {
   /// Whether a bid can be higher than what is bid: at the end of what an amount can say, none can.
   public var takesBids: Bool { leading.map { $0.bid.amount < askingPrice } ?? true }
 
-  /// The highest of somebody's bids that stand. O(bids).
+  /// The highest of somebody's bids that stand.
+  /// - Complexity: O(bids).
   public func topBid(of bidder: Bidder) -> Money? { bids.last { $0.bid.bidder == bidder }?.bid.amount }
 }

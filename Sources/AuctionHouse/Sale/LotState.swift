@@ -80,6 +80,7 @@ public struct LotState: Hashable, Sendable {
   public var isLive: Bool { status == .onBlock }
   /// Whether the hammer has fallen.
   public var isClosed: Bool { if case .closed = status { true } else { false } }
-  /// How far the auctioneer may go for whom. O(maximums).
+  /// How far the auctioneer may go for whom.
+  /// - Complexity: O(maximums).
   public var maximums: [Bidder: Money] { orders.mapValues(\.amount) }
 }

@@ -24,7 +24,8 @@ public struct FilePath: Hashable, Comparable, Sendable {
     self.init(percentEncoded: uri[start...].utf8)
   }
 
-  /// A path of which bytes may be written as "%" and two hexadecimal digits. O(bytes).
+  /// A path of which bytes may be written as "%" and two hexadecimal digits.
+  /// - Complexity: O(bytes).
   public init(percentEncoded text: some Sequence<UInt8>) {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]

@@ -15,7 +15,8 @@ public struct FoldedTexts: Sendable {
     ends.append(bytes.count)
   }
 
-  /// The places, counted from 0, of the texts that hold every one of some words. O(length of the texts).
+  /// The places, counted from 0, of the texts that hold every one of some words.
+  /// - Complexity: O(length of the texts).
   public func places(holding words: [FoldedText]) -> [Int] {
     places { _, text in words.allSatisfy { text.holds($0.bytes) } }
   }

@@ -12,10 +12,12 @@ extension Photo {
     /// The photo of a name in a folder.
     public init(_ name: FilePath, in folder: FilePath) { (self.name, self.folder) = (name, folder) }
 
-    /// The photo of a whole path. O(bytes).
+    /// The photo of a whole path.
+    /// - Complexity: O(bytes).
     public init(_ path: FilePath) { self.init(path.lastComponent, in: path.folder) }
 
-    /// The whole path of the file. O(bytes).
+    /// The whole path of the file.
+    /// - Complexity: O(bytes).
     public var path: FilePath { folder.appending(name) }
 
     /// The file's name as shown to a person.

@@ -13,7 +13,8 @@ public struct PhotoCatalog: Sendable {
   /// The photos that are in the folder, in no particular order.
   public private(set) var keys: [Key] = []
 
-  /// A catalog of these photos. O(n).
+  /// A catalog of these photos.
+  /// - Complexity: O(n).
   public init(_ photos: [Photo] = []) {
     keyOfID.reserveCapacity(photos.count)
     update(to: photos)
@@ -28,7 +29,8 @@ public struct PhotoCatalog: Sendable {
   /// The key of a photo; nil for one that never was in the folder.
   public func key(of id: Photo.ID) -> Key? { keyOfID[id] }
 
-  /// The photos that are in the folder, in no particular order. O(n).
+  /// The photos that are in the folder, in no particular order.
+  /// - Complexity: O(n).
   public var present: [Photo] { keys.map { self[$0] } }
 
   /// Takes in a new scan of the folder. What has been read of a photo stays known while its file is the same. O(n).

@@ -11,7 +11,8 @@ public struct PhotoOrder: Hashable, Sendable {
   }
 
   /// Puts photos, in the order given, before another one, or behind all others for nil or one that is not here. Where
-  /// that is among them, they go before the first behind it that is not. O(n).
+  /// that is among them, they go before the first behind it that is not.
+  /// - Complexity: O(n).
   public mutating func move(_ moved: [Photo.ID], before next: Photo.ID?) {
     let set = Set(moved)
     let start = next.flatMap { ids.firstIndex(of: $0) } ?? ids.count
@@ -20,7 +21,8 @@ public struct PhotoOrder: Hashable, Sendable {
     ids.insert(contentsOf: moved, at: follower.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
   }
 
-  /// Adds photos that are not here yet behind all others. O(n).
+  /// Adds photos that are not here yet behind all others.
+  /// - Complexity: O(n).
   public mutating func append(_ others: [Photo.ID]) {
     let known = Set(ids)
     ids += others.filter { !known.contains($0) }

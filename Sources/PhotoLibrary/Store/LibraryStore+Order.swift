@@ -25,8 +25,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - base: what `order` was made from.
   ///   - sort: how the folder is sorted from now on; nil leaves it as it is.
-  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
-  ///   before then.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store
+  ///   is as before then.
   @discardableResult
   public func save(
     _ order: PhotoOrder?, since base: StoredOrder, sort: PhotoSort? = nil, of folder: FilePath

@@ -9,8 +9,8 @@ extension LibraryStore {
   }
 
   /// Remembers how the folder is looked at.
-  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
-  ///   before then.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store
+  ///   is as before then.
   public func save(_ state: FolderState, of folder: FilePath) async throws {
     try await database.write { db in
       try db.cachedStatement(
@@ -38,8 +38,8 @@ extension LibraryStore {
   }
 
   /// Remembers the app's state.
-  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store is as
-  ///   before then.
+  /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store
+  ///   is as before then.
   public func save(_ state: AppState) async throws {
     try await database.write { db in
       try db.execute(

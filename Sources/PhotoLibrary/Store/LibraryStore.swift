@@ -32,7 +32,7 @@ public final class LibraryStore: Sendable {
   private let lock: FileLock?
   static let logger = Logger(label: "org.vitrine.library")
   /// Has a transaction wait until it is on the disk. In a log written ahead, SQLite's default in GRDB is to wait only
-  /// when the log is copied into the database. Source: sqlite.org/pragma.html#pragma_synchronous.
+  /// when the log is copied into the database. Source: https://www.sqlite.org/pragma.html#pragma_synchronous.
   static let durability = "PRAGMA synchronous = FULL"
   /// How long to wait for another process that opens a damaged database, too.
   private static let patience = Duration.seconds(2)

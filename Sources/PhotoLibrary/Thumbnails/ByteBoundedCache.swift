@@ -34,7 +34,8 @@ public struct ByteBoundedCache<Key: Hashable, Value> {
   /// Number of values.
   public var count: Int { places.count }
 
-  /// The keys, the one used last first. O(n); for tests and diagnosis.
+  /// The keys, the one used last first.
+  /// - Complexity: O(n); for tests and diagnosis.
   public var keys: [Key] {
     var keys: [Key] = []
     var place = newest

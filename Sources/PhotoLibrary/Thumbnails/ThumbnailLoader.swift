@@ -74,7 +74,8 @@ public final class ThumbnailLoader: Sendable {
     work.add(Work.Job(request: request, priority: priority, preview: preview, completion: completion))
   }
 
-  /// Gives a waiting request another priority. O(log n).
+  /// Gives a waiting request another priority.
+  /// - Complexity: O(log n).
   public func setPriority(_ priority: Double, for ticket: Ticket) {
     work.state.withLock { $0.setPriority(priority, of: ticket) }
   }
@@ -99,7 +100,8 @@ public final class ThumbnailLoader: Sendable {
 
   /// Withdraws a request: it is not decoded if it waits, and decoding it is given up if it has begun.
   ///
-  /// Its completion is not called any more, unless it is just being called. O(log n).
+  /// Its completion is not called any more, unless it is just being called.
+  /// - Complexity: O(log n).
   public func cancel(_ ticket: Ticket) {
     work.drop { state in
       state.queue.remove(ticket)
