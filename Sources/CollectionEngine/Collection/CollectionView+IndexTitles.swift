@@ -18,9 +18,11 @@ struct TitleIndex {
 /// Names of places in the data: what a bar at the edge shows, and a bubble beside the scroll bar.
 extension CollectionView {
   /// Short names of places in the data, in order; none where the data source gives none.
+  /// - Complexity: O(names) once after each change of the data, with a question to the data source for each; else O(1).
   public final var indexTitles: [String] { currentTitleIndex.titles }
 
   /// The first item of a place, by the number of its name; nil where there is none.
+  /// - Complexity: as `indexTitles`.
   public final func indexPath(forIndexTitleAt index: Int) -> IndexPath? {
     let places = currentTitleIndex.places
     return places.indices.contains(index) ? places[index] : nil
@@ -33,7 +35,8 @@ extension CollectionView {
     scroll(to: path, at: horizontally && !vertically ? .left : .top, isClear: true, animated: animated)
   }
 
-  /// The number of the name that the first item in sight belongs to; nil where there is none. O(visible + log names).
+  /// The number of the name that the first item in sight belongs to; nil where there is none.
+  /// - Complexity: O(visible + log names).
   public final var indexTitleInSight: Int? {
     guard let first = indexPathsForVisibleItems.min() else { return nil }
     let beginnings = currentTitleIndex.beginnings

@@ -18,6 +18,7 @@ public nonisolated struct IndexBar: Sendable, Equatable {
   }
 
   /// The names that there is room for, evenly chosen, by number; the first and the last among them.
+  /// - Complexity: O(names that are shown).
   public var shown: [Int] {
     let capacity = Int(min(length / spacing, CGFloat(titles.count)))
     guard capacity < titles.count else { return Array(titles.indices) }

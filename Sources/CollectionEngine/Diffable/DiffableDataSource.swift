@@ -48,7 +48,8 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     contents.snapshot
   }
 
-  /// The items of a section as they were applied: a flat snapshot where it has no tree. O(items) then, O(1) else.
+  /// The items of a section as they were applied: a flat snapshot where it has no tree.
+  /// - Complexity: O(items) then, O(1) else.
   public final func snapshot(
     for section: SectionIdentifierType
   ) -> DiffableDataSourceSectionSnapshot<ItemIdentifierType> { contents.tree(of: section) }

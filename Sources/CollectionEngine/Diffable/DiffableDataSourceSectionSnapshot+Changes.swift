@@ -1,18 +1,21 @@
 nonisolated extension DiffableDataSourceSectionSnapshot {
   // MARK: Adding
 
-  /// Adds items as the last children of `parent`, or as the last roots. O(`items`).
+  /// Adds items as the last children of `parent`, or as the last roots.
+  /// - Complexity: O(`items`).
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     insert(items, of: parent, at: children(of: parent).count, in: #function)
   }
 
-  /// Adds items before another, as children of its parent. O(`items` + siblings).
+  /// Adds items before another, as children of its parent.
+  /// - Complexity: O(`items` + siblings).
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     guard let (parent, index) = place(of: item, in: #function) else { return }
     insert(items, of: parent, at: index, in: #function)
   }
 
-  /// Adds items behind another, as children of its parent. O(`items` + siblings).
+  /// Adds items behind another, as children of its parent.
+  /// - Complexity: O(`items` + siblings).
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let (parent, index) = place(of: item, in: #function) else { return }
     insert(items, of: parent, at: index + 1, in: #function)
@@ -45,7 +48,8 @@ nonisolated extension DiffableDataSourceSectionSnapshot {
 
   // MARK: Taking away
 
-  /// Takes items away, with all that is below them. O(items gone + their siblings).
+  /// Takes items away, with all that is below them.
+  /// - Complexity: O(items gone + their siblings).
   public mutating func delete(_ items: [ItemIdentifierType]) {
     faults.addUnknown(items.filter { !contains($0) }, of: "item", in: #function)
     // Siblings go together: one pass through those that stay is enough.
@@ -70,10 +74,12 @@ nonisolated extension DiffableDataSourceSectionSnapshot {
 
   // MARK: Expanding
 
-  /// Has items show their children. O(`items`).
+  /// Has items show their children.
+  /// - Complexity: O(`items`).
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items, in: #function) }
 
-  /// Has items hide their children. Which of those are expanded themselves is remembered. O(`items`).
+  /// Has items hide their children. Which of those are expanded themselves is remembered.
+  /// - Complexity: O(`items`).
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items, in: #function) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType], in call: String) {

@@ -22,13 +22,16 @@ public nonisolated struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: 
 
   // MARK: Items in order
 
-  /// All items, each before its children. O(n).
+  /// All items, each before its children.
+  /// - Complexity: O(n).
   public var items: [ItemIdentifierType] { descendants(of: nil) { _ in true } }
 
-  /// The items that are seen: those whose parents are all expanded. O(items seen).
+  /// The items that are seen: those whose parents are all expanded.
+  /// - Complexity: O(items seen).
   public var visibleItems: [ItemIdentifierType] { descendants(of: nil, while: \.isExpanded) }
 
-  /// The items that are expanded, in the order of `items`. O(n).
+  /// The items that are expanded, in the order of `items`.
+  /// - Complexity: O(n).
   public var expandedItems: [ItemIdentifierType] { items.filter(isExpanded) }
 
   // MARK: One item
@@ -39,15 +42,18 @@ public nonisolated struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: 
   /// Whether an item shows its children, where it has any. O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
 
-  /// Whether all parents of an item are expanded; false for one that is not here. O(depth).
+  /// Whether all parents of an item are expanded; false for one that is not here.
+  /// - Complexity: O(depth).
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     contains(item) && ancestors(of: item).allSatisfy(isExpanded)
   }
 
-  /// How many parents are above an item; 0 for roots, and for an item that is not here. O(depth).
+  /// How many parents are above an item; 0 for roots, and for an item that is not here.
+  /// - Complexity: O(depth).
   public func level(of item: ItemIdentifierType) -> Int { ancestors(of: item).reduce(0) { count, _ in count + 1 } }
 
-  /// Where an item is among `items`. O(n).
+  /// Where an item is among `items`.
+  /// - Complexity: O(n).
   public func index(of item: ItemIdentifierType) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
   /// The parent of an item; nil for roots. O(1).
@@ -68,6 +74,7 @@ public nonisolated struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: 
   }
 
   /// The tree in words, an item a line: `+` before what is expanded, `-` before what is not and has children.
+  /// - Complexity: O(n · depth).
   public func visualDescription() -> String {
     items.map { item in
       let sign = nodes[item]?.children.isEmpty != false ? "*" : isExpanded(item) ? "+" : "-"

@@ -20,17 +20,20 @@ nonisolated extension DiffableDataSourceSnapshot {
     put(identifiers, at: DataAddress(section: section, item: sections.section(at: section)?.items.count ?? 0))
   }
 
-  /// Adds items before another. Items that are in the snapshot already move there. O(`identifiers` + items behind).
+  /// Adds items before another. Items that are in the snapshot already move there.
+  /// - Complexity: O(`identifiers` + items behind).
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem: ItemIdentifierType) {
     insertItems(identifiers, at: beforeItem, offset: 0, in: #function)
   }
 
-  /// Adds items behind another. Items that are in the snapshot already move there. O(`identifiers` + items behind).
+  /// Adds items behind another. Items that are in the snapshot already move there.
+  /// - Complexity: O(`identifiers` + items behind).
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem: ItemIdentifierType) {
     insertItems(identifiers, at: afterItem, offset: 1, in: #function)
   }
 
-  /// Takes items away. O(`identifiers` · log `identifiers` + items behind).
+  /// Takes items away.
+  /// - Complexity: O(`identifiers` · log `identifiers` + items behind).
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     faults.addUnknown(identifiers.filter { !sections.contains($0) }, of: "item", in: #function)
     sections.remove(identifiers)
@@ -39,22 +42,26 @@ nonisolated extension DiffableDataSourceSnapshot {
   /// Takes everything away, the sections as well.
   public mutating func deleteAllItems() { sections = IndexedSections() }
 
-  /// Puts an item before another, in the other's section. O(items behind).
+  /// Puts an item before another, in the other's section.
+  /// - Complexity: O(items behind).
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     moveItem(identifier, to: toIdentifier, offset: 0, in: #function)
   }
 
-  /// Puts an item behind another, in the other's section. O(items behind).
+  /// Puts an item behind another, in the other's section.
+  /// - Complexity: O(items behind).
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     moveItem(identifier, to: toIdentifier, offset: 1, in: #function)
   }
 
   /// Reloads items, with new cells. `reconfigureItems` is cheaper, and keeps what the cells are about to do.
+  /// - Complexity: O(`identifiers`).
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItems.insert(known(identifiers, in: #function))
   }
 
   /// Has the cells that items have filled again.
+  /// - Complexity: O(`identifiers`).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItems.insert(known(identifiers, in: #function))
   }

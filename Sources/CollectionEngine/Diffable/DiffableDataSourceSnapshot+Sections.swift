@@ -1,10 +1,12 @@
 nonisolated extension DiffableDataSourceSnapshot {
   /// Adds sections behind all others.
+  /// - Complexity: O(`identifiers`).
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insertSections(identifiers, at: numberOfSections)
   }
 
-  /// Adds sections before another. O(sections).
+  /// Adds sections before another.
+  /// - Complexity: O(sections).
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -12,7 +14,8 @@ nonisolated extension DiffableDataSourceSnapshot {
     insertSections(identifiers, at: position)
   }
 
-  /// Adds sections behind another. O(sections).
+  /// Adds sections behind another.
+  /// - Complexity: O(sections).
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -20,13 +23,15 @@ nonisolated extension DiffableDataSourceSnapshot {
     insertSections(identifiers, at: position + 1)
   }
 
-  /// Takes sections away, with their items. O(sections + their items).
+  /// Takes sections away, with their items.
+  /// - Complexity: O(sections + their items).
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     faults.addUnknown(identifiers.filter { !sections.contains($0) }, of: "section", in: #function)
     sections.remove(identifiers)
   }
 
-  /// Puts a section before another. O(sections).
+  /// Puts a section before another.
+  /// - Complexity: O(sections).
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -35,7 +40,8 @@ nonisolated extension DiffableDataSourceSnapshot {
     sections.moveSection(at: source, to: source < place ? place - 1 : place)
   }
 
-  /// Puts a section behind another. O(sections).
+  /// Puts a section behind another.
+  /// - Complexity: O(sections).
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -45,6 +51,7 @@ nonisolated extension DiffableDataSourceSnapshot {
   }
 
   /// Reloads sections: all their items get other cells, their headers and footers other views.
+  /// - Complexity: O(`identifiers`).
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     faults.addUnknown(identifiers.filter { !sections.contains($0) }, of: "section", in: #function)
     reloadedSections.insert(identifiers.lazy.filter(sections.contains))

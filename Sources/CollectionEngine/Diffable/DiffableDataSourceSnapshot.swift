@@ -28,10 +28,12 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
 
   // MARK: Identifiers
 
-  /// The sections in order. O(sections).
+  /// The sections in order.
+  /// - Complexity: O(sections).
   public var sectionIdentifiers: [SectionIdentifierType] { sections.identifiers }
 
-  /// The items of all sections in order. O(n).
+  /// The items of all sections in order.
+  /// - Complexity: O(n).
   public var itemIdentifiers: [ItemIdentifierType] {
     var result: [ItemIdentifierType] = []
     result.reserveCapacity(numberOfItems)
@@ -49,7 +51,8 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
     sections.address(of: identifier).flatMap { sections.section(at: $0.section)?.identifier }
   }
 
-  /// Where an item is among `itemIdentifiers`. O(sections before it), and O(√n) where there were changes before it.
+  /// Where an item is among `itemIdentifiers`.
+  /// - Complexity: O(sections before it), and O(√n) where there were changes before it.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let address = sections.address(of: identifier) else { return nil }
     return (0..<address.section).reduce(address.item) { $0 + (sections.section(at: $1)?.items.count ?? 0) }
@@ -61,14 +64,17 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
   // MARK: What is reloaded
 
   /// Items that get other cells when the snapshot is applied.
+  /// - Complexity: O(items so marked).
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers.filter(sections.contains) }
 
   /// Sections that get other views when the snapshot is applied.
+  /// - Complexity: O(sections so marked).
   public var reloadedSectionIdentifiers: [SectionIdentifierType] {
     reloadedSections.identifiers.filter(sections.contains)
   }
 
   /// Items whose cells are filled again when the snapshot is applied.
+  /// - Complexity: O(items so marked).
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] {
     reconfiguredItems.identifiers.filter(sections.contains)
   }

@@ -23,10 +23,12 @@ public nonisolated struct DiffableDataSourceSectionTransaction<
   let old: DiffableContents<SectionIdentifierType, ItemIdentifierType>
   let new: DiffableContents<SectionIdentifierType, ItemIdentifierType>
 
-  /// The section's items before. O(items).
+  /// The section's items before.
+  /// - Complexity: O(items).
   public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     old.tree(of: sectionIdentifier)
   }
-  /// The section's items afterwards. O(items).
+  /// The section's items afterwards.
+  /// - Complexity: O(items).
   public var finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { new.tree(of: sectionIdentifier) }
 }

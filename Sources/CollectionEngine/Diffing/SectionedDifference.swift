@@ -37,15 +37,19 @@ public nonisolated struct SectionedDifference: Sendable, Equatable {
   }
 
   /// Items that are gone from sections that stay, or went into new ones, by place before, ascending.
+  /// - Complexity: O(size of the answer).
   public var deletedItems: [IndexPath] { deleted.map(\.indexPath) }
   /// Items that are new in sections that stay, or came from sections that are gone, by place afterwards, ascending.
+  /// - Complexity: O(size of the answer).
   public var insertedItems: [IndexPath] { inserted.map(\.indexPath) }
   /// Items that stay and change their order or section, where both sections stay, by target.
+  /// - Complexity: O(size of the answer).
   public var movedItems: [(source: IndexPath, target: IndexPath)] {
     moved.map { ($0.source.indexPath, $0.target.indexPath) }
   }
   /// Items that stay with other contents, by place before, ascending. They may move as well; those that a batch can
   /// only delete and insert again elsewhere are not among them.
+  /// - Complexity: O(changed and deleted items).
   public var changedItems: [IndexPath] {
     guard !carried.isEmpty else { return changed.map(\.indexPath) }
     let gone = Set(deleted)

@@ -9,6 +9,7 @@ extension CollectionView {
   /// outermost call returns. A batch that does not fit them changes nothing: `invalidUpdatePolicy` says what follows.
   /// - Parameter completion: called when all is in its place; false when the batch was wrong, or its motion cut off.
   ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
+  /// - Complexity: O(sections + changes · log changes), and what the layout takes to follow.
   public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     defer { didMutate() }
     if self.updateSession.isOpen {
@@ -31,41 +32,50 @@ extension CollectionView {
   }
 
   /// Shows new items, by their places in the data as it is now.
+  /// - Complexity: O(`indexPaths`) within a batch; outside one as a batch.
   public final func insertItems(at indexPaths: [IndexPath]) {
     update { $0.inserted.add(indexPaths) }
   }
 
   /// Shows that items are gone, by their places before.
+  /// - Complexity: O(`indexPaths`) within a batch; outside one as a batch.
   public final func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deleted.add(indexPaths) }
   }
 
   /// Reloads items with new cells, by their places before.
+  /// - Complexity: O(`indexPaths`) within a batch; outside one as a batch.
   public final func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloaded.add(indexPaths) }
   }
 
   /// Has the data source fill the cells that items have already, by the items' places before: the dequeue call within
   /// `cellForItemAt` gives the same cell, not made ready for another item. Layouts are not notified.
+  /// - Complexity: O(`indexPaths`) within a batch; outside one as a batch.
   public final func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfigured.add(indexPaths) }
   }
 
   /// Shows that an item went elsewhere: from a place before to one in the data as it is now.
+  /// - Complexity: O(1) within a batch; outside one as a batch.
   public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.moved.append(.init(source: DataAddress(indexPath), target: DataAddress(newIndexPath))) }
   }
 
   /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
+  /// - Complexity: O(`sections`) within a batch; outside one as a batch.
   public final func insertSections(_ sections: IndexSet) { update { $0.sections.inserted += sections } }
 
   /// Shows that sections are gone with all their items, by their places before.
+  /// - Complexity: O(`sections`) within a batch; outside one as a batch.
   public final func deleteSections(_ sections: IndexSet) { update { $0.sections.deleted += sections } }
 
   /// Reloads sections, by their places before: their items may be others, and more or fewer.
+  /// - Complexity: O(`sections`) within a batch; outside one as a batch.
   public final func reloadSections(_ sections: IndexSet) { update { $0.sections.reloaded += sections } }
 
   /// Shows that a section went elsewhere with its items: from a place before to one in the data as it is now.
+  /// - Complexity: O(1) within a batch; outside one as a batch.
   public final func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.sections.moved.append(.init(source: section, target: newSection)) }
   }

@@ -357,6 +357,7 @@ extension CollectionView {
   }
 
   /// The cells and their items in reading order: what a screen reader walks through. Placeholders are none.
+  /// - Complexity: O(n log n) of the n cells in sight.
   public final var visibleCellsInReadingOrder: [(indexPath: IndexPath, cell: Cell)] {
     displayed.visible.compactMap { key, view -> (IndexPath, Cell)? in
       guard key.category == .cell, let cell = view as? Cell, !cell.isPlaceholder else { return nil }

@@ -14,16 +14,20 @@ extension CollectionView {
 
   // MARK: By program: the delegate is not notified
 
-  /// The selected items in reading order; nil where there is none. O(selected items).
+  /// The selected items in reading order; nil where there is none.
+  /// - Complexity: O(selected items).
   public final var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.indexPaths }
 
-  /// How many items are selected. O(ranges of them).
+  /// How many items are selected.
+  /// - Complexity: O(ranges of them).
   public final var numberOfSelectedItems: Int { selection.count }
 
-  /// Whether an item is selected. O(log ranges).
+  /// Whether an item is selected.
+  /// - Complexity: O(log ranges).
   public final func isItemSelected(at indexPath: IndexPath) -> Bool { selection.contains(indexPath) }
 
   /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
+  /// - Complexity: O(visible + ranges of the selection).
   public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     defer { didMutate() }
     guard selects else { return }
@@ -37,6 +41,7 @@ extension CollectionView {
   }
 
   /// Takes an item out of the selection.
+  /// - Complexity: O(visible + ranges of the selection).
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
     defer { didMutate() }
     guard selects else { return }
@@ -133,9 +138,11 @@ extension CollectionView {
   }
 
   /// Selects everything as the person would (Ctrl+A).
+  /// - Complexity: O(items that become selected): the delegate is asked about each.
   public final func selectAllItems() { personSelectsAll() }
 
   /// Clears the selection as the person would (Escape).
+  /// - Complexity: O(items that were selected): the delegate is asked about each.
   public final func deselectAllItems() { personSets(Selection()) }
 
   // MARK: Highlighting

@@ -8,6 +8,9 @@ import Foundation
 ///
 /// The motion ends where its speed has fallen to `stopSpeed`. The resting place is that very position, so nothing jumps:
 /// `rest = x0 + (v0 ∓ stopSpeed)/k`.
+///
+/// Source of the law: “Deceleration mechanics of UIScrollView”,
+/// https://medium.com/@esskeetit/scrolling-mechanics-of-uiscrollview-142adee1142c.
 nonisolated public struct Deceleration: Trajectory, Hashable {
   /// The speed at which UIKit lets a scroll come to rest, points per second.
   public static let stopSpeed = 10.0

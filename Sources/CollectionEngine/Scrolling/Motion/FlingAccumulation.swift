@@ -2,6 +2,8 @@
 ///
 /// A flick in the direction content already moves, and at least a third as fast, is given some of the speed that was
 /// there: the more, the faster it is.
+///
+/// Source: `gtk/gtkscrolledwindow.c` of https://gitlab.gnome.org/GNOME/gtk.
 nonisolated public enum FlingAccumulation {
   /// The part of the old speed below which a flick is taken as it is.
   private static let floor = 0.33

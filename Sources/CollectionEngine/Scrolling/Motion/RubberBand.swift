@@ -6,6 +6,8 @@ import Foundation
 /// next, and never `d` in all, with `d` the length of the viewport. The rule maps places, not movements, so the way
 /// taken doesn't matter. A drag that begins while content is already past its edge starts from the inverse,
 /// `rawOffset(displaying:limits:dimension:)`, else it would be compressed twice.
+///
+/// Source of the rule and its coefficient: `RubberBand.swift` of https://github.com/super-ultra/ScrollMechanics.
 nonisolated public struct RubberBand: Hashable, Sendable {
   /// UIKit's resistance, 0.55: a viewport of 300 points dragged 70 past its edge shows 34.121 of them.
   public static let standard = RubberBand(coefficient: 0.55)

@@ -1,6 +1,8 @@
 import Foundation
 
 /// How far one detent of a mouse wheel scrolls, by GTK's rule.
+///
+/// Source: `gtk/gtkscrolledwindow.c` of https://gitlab.gnome.org/GNOME/gtk.
 nonisolated public enum WheelStep {
   /// The distance for a viewport `page` points long: `page^(2/3)` points per detent; 100 for 1000.
   ///
