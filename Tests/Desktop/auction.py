@@ -62,10 +62,9 @@ class Auction:
         hidden. It is looked for once, as long as it stays."""
         node = self._kept.get((role, name))
         if node:
-            node.clear_cache()
             with contextlib.suppress(GLib.Error):
                 # Older GTK says of nothing that it is showing, and keeps what is hidden.
-                if node.get_parent() and {"showing", "visible"} & set(self.desk.states(node)):
+                if node.parent and {"showing", "visible"} & set(node.states):
                     return node
         found = self.desk.nodes(role, name, top=self.desk.window("Vitrine"))
         self._kept[role, name] = found[0] if found else None
@@ -87,7 +86,7 @@ class Auction:
         shown = []
         for node in self.nodes(table):
             with contextlib.suppress(GLib.Error):       # it may go while it is read
-                lot = Shown(node.get_name() or "", self.rect(node), self.desk.states(node))
+                lot = Shown(node.name, self.rect(node), node.states)
                 if NUMBER.match(lot.name) and self.vitrine._seen(lot.rect):
                     shown.append(lot)
         return sorted(shown, key=lambda lot: (lot.rect[1], lot.rect[0]))
@@ -103,30 +102,30 @@ class Auction:
 
     def panel(self):
         """The texts of the bid panel, from its upper end: the lot's name, its title, the artist …"""
-        panel = self.node("status bar").get_parent().get_parent()
-        return [n.get_name() for n in self.desk.nodes("label", top=panel) if self.rect(n)[2] > 0]
+        panel = self.node("status bar").parent.parent
+        return [n.name for n in self.desk.nodes("label", top=panel) if self.rect(n)[2] > 0]
 
     def price(self):
         """What the bid panel says of the price: "Current ask £340". Newer GTK gives no name to what says it, whose texts say
         the same."""
         status = self.node("status bar")
-        return status.get_name() or " ".join([n.get_name() for n in self.desk.nodes("label", top=status)][:2])
+        return status.name or " ".join([n.name for n in self.desk.nodes("label", top=status)][:2])
 
     def bid_button(self):
         """The bid panel's button."""
-        panel = self.node("status bar").get_parent().get_parent()
+        panel = self.node("status bar").parent.parent
         return self.desk.nodes("push button", top=panel)[0]
 
     def says(self, *starts):
         """Whether the bid button can be pressed, or not, and says something that starts so."""
-        return (self.bid_button().get_name() or "").startswith(starts)
+        return (self.bid_button().name or "").startswith(starts)
 
     def history(self):
         """What the rows of the bid history say that can be seen, newest first."""
         rows = []
         for node in self.nodes("Bid History"):
             with contextlib.suppress(GLib.Error):
-                rows.append((self.rect(node)[1], PLACE.sub("", node.get_name())))
+                rows.append((self.rect(node)[1], PLACE.sub("", node.name)))
         return [name for _, name in sorted(rows)]
 
     def handle(self):
@@ -167,7 +166,7 @@ class Auction:
 
     # -- hands --------------------------------------------------------------------------------
     def is_running(self):
-        return "pressed" in self.desk.states(self.node("push button", "Run the Sale"))
+        return "pressed" in self.node("push button", "Run the Sale").states
 
     def run(self, runs=True):
         """Lets the sale go on, or stops it."""

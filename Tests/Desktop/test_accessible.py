@@ -37,8 +37,8 @@ def test_cells(vitrine):
     cells = read(vitrine)
     assert len(cells) >= 28
     for place, cell in enumerate(cells):
-        assert cell.get_name() == "%s, %d of 300" % (pictures.name(place), place + 1), cell.get_name()
-        assert {"visible", "focusable", "selectable"} <= desk.states(cell), desk.states(cell)
+        assert cell.name == "%s, %d of 300" % (pictures.name(place), place + 1), cell.name
+        assert {"visible", "focusable", "selectable"} <= cell.states, cell.states
     seen = vitrine.cells()
     assert [c.place for c in seen] == list(range(len(seen))), "reading order is the order on the screen"
 
@@ -128,8 +128,7 @@ def test_moves_and_layouts_are_spoken(vitrine):
 def read(vitrine):
     """The cells of photographs in the order in which a screen reader goes through them."""
     [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.window("Vitrine"))
-    children = [grid.get_child_at_index(i) for i in range(grid.get_child_count())]
-    return [c for c in children if c and c.get_role_name() == "table cell"]
+    return [c for c in grid.children if c and c.role == "table cell"]
 
 
 def assert_read_in_order(vitrine):
@@ -139,7 +138,7 @@ def assert_read_in_order(vitrine):
         vitrine.rest(10)
 
         def in_order():
-            names = [c.get_name() for c in read(vitrine)]
+            names = [c.name for c in read(vitrine)]
             places = [int(name.split(", ")[1].split(" ")[0]) for name in names]
             return len(places) > 2 and places == list(range(places[0], places[0] + len(places))) and all(
                 name.startswith(pictures.name(place - 1)) for name, place in zip(names, places))
@@ -171,6 +170,6 @@ def test_one_of_thousands(vitrine):
     vitrine.wait_for_cells(20)
     vitrine.wait_until(lambda: vitrine.cells("photo 0011.jpg, 12 of 4,000"), what="the twelfth")
     [cell] = vitrine.cells("photo 0011")
-    assert cell.node.get_action_iface().get_n_actions() == 1
+    assert len(cell.node.actions) == 1
     vitrine.desk.activate(cell.node)
     vitrine.wait_until(lambda: {"selected", "focused"} <= vitrine.cells("photo 0011")[0].states, what="it activated")

@@ -45,7 +45,7 @@ def test_registering_bidding_and_being_outbid(vitrine):
         number = auction.pause_on_block(first=number + 1)
         if not auction.says("Bid £"):
             continue
-        ask = amount(auction.bid_button().get_name())
+        ask = amount(auction.bid_button().name)
         auction.press_bid()
         auction.wait_until(lambda: auction.says("Not Yet Accepted"), what="the bid")
         assert "You bid, not yet accepted" in auction.panel()
@@ -58,7 +58,7 @@ def test_registering_bidding_and_being_outbid(vitrine):
 
     # The toast offers to bid again, what is asked by now.
     button = toast_button(auction)
-    assert amount(button.get_name()) == amount(auction.bid_button().get_name())
+    assert amount(button.name) == amount(auction.bid_button().name)
     vitrine.desk.click(*middle(auction.rect(button)))
     auction.wait_until(lambda: auction.says("Not Yet Accepted"), what="the second bid")
 
@@ -77,7 +77,7 @@ def test_a_maximum_leads_and_wins(vitrine):
     auction.wait_for_lot(auction.pause_on_block())
     vitrine.desk.key("Ctrl+Shift+B")
     entry = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Maximum Bid"), what="the entry")[0]
-    assert entry.get_value_iface().get_current_value() == amount(auction.price()), "it begins with the ask"
+    assert entry.value == amount(auction.price()), "it begins with the ask"
     vitrine.desk.key("Ctrl+a")
     vitrine.desk.type("4000")
     vitrine.desk.key("Return")

@@ -18,7 +18,7 @@ def way_back(auction):
     # It is dark above its words; what it slides away over is not.
     if height < 10 or auction.vitrine.shot().brightness((x + width / 2 - 3, y + height * 0.15 - 2, 6, 4)) > 140:
         return None
-    words = re.match(r"Lot (\d+)", node.get_name() or "")      # none while it slides away, with newer GTK
+    words = re.match(r"Lot (\d+)", node.name)      # none while it slides away, with newer GTK
     return int(words[1]) if words else None
 
 

@@ -34,7 +34,7 @@ def tiles(vitrine):
     grids = vitrine.desk.nodes("table", "Catalogue", top=vitrine.desk.window("Vitrine"))
     if not grids or vitrine.rect(grids[0])[2] <= 0:
         return []
-    names = [(vitrine.rect(n), n.get_name()) for n in vitrine.desk.nodes("table cell", top=grids[0])]
+    names = [(vitrine.rect(n), n.name) for n in vitrine.desk.nodes("table cell", top=grids[0])]
     return [(rect, name) for rect, name in sorted(names, key=lambda n: (n[0][1], n[0][0])) if vitrine._seen(rect)]
 
 
@@ -97,7 +97,7 @@ def test_layouts_of_the_catalogue(vitrine):
     assert len({tuple(rects) for rects in places.values()}) == 8, "each layout is another"
     vitrine.desk.key("Ctrl+6")
     vitrine.rest()
-    headings = [n.get_name() for n in vitrine.desk.nodes("heading", top=vitrine.desk.window("Vitrine"))]
+    headings = [n.name for n in vitrine.desk.nodes("heading", top=vitrine.desk.window("Vitrine"))]
     assert headings[:2] == ["Ada North, 8 lots", "Béla South, 8 lots"], headings
     assert "Lot 1, " in tiles(vitrine)[0][1]
     vitrine.desk.key("Ctrl+1")

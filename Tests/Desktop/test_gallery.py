@@ -9,7 +9,7 @@ def cards(vitrine):
     """The cards of the gallery by the name of their layout."""
     found = {}
     for node in vitrine.desk.nodes("table cell"):
-        name = (node.get_name() or "").partition(".")[0]
+        name = node.name.partition(".")[0]
         if name in NAMES:
             found[name] = node
     return found
@@ -39,7 +39,7 @@ def test_shows_every_layout_and_back(vitrine):
         picture = gallery.crop((x + 10, y + 10, width - 20, height * 0.6)).convert("L")
         low, high = picture.getextrema()
         assert high - low > 60, "the preview of %s shows nothing" % name
-    assert "selected" in vitrine.desk.states(cards(vitrine)["Grid"])
+    assert "selected" in cards(vitrine)["Grid"].states
     vitrine.desk.key("Escape")
     vitrine.wait_for_picture(first)
     open_gallery(vitrine)
@@ -56,7 +56,7 @@ def test_a_click_or_return_chooses(vitrine):
     wait_for_another(vitrine, before)
     mosaic = rects(vitrine)
     open_gallery(vitrine)
-    assert "selected" in vitrine.desk.states(cards(vitrine)["Mosaic"])
+    assert "selected" in cards(vitrine)["Mosaic"].states
     vitrine.desk.key("Right")
     vitrine.desk.key("Return")
     wait_for_another(vitrine, mosaic)
@@ -77,11 +77,11 @@ def test_columns_and_spacing(vitrine):
     columns = len(rows(rects(vitrine))[0])
     vitrine.press_button("View")
     spin = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Columns"), what="the columns")[0]
-    assert spin.get_value_iface().get_current_value() == columns
-    spin.get_value_iface().set_current_value(columns - 2)
+    assert spin.value == columns
+    spin.value = columns - 2
     vitrine.wait_until(lambda: len(rows(rects(vitrine))[0]) == columns - 2, what="fewer columns")
     spacing = vitrine.desk.nodes("slider", "Spacing")[0]
-    spacing.get_value_iface().set_current_value(20)
+    spacing.value = 20
     vitrine.rest()
     line = rows(rects(vitrine))[0]
     assert line[0][0] == MARGIN and all(b[0] - a[0] - a[2] in (20, 21) for a, b in zip(line, line[1:]))

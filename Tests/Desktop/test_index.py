@@ -88,7 +88,7 @@ def test_keys_and_a_screen_reader_go_from_month_to_month(vitrine):
     vitrine.park()
     plain = vitrine.rest()
     key("Tab")
-    vitrine.wait_until(lambda: "focused" in desk.states(names), what="the keyboard at the names")
+    vitrine.wait_until(lambda: "focused" in names.states, what="the keyboard at the names")
     vitrine.wait_until(lambda: vitrine.shot().changed(plain, strip(vitrine)) > 300, what="a ring around them")
     with desk.listening(*SPOKEN) as heard:
         key("Down", times=2)
@@ -107,8 +107,7 @@ def test_keys_and_a_screen_reader_go_from_month_to_month(vitrine):
     key("Shift+Tab")
     wait_for_focus(1)
     wait_for_month(vitrine, 1)
-    actions = names.get_action_iface()
-    order = [actions.get_action_name(number) for number in range(actions.get_n_actions())]
+    order = names.actions
     desk.activate(names, order.index("index.next"))
     wait_for_focus(2)
     wait_for_month(vitrine, 2)

@@ -131,7 +131,7 @@ def test_buttons_switch_layouts(vitrine):
     vitrine.rest()
     for _, name, right in LAYOUTS:
         vitrine.press_button(name)
-        vitrine.wait_until(lambda: "pressed" in vitrine.desk.states(vitrine.button(name)), what="%s pressed" % name)
+        vitrine.wait_until(lambda: "pressed" in vitrine.button(name).states, what="%s pressed" % name)
         vitrine.rest()
         right(rects(vitrine), vitrine.desk.size[0])
     vitrine.desk.key("Escape")

@@ -24,7 +24,7 @@ def nodes(vitrine):
 
 def entries(vitrine):
     """What the menu that is open says; nothing while there is none."""
-    return [node.get_name() for node in nodes(vitrine)]
+    return [node.name for node in nodes(vitrine)]
 
 
 def wait_for_entry(vitrine, name):
@@ -39,7 +39,7 @@ def wait_for_none(vitrine):
 def choose(vitrine, name):
     """Walks to an entry by keys, and presses it."""
     def there():
-        return any("focused" in vitrine.desk.states(node) for node in nodes(vitrine) if node.get_name() == name)
+        return any("focused" in node.states for node in nodes(vitrine) if node.name == name)
     for _ in range(len(nodes(vitrine))):
         if there():
             break
@@ -53,16 +53,16 @@ def rect(vitrine, name, at):
 
     The program knows where its entries are in the menu, not where the compositor put that: at the point, or above it
     where there is no space below, and to the left of it from right to left."""
-    content = next(node for node in nodes(vitrine) if node.get_name() == name)
+    content = next(node for node in nodes(vitrine) if node.name == name)
     x, y, width, height = vitrine.rect(content)
-    while content.get_parent().get_role_name() != "menu":
-        content = content.get_parent()
+    while content.parent.role != "menu":
+        content = content.parent
     left, upper, across, down = vitrine.rect(content)
     return at[0] + x - left, at[1] + y - upper - (down if at[1] + down > vitrine.desk.size[1] else 0), width, height
 
 
 def can_be_chosen(vitrine, name):
-    return all("sensitive" in vitrine.desk.states(node) for node in nodes(vitrine) if node.get_name() == name)
+    return all("sensitive" in node.states for node in nodes(vitrine) if node.name == name)
 
 
 def focused(vitrine):

@@ -106,8 +106,7 @@ def wait_for_lot(vitrine, place):
     progress = vitrine.wait_until(lambda: vitrine.desk.nodes("progress bar", "Progress of the sale"), 20, "the sale")[0]
 
     def there():
-        progress.clear_cache()
-        return round(progress.get_value_iface().get_current_value() * LOTS) >= place - 1
+        return round(progress.value * LOTS) >= place - 1
     vitrine.wait_until(there, 60, "lot %d" % place)
 
 
@@ -117,10 +116,9 @@ def stop_after(vitrine, bids):
     handle = vitrine.desk.nodes("push button", "Bid History")[0]
 
     def there():
-        handle.clear_cache()
-        found = re.search(r"(\d+) bid", handle.get_name())
+        found = re.search(r"(\d+) bid", handle.name)
         shown = [n for n in vitrine.desk.nodes("table cell", "%d of %d" % (PLACE, LOTS), top=stage)
-                 if "selected" in vitrine.desk.states(n)]
+                 if "selected" in n.states]
         return shown and found and int(found[1]) >= bids
     vitrine.wait_until(there, 60, "%d bids" % bids)
     vitrine.desk.key("Ctrl+p")

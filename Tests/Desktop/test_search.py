@@ -41,7 +41,7 @@ def wait_for_numbers(vitrine, expected):
 def seen_headings(vitrine):
     """The headings a screen reader finds that can be seen, from the top down: their places and names."""
     nodes = vitrine.desk.nodes("heading", top=vitrine.desk.window("Vitrine"))
-    seen = [(vitrine.rect(n), n.get_name()) for n in nodes if vitrine._seen(vitrine.rect(n))]
+    seen = [(vitrine.rect(n), n.name) for n in nodes if vitrine._seen(vitrine.rect(n))]
     return sorted(seen, key=lambda heading: heading[0][1])
 
 
@@ -69,8 +69,7 @@ def sort(vitrine, name):
 
 
 def focused(vitrine):
-    nodes = vitrine.desk.nodes(top=vitrine.desk.window("Vitrine"))
-    return next((n.get_name() for n in nodes if "focused" in vitrine.desk.states(n)), None)
+    return next((n.name for n in vitrine.desk.nodes(top=vitrine.desk.window("Vitrine"), state="focused")), None)
 
 
 def focus_item(vitrine, name):
@@ -201,9 +200,7 @@ def test_months_have_headings(vitrine):
     [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.window("Vitrine"))
 
     def are_read_before_their_photographs():
-        grid.clear_cache()
-        children = [grid.get_child_at_index(number) for number in range(grid.get_child_count())]
-        read = [n.get_name() for n in children if n and n.get_role_name() in ("heading", "table cell") and n.get_name()]
+        read = [n.name for n in grid.children if n and n.role in ("heading", "table cell") and n.name]
         cells = [name for name in read if name not in months]
         ordered = sorted({months[int(name[6:9]) // PER_MONTH] for name in cells} & set(read), key=months.index)
         expected = [part for month in months for part in

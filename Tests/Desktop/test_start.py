@@ -11,7 +11,7 @@ SAMPLES = os.path.join(ROOT, "data", "photos")
 
 def test_shows_a_folder_of_photographs(vitrine):
     vitrine.open(vitrine.photos(24))
-    assert [w.get_name() for w in vitrine.desk.windows()] == ["Vitrine"]
+    assert [w.name for w in vitrine.desk.windows()] == ["Vitrine"]
     vitrine.wait_for_pictures(range(24))
     vitrine.wait_for_words("Photos", "24 photos")
 
@@ -127,7 +127,7 @@ def test_a_closed_window_is_let_go_of(vitrine):
 
     def has_the_keyboard():
         windows = vitrine.desk.windows("Vitrine")
-        return len(windows) == 2 and "active" in vitrine.desk.states(windows[1])
+        return len(windows) == 2 and "active" in windows[1].states
     before = vitrine.wait_until(threads, what="the threads of the first")
     for _ in range(3):
         vitrine.open_beside(folder)

@@ -1,7 +1,6 @@
 """GTK widgets in cells, in the example Examples/WidgetRows: rows of a label, an entry and a button from a UI file."""
 import os
 
-from screenreader import role
 from vitrine import ROOT, middle
 
 EXAMPLE = os.path.join(ROOT, ".build", "debug", "WidgetRows")
@@ -16,14 +15,14 @@ def open_guests(vitrine):
 def entry(vitrine, guest):
     """The entry of a guest that can be seen; None where there is none."""
     found = [n for n in vitrine.desk.nodes("text", "Name of guest %d" % guest)
-             if n.get_name() == "Name of guest %d" % guest and vitrine._seen(vitrine.rect(n))]
+             if n.name == "Name of guest %d" % guest and vitrine._seen(vitrine.rect(n))]
     return found[0] if found else None
 
 
 def row(vitrine, guest):
     """The cell of a guest, as a screen reader finds it."""
     return [n for n in vitrine.desk.nodes("table cell", "Guest %d, " % guest)
-            if n.get_name().startswith("Guest %d, " % guest)][0]
+            if n.name.startswith("Guest %d, " % guest)][0]
 
 
 def button(vitrine, guest):
@@ -31,13 +30,12 @@ def button(vitrine, guest):
 
 
 def text(node):
-    from gi.repository import Atspi
-    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+    return node.text
 
 
 def greeted(vitrine):
     """Who was greeted last: the window says so."""
-    titles = [w.get_name() for w in vitrine.desk.windows("Hello, ")]
+    titles = [w.name for w in vitrine.desk.windows("Hello, ")]
     return titles[0][len("Hello, "):] if titles else None
 
 
@@ -46,14 +44,14 @@ def wait_for_greeting(vitrine, name):
 
 
 def wait_for_focus(vitrine, find, what):
-    vitrine.wait_until(lambda: "focused" in vitrine.desk.states(find()), what="the keyboard at " + what)
+    vitrine.wait_until(lambda: "focused" in find().states, what="the keyboard at " + what)
 
 
 def test_pointer_and_keys(vitrine):
     open_guests(vitrine)
     desk = vitrine.desk
     # A screen reader finds the widgets in their row.
-    inside = [role(n) for n in desk.nodes(top=row(vitrine, 2))]
+    inside = [n.role for n in desk.nodes(top=row(vitrine, 2))]
     assert inside[0] == "table cell" and {"text", "push button", "label"} <= set(inside), inside
 
     desk.click(*middle(vitrine.rect(button(vitrine, 2))))
@@ -107,7 +105,7 @@ def test_scrolling(vitrine):
     vitrine.wait_until(lambda: entry(vitrine, 2) is None, what="the entry out of sight")
     vitrine.rest()
     assert len(desk.nodes("push button", "Greet")) <= most + 2, "only what is seen is in the window"
-    names = {n.get_name(): text(n) for n in desk.nodes("text", "Name of guest")}
+    names = {n.name: text(n) for n in desk.nodes("text", "Name of guest")}
     assert len(names) > 10 and all(name == "Name of guest " + said[len("Guest "):] for name, said in names.items()), names
     desk.wheel(-60)
     vitrine.wait_until(lambda: entry(vitrine, 2) and text(entry(vitrine, 2)) == "Bo", what="the guest's own name again")

@@ -135,7 +135,7 @@ class Vitrine:
 
         def tiled():
             return self.desk.extents(self.desk.window(title, window))[2:] == half
-        self.wait_until(lambda: "active" in self.desk.states(self.desk.window(title, window)), what="the keyboard in " + title)
+        self.wait_until(lambda: "active" in self.desk.window(title, window).states, what="the keyboard in " + title)
         self.desk.key("Super+" + side)
         self.wait_until(tiled, what="the window on the " + side)
 
@@ -220,7 +220,7 @@ class Vitrine:
     def labels(self):
         """The texts that can be seen outside the grid."""
         nodes = self.desk.nodes("label", top=self._top())
-        return [n.get_name() or "" for n in nodes if self._seen(self.rect(n))]
+        return [n.name for n in nodes if self._seen(self.rect(n))]
 
     def wait_for_words(self, *words, seconds=20):
         """Waits until each of these is part of a text that can be seen."""
@@ -266,7 +266,7 @@ class Vitrine:
         cells = []
         for node in nodes:
             with contextlib.suppress(GLib.Error):       # it may go while it is read
-                cells.append(Cell(node.get_name() or "", self.rect(node), self.desk.states(node), node))
+                cells.append(Cell(node.name, self.rect(node), node.states, node))
         return sorted((c for c in cells if PLACE.search(c.name) and self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
 
     def _seen(self, rect):
