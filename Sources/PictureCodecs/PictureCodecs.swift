@@ -3,7 +3,7 @@ import DecoderProtocol
 
 /// Decodes untrusted pictures from memory to thumbnails.
 ///
-/// The C libraries below are not trusted with what they read: use this in a process that may lose its life.
+/// The C libraries below are not trusted with what they read: use this in a process that may be killed.
 public enum PictureCodecs {
   /// Where the result goes: asked once, with the final size, whether there is alpha, for memory of
   /// width × height × 3 bytes, or × 4 with alpha; `nil` when there is none to be had.

@@ -9,7 +9,7 @@ public protocol DragDropSession: NSObjectProtocol {
   var allowsMoveOperation: Bool { get }
   /// Whether other programs can have nothing of it.
   var isRestrictedToDraggingApplication: Bool { get }
-  /// Where the hand is, in a view's coordinates.
+  /// The position of the pointer or the finger, in a view's coordinates.
   func location(in view: View) -> CGPoint
   /// Whether one of the things can be had as one of the MIME types.
   func hasItemsConforming(toTypeIdentifiers types: [String]) -> Bool

@@ -21,7 +21,7 @@ public final class ItemDrag: NSObject, DragSession {
   private var draggedPaths = Selection()
   /// Whether the delegate was notified that it begins.
   var hasBegun = false
-  /// Where the hand is, in the frame of `view`.
+  /// The position of the pointer or the finger, in the frame of `view`.
   var location: CGPoint
 
   init(from view: CollectionView, at location: CGPoint) {
@@ -30,7 +30,7 @@ public final class ItemDrag: NSObject, DragSession {
 
   nonisolated deinit {}
 
-  /// Where the hand is, in a view's coordinates.
+  /// The position of the pointer or the finger, in a view's coordinates.
   public func location(in view: View) -> CGPoint {
     guard let own = self.view else { return location }
     return own.convert(own.contentPoint(location), to: view)

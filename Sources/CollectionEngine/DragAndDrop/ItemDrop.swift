@@ -38,7 +38,7 @@ public final class ItemDrop: NSObject, DropSession {
   /// The drag, as delegates know it; nil for one from another program.
   public var localDragSession: (any DragSession)? { drag }
 
-  /// Where the hand is, in a view's coordinates.
+  /// The position of the pointer or the finger, in a view's coordinates.
   public func location(in view: View) -> CGPoint {
     guard let own = self.view else { return location }
     return own.convert(own.contentPoint(location), to: view)

@@ -9,7 +9,7 @@ public protocol SpringLoadedInteractionContext: NSObjectProtocol {
   var targetView: View? { get set }
   /// Not used.
   var targetItem: Any? { get set }
-  /// Where the hand is, in a view's coordinates; nil for those of the collection view's frame.
+  /// The position of the pointer or the finger, in a view's coordinates; nil for those of the collection view's frame.
   func location(in view: View?) -> CGPoint
 }
 

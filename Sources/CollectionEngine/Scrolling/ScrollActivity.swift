@@ -210,7 +210,7 @@ nonisolated struct ScrollActivity: Sendable {
   /// A finger takes hold of contents shown at `offset`. The point may be in any coordinates, the same for the whole drag.
   /// - Parameters:
   ///   - cut: the fling that ended just before; the next may be given some of its speed.
-  ///   - locks: whether a drag that sets out along one axis stays on it.
+  ///   - locks: whether a drag that begins along one axis stays on it.
   mutating func beginDragging(
     at point: CGPoint, time: TimeInterval, offset: CGPoint, in range: ScrollRange, cutting cut: CutFling?,
     locks: Bool = false

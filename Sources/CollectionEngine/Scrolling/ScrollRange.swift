@@ -44,7 +44,7 @@ nonisolated struct ScrollRange: Sendable {
       y: velocity.y * band.slope(raw: raw.y, limits: vertical, dimension: viewport.height))
   }
 
-  /// The part of a velocity that the contents can take up: none on an axis where they stand fast.
+  /// The part of a velocity that the contents can take up: none on an axis along which they do not scroll.
   func taken(_ velocity: CGPoint) -> CGPoint {
     CGPoint(
       x: horizontal.maximum > horizontal.minimum || alwaysBounces.horizontal ? velocity.x : 0,

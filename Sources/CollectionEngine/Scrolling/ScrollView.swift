@@ -66,7 +66,7 @@ open class ScrollView: View {
   /// Whether the contents rest on multiples of the view's size: a fling, or a detent of a wheel, goes one page on. False
   /// by default.
   open var isPagingEnabled = false
-  /// Whether a drag that sets out along one axis stays on it. False by default.
+  /// Whether a drag that begins along one axis stays on it. False by default.
   open var isDirectionalLockEnabled = false
   /// How fast a fling slows down.
   open var decelerationRate = DecelerationRate.normal

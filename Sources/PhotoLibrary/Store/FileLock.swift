@@ -35,7 +35,7 @@ final class FileLock: Sendable {
     }
   }
 
-  /// Gives the lock and its file back.
+  /// Releases the lock and closes its file.
   func release() {
     descriptor.withLock { descriptor in
       if descriptor >= 0 { close(descriptor) }

@@ -119,7 +119,7 @@ extension CollectionView {
     return (entries, met)
   }
 
-  /// Whether others changed everything since the window had a number: then the next pass of layout starts afresh.
+  /// Whether others changed everything since the window had a number: then the next pass of layout starts again.
   final func isOutOfDate(since revision: Revision) -> Bool {
     guard revision != displayed.windowRevision else { return false }
     displayed.window = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds a drag to the axis along which it sets out.
+/// Holds a drag to the axis along which it begins.
 nonisolated struct DirectionalLock: Sendable {
   /// How far a finger goes before its direction is settled, in points.
   static let reach: CGFloat = 10

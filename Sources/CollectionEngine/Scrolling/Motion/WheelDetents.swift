@@ -3,7 +3,7 @@ import Foundation
 /// Makes whole steps of what a wheel turns: a fine wheel gives parts of a detent, which add up while it is turned on in
 /// one direction.
 nonisolated struct WheelDetents: Sendable {
-  /// A pause after which a wheel starts afresh, in seconds.
+  /// A pause after which a wheel starts again, in seconds.
   static let pause = 0.5
   /// The most steps that are made of one turn.
   static let most = 1000
