@@ -14,7 +14,7 @@ def names(vitrine):
     found = []
     for node in vitrine.desk.nodes(top=vitrine.desk.window("Vitrine")):
         with contextlib.suppress(GLib.Error):           # what it stood for may be gone
-            found.appendnode.name
+            found.append(node.name)
     return found
 
 
@@ -39,7 +39,7 @@ def test_the_auction_is_in_german_and_fits_a_phone(vitrine):
     auction = Auction(vitrine, estimate=(1500, 2500))
     auction.vitrine.open(None, "--sale", auction.file, auction.pictures, "--sale-seed", "1", env=vitrine.locale("de_DE"))
     wait_for(vitrine, "Los 1", "Zum Bieten anmelden", "Startpreis", "Maximalgebot", "1.500\u00a0£ – 2.500\u00a0£")
-    for node in vitrine.desk.nodes("button", top=vitrine.desk.window("Vitrine")):
+    for node in vitrine.desk.nodes("push button", top=vitrine.desk.window("Vitrine")):
         if {"showing", "visible"} <= node.states:
             x, _, width, _ = vitrine.rect(node)
             assert x + width <= 360, "%s is cut off" % node.name

@@ -59,6 +59,7 @@ def walk(vitrine, good):
     missing = set(range(good))
     vitrine.desk.key("Ctrl+minus", times=4)
     vitrine.desk.move(640, 400)
+    vitrine.rest()
 
     def settled():
         cells = vitrine.cells()
