@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "Vitrine",
       dependencies: [
-        "GTK", "CGTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
+        "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
         "AuctionHouse", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

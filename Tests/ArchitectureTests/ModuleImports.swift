@@ -7,7 +7,7 @@ enum ModuleImports {
   ]
   static let appleNames: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
   static let house: Set<String> = [
-    "CGTK", "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
+    "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
   ]
 
   /// The modules a folder under Sources may import. A folder without a row fails the test.

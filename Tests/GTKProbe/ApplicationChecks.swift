@@ -66,7 +66,7 @@ extension Probe {
         var answers: [String] = []
         let dialog = MessageDialog(
           over: window, heading: "Move 3 photos?", body: "",
-          responses: [.init("cancel", "Cancel"), .init("move", "Move", appearance: ADW_RESPONSE_DESTRUCTIVE)]
+          responses: [.init("cancel", "Cancel"), .init("move", "Move", isDestructive: true)]
         ) { answers.append($0) }
         dialog.present()
         adw_message_dialog_response(dialog.cast(), "move")
@@ -74,7 +74,7 @@ extension Probe {
 
         var chosen: [URL]?
         let chooser = FileChooser(
-          over: window, title: "Open", accept: "Open", action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+          over: window, choosing: .folder, title: "Open", accept: "Open"
         ) { chosen = $0 }
         var cancel = GValue()
         g_value_init(&cancel, cgtk_type_int())

@@ -27,6 +27,18 @@ public final class Application: Object, ActionMap {
     return g_application_run(cast(), gint(argv.count), &argv)
   }
 
+  /// Keeps `run` from ending until `release`, windows or not.
+  public func hold() { g_application_hold(cast()) }
+
+  /// Ends what `hold` began.
+  public func release() { g_application_release(cast()) }
+
+  /// What assistive technology and the desktop call the program, and what its users do.
+  public static func setName(_ id: String, title: String) {
+    g_set_prgname(id)
+    g_set_application_name(title)
+  }
+
   /// Ends `run` once the current event is done.
   public func quit() { g_application_quit(cast()) }
 

@@ -19,6 +19,9 @@ public final class Menu: Object {
   /// Adds a group, set apart by a line.
   public func append(section: Menu, label: String? = nil) { g_menu_append_section(opaque, label, section.cast()) }
 
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { g_menu_model_get_n_items(cast()) == 0 }
+
   /// Takes everything out.
   public func removeAll() { g_menu_remove_all(opaque) }
 

@@ -7,12 +7,20 @@ import Foundation
 public final class FileChooser: Object {
   override public class var type: GType { gtk_file_chooser_native_get_type() }
 
+  /// What is chosen.
+  public enum Choice {
+    case folder, file
+
+    fileprivate var action: GtkFileChooserAction {
+      self == .folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
+    }
+  }
+
   /// A dialog over `parent`. `handler` gets what was chosen, nothing when it was cancelled.
   public convenience init(
-    over parent: Window?, title: String, accept: String, action: GtkFileChooserAction,
-    handler: @escaping ([URL]) -> Void
+    over parent: Window?, choosing choice: Choice, title: String, accept: String, handler: @escaping ([URL]) -> Void
   ) {
-    self.init(owning: gtk_file_chooser_native_new(title, parent?.cast(), action, accept, nil))
+    self.init(owning: gtk_file_chooser_native_new(title, parent?.cast(), choice.action, accept, nil))
     let dialog = opaque
     connect("response") { arguments in
       handler(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? FileChooser.files(of: dialog) : [])

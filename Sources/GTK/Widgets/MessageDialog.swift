@@ -8,11 +8,11 @@ public final class MessageDialog: Window {
   public struct Response {
     let id: String
     let label: String
-    let appearance: AdwResponseAppearance
+    let isDestructive: Bool
 
     /// An answer, named for the handler and worded for the user.
-    public init(_ id: String, _ label: String, appearance: AdwResponseAppearance = ADW_RESPONSE_DEFAULT) {
-      (self.id, self.label, self.appearance) = (id, label, appearance)
+    public init(_ id: String, _ label: String, isDestructive: Bool = false) {
+      (self.id, self.label, self.isDestructive) = (id, label, isDestructive)
     }
   }
 
@@ -23,7 +23,8 @@ public final class MessageDialog: Window {
     self.init(sinking: adw_message_dialog_new(parent?.cast(), heading, body))
     for response in responses {
       adw_message_dialog_add_response(cast(), response.id, response.label)
-      adw_message_dialog_set_response_appearance(cast(), response.id, response.appearance)
+      guard response.isDestructive else { continue }
+      adw_message_dialog_set_response_appearance(cast(), response.id, ADW_RESPONSE_DESTRUCTIVE)
     }
     if let first = responses.first { adw_message_dialog_set_close_response(cast(), first.id) }
     Self.shrinkHeading(in: pointer)

@@ -18,6 +18,43 @@ extension Window {
     gtk_window_set_default_size(cast(), gint(clamping: width), gint(clamping: height))
   }
 
+  /// The size it opens with, or has, in points.
+  public var defaultSize: (width: Int, height: Int) {
+    var (width, height): (gint, gint) = (0, 0)
+    gtk_window_get_default_size(cast(), &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Whether it fills the screen.
+  public var isMaximized: Bool { gtk_window_is_maximized(cast()) != 0 }
+
+  /// Has it fill the screen.
+  public func maximize() { gtk_window_maximize(cast()) }
+
+  /// Whether it is the one that is used.
+  public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
+
+  /// Makes it a window of an application.
+  public func setApplication(_ application: Application) { gtk_window_set_application(cast(), application.cast()) }
+
+  /// Runs `handler` after each frame. To be called when it is realized.
+  public func onFrame(_ handler: @escaping () -> Void) {
+    gtk_widget_get_frame_clock(pointer).map { _ = SignalConnection($0, "after-paint", handler: handler) }
+  }
+
+  /// A window that says what the program is; under the MIT license.
+  public static func about() -> Window? {
+    guard let about = adw_about_window_new() else { return nil }
+    let window = Window(sinking: about)
+    window.set("license-type", to: Int(GTK_LICENSE_MIT_X11.rawValue))
+    return window
+  }
+
+  /// Runs `handler` whenever it is laid out. To be called when it is realized.
+  public func onLayout(_ handler: @escaping () -> Void) {
+    gtk_native_get_surface(opaque).map { _ = SignalConnection($0, "layout", handler: handler) }
+  }
+
   /// Shows it, in front.
   public func present() { gtk_window_present(cast()) }
 
@@ -42,6 +79,9 @@ public final class ApplicationWindow: Window, ActionMap {
   public convenience init(_ application: Application) {
     self.init(sinking: adw_application_window_new(application.cast()))
   }
+
+  /// What fills the window.
+  public var content: Widget? { adw_application_window_get_content(cast()).map { Widget(retaining: $0) } }
 
   /// Fills the window.
   public func setContent(_ content: Widget?) { adw_application_window_set_content(cast(), content?.pointer) }

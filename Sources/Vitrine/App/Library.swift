@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import GTK
 import Localization
@@ -30,11 +29,11 @@ final class Library {
   init(dataFolder: URL?) {
     folder =
       dataFolder
-      ?? URL(fileURLWithPath: String(cString: g_get_user_data_dir()), isDirectory: true)
+      ?? URL(fileURLWithPath: UserFolder.data, isDirectory: true)
       .appendingPathComponent("vitrine", isDirectory: true)
     cacheFolder =
       dataFolder?.appendingPathComponent("thumbnails", isDirectory: true)
-      ?? URL(fileURLWithPath: String(cString: g_get_user_cache_dir()), isDirectory: true)
+      ?? URL(fileURLWithPath: UserFolder.cache, isDirectory: true)
       .appendingPathComponent("vitrine/thumbnails", isDirectory: true)
   }
 

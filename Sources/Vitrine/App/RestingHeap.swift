@@ -8,10 +8,8 @@ final class RestingHeap {
   private var lastFrame = 0.0
   private var isWaiting = false
 
-  /// Follows the frames of a window's clock.
-  init(of clock: OpaquePointer) {
-    SignalConnection(clock, "after-paint") { [weak self] in self?.didDraw() }
-  }
+  /// Follows the frames of a window that is realized.
+  init(_ window: Window) { window.onFrame { [weak self] in self?.didDraw() } }
 
   private func didDraw() {
     lastFrame = FrameClock.now

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import GTK
 
@@ -6,22 +5,9 @@ import GTK
 enum StallReport {
   /// Reports turns of the main loop that last longer than `milliseconds`.
   static func start(over milliseconds: Double) {
-    limit = milliseconds
-    g_main_context_set_poll_func(g_main_context_default()) { descriptors, count, timeout in
-      MainActor.assumeIsolated { StallReport.endTurn() }
-      let ready = g_poll(descriptors, count, timeout)
-      MainActor.assumeIsolated { StallReport.turnBegan = FrameClock.processorTime }
-      return ready
+    MainLoop.onTurn { seconds in
+      guard seconds * 1000 > milliseconds else { return }
+      FileHandle.standardError.write(Data("busy for \((seconds * 10_000).rounded() / 10) ms\n".utf8))
     }
-  }
-
-  private static var limit = 0.0
-  private static var turnBegan = 0.0
-
-  private static func endTurn() {
-    guard turnBegan > 0 else { return }
-    let milliseconds = (FrameClock.processorTime - turnBegan) * 1000
-    guard milliseconds > limit else { return }
-    FileHandle.standardError.write(Data("busy for \((milliseconds * 10).rounded() / 10) ms\n".utf8))
   }
 }

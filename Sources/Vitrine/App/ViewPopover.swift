@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import Localization
 
@@ -7,12 +6,12 @@ final class ViewPopover {
   let popover: Widget
 
   private unowned let page: any LayoutPresenting
-  private let layouts: Widget
+  private let layouts: Grid
   private let rows: [(control: Arrangement.Control, row: Widget)]
   private let sizeTitle: Widget
-  private let columns: Widget
-  private let size: Widget
-  private let spacing: Widget
+  private let columns: SpinButton
+  private let size: Scale
+  private let spacing: Scale
   private let scrolling: DropDown
   private let style: DropDown
   /// Whether the controls are being brought in line with the page, not by the user.
@@ -44,7 +43,7 @@ final class ViewPopover {
     connect(scrolling, to: \.shelfScrolling, titled: \.title)
     connect(style, to: \.carouselStyle, titled: \.title)
     let gallery: Button = try builder.object("gallery")
-    gallery.onClick { [weak self] in self.map { gtk_popover_popdown($0.popover.cast()) } }
+    gallery.onClick { [weak self] in self.map { $0.popover.popDown() } }
     let separator: Widget = try builder.object("gallery_separator")
     for part in [gallery, separator] { part.isVisible = offersGallery }
     popover.connect("map") { [weak self] in self?.update() }
@@ -60,11 +59,11 @@ final class ViewPopover {
     for (control, row) in rows { row.isVisible = page.arrangement.controls.contains(control) }
     sizeTitle.set("label", to: page.arrangement.sizeTitle)
     size.setAccessibleLabel(page.arrangement.sizeTitle)
-    gtk_range_set_value(size.cast(), page.size.fraction)
+    size.value = page.size.fraction
     let range = page.columnRange
-    gtk_spin_button_set_range(columns.opaque, Double(range.lowerBound), Double(range.upperBound))
-    gtk_spin_button_set_value(columns.opaque, Double(page.columns))
-    gtk_range_set_value(spacing.cast(), page.options[spacing: page.arrangement])
+    columns.setRange(Double(range.lowerBound)...Double(range.upperBound))
+    columns.value = Double(page.columns)
+    spacing.value = page.options[spacing: page.arrangement]
     select(page.options.shelfScrolling, in: scrolling)
     select(page.options.carouselStyle, in: style)
   }
@@ -76,44 +75,39 @@ final class ViewPopover {
   // MARK: What the user does
 
   private func addButton(for arrangement: Arrangement, at index: Int) {
-    guard let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3), let button = gtk_toggle_button_new() else { return }
-    gtk_box_append(content.cast(), gtk_image_new_from_icon_name(arrangement.iconName))
-    let label = gtk_label_new(arrangement.title)
-    gtk_widget_add_css_class(label, "caption")
-    gtk_box_append(content.cast(), label)
-    gtk_button_set_child(button.cast(), content)
-    let toggle = Widget(sinking: button)
+    let content = Box(.vertical, spacing: 3)
+    content.append(Image(icon: arrangement.iconName))
+    let label = Label(arrangement.title)
+    label.addClass("caption")
+    content.append(label)
+    let toggle = ToggleButton(content)
     toggle.addClass("flat")
     toggle.setAccessibleLabel(arrangement.title)
     toggle.tooltip = arrangement.summary
-    gtk_actionable_set_detailed_action_name(toggle.opaque, "win.layout::\(arrangement.rawValue)")
-    gtk_grid_attach(
-      layouts.cast(), toggle.pointer, gint(index % Self.layoutsPerRow), gint(index / Self.layoutsPerRow), 1, 1)
+    toggle.setAction("win.layout::\(arrangement.rawValue)")
+    layouts.attach(toggle, column: index % Self.layoutsPerRow, row: index / Self.layoutsPerRow)
   }
 
   private func connectNumbers() {
-    gtk_range_set_range(size.cast(), 0, 1)
-    gtk_range_set_increments(size.cast(), 0.05, 0.2)
-    onChange(of: size) { page, scale in page.resize(CellSize(fraction: gtk_range_get_value(scale.cast()))) }
-    let range = LayoutOptions.spacingRange
-    gtk_range_set_range(spacing.cast(), range.lowerBound, range.upperBound)
-    gtk_range_set_increments(spacing.cast(), 1, 4)
-    spacing.setAccessibleLabel(localized("Spacing"))
-    onChange(of: spacing) { page, scale in
-      var options = page.options
-      options[spacing: page.arrangement] = gtk_range_get_value(scale.cast()).rounded()
-      page.set(options)
+    size.setRange(0...1, step: 0.05, page: 0.2)
+    size.onChange { [weak self] in self?.change { page, popover in page.resize(CellSize(fraction: popover.size.value)) }
     }
-    gtk_spin_button_set_increments(columns.opaque, 1, 3)
+    spacing.setRange(LayoutOptions.spacingRange, step: 1, page: 4)
+    spacing.setAccessibleLabel(localized("Spacing"))
+    spacing.onChange { [weak self] in
+      self?.change { page, popover in
+        var options = page.options
+        options[spacing: page.arrangement] = popover.spacing.value.rounded()
+        page.set(options)
+      }
+    }
+    columns.setSteps(1, page: 3)
     columns.setAccessibleLabel(localized("Columns"))
-    onChange(of: columns) { page, button in page.setColumns(Int(gtk_spin_button_get_value_as_int(button.opaque))) }
+    columns.onChange { [weak self] in self?.change { page, popover in page.setColumns(Int(popover.columns.value)) } }
   }
 
-  private func onChange(of control: Widget, _ change: @escaping (any LayoutPresenting, Widget) -> Void) {
-    control.connect("value-changed") { [weak self, weak control] in
-      if let self, let control, !isShowing { change(page, control) }
-    }
-  }
+  /// Changes the page as the user wants it, not while the controls are brought in line with it.
+  private func change(_ change: (any LayoutPresenting, ViewPopover) -> Void) { if !isShowing { change(page, self) } }
 
   /// Has a drop-down choose one of several values of the options.
   private func connect<Choice: CaseIterable>(

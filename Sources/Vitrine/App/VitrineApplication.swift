@@ -1,4 +1,3 @@
-import CGTK
 import CollectionWidget
 import Foundation
 import GTK
@@ -21,8 +20,7 @@ final class VitrineApplication {
   init(_ options: Options) {
     self.options = options
     // What assistive technology and the desktop call the program.
-    g_set_prgname(Self.id)
-    g_set_application_name("Vitrine")
+    Application.setName(Self.id, title: "Vitrine")
     let standsAlone =
       options.newInstance || options.dataDir != nil || options.sale != nil || options.frameLog != nil
     application = Application(id: Self.id, isUnique: !standsAlone)
@@ -58,8 +56,8 @@ final class VitrineApplication {
   }
 
   private func prepare() {
-    addIcons()
-    addStyle()
+    Style.addIcons(in: Resources.file("icons"), windowIcon: Self.id)
+    Style.add(Resources.file("style.css"))
     addActions()
     endOnSignals()
     library.open()
@@ -70,17 +68,8 @@ final class VitrineApplication {
   /// time, it ends at once: GLib gives the signal back when its source is gone.
   private func endOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
-      g_unix_signal_add(signal, { VitrineApplication.end($0) }, Unmanaged.passUnretained(self).toOpaque())
+      MainLoop.onSignal(signal) { [weak self] in self?.closeWindows() }
     }
-  }
-
-  private nonisolated static func end(_ application: gpointer?) -> gboolean {
-    nonisolated(unsafe) let application = application
-    MainActor.assumeIsolated {
-      guard let application else { return }
-      Unmanaged<VitrineApplication>.fromOpaque(application).takeUnretainedValue().closeWindows()
-    }
-    return gboolean(0)
   }
 
   private func closeWindows() { for window in windows { window.close() } }
@@ -106,27 +95,11 @@ final class VitrineApplication {
 
   /// Keeps the app running, windows or not, until `work` is done.
   func finish(_ work: @escaping () async -> Void) {
-    g_application_hold(application.cast())
+    application.hold()
     Task {
       await work()
-      g_application_release(application.cast())
+      application.release()
     }
-  }
-
-  // MARK: Look
-
-  private func addIcons() {
-    guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else { return }
-    gtk_icon_theme_add_search_path(theme, Resources.file("icons").path)
-    gtk_window_set_default_icon_name(Self.id)
-  }
-
-  private func addStyle() {
-    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
-    gtk_css_provider_load_from_path(provider, Resources.file("style.css").path)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
   // MARK: Actions

@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import Localization
 
@@ -6,7 +5,7 @@ import Localization
 extension VitrineWindow {
   /// Shows the tab of the present place.
   func showTab() {
-    adw_view_stack_set_visible_child_name(tabs.opaque, showsAuction ? Self.auctionName : Self.photosName)
+    tabs.visibleChildName = showsAuction ? Self.auctionName : Self.photosName
   }
 
   /// Goes to what was shown last in a tab.
@@ -19,11 +18,9 @@ extension VitrineWindow {
 
   func connectAuction() {
     auction.delegate = self
-    if let stackPage = adw_view_stack_add_named(tabs.opaque, auction.widget.pointer, Self.auctionName) {
-      adw_view_stack_page_set_title(stackPage, localized("Auction"))
-      adw_view_stack_page_set_icon_name(stackPage, "vitrine-hammer-symbolic")
-    }
-    adw_view_switcher_set_stack(auction.switcher.opaque, tabs.opaque)
+    tabs.add(
+      auction.widget, named: Self.auctionName, title: localized("Auction"), icon: "vitrine-hammer-symbolic")
+    auction.switcher.set("stack", to: tabs)
     auction.connectSearch()
     let tab = Action("tab", choice: Self.photosName) { [unowned self] choice in
       self.choose(auction: choice == Self.auctionName)
@@ -35,12 +32,11 @@ extension VitrineWindow {
 
   /// Takes the switchers, which are inside the tabs and retain them, out of that reference cycle.
   func leaveTabs() {
-    for switcher in [switcher, auction.switcher] { adw_view_switcher_set_stack(switcher.opaque, nil) }
+    for switcher in [switcher, auction.switcher] { switcher.set("stack", to: nil as Object?) }
   }
 
   private func tabDidChange() {
-    let name = adw_view_stack_get_visible_child_name(tabs.opaque).map { String(cString: $0) }
-    choose(auction: name == Self.auctionName)
+    choose(auction: tabs.visibleChildName == Self.auctionName)
     if showsAuction {
       auction.open()
       auction.takeFocus()

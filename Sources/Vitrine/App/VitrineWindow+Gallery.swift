@@ -1,10 +1,9 @@
-import CGTK
 import GTK
 
 /// The page of the window that shows every layout.
 extension VitrineWindow {
   func connectGallery() {
-    gtk_stack_add_named(pages.opaque, gallery.widget.pointer, "gallery")
+    pages.add(gallery.widget, named: "gallery")
     gallery.onChoice = { [unowned self] arrangement in
       showsGallery = false
       page.arrange(arrangement)

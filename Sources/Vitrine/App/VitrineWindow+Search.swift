@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import Localization
 
@@ -9,38 +8,33 @@ extension VitrineWindow {
 
   /// Whether the search entry is shown.
   var isSearching: Bool {
-    get { gtk_search_bar_get_search_mode(searchBar.opaque) != 0 }
-    set { gtk_search_bar_set_search_mode(searchBar.opaque, newValue ? 1 : 0) }
+    get { searchBar.isOpen }
+    set { searchBar.isOpen = newValue }
   }
 
   func connectSearch() {
-    gtk_search_bar_connect_entry(searchBar.opaque, searchEntry.opaque)
-    if let grid = page.widget.widget { gtk_search_bar_set_key_capture_widget(searchBar.opaque, grid) }
+    searchBar.connect(searchEntry)
+    searchBar.captureKeys(of: page.widget)
     let announce = Debounce(seconds: Self.quiet) { [weak self] in self?.announceResults() }
     // Not "search-changed", which waits: the photographs are there as one types.
-    searchEntry.connect("changed") { [weak self] in
+    searchEntry.onEdit { [weak self] in
       guard let self else { return }
-      let text = gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? ""
+      let text = searchEntry.text
       // The entry has the keyboard while it goes away, and longer where there are no photographs to give it to: what is
       // typed then begins another search.
       if !text.isEmpty { isSearching = true }
       page.search(text)
       announce()
     }
-    searchEntry.connect("activate") { [weak self] in self?.focusPhotos() }
-    searchBar.onChange(of: "search-mode-enabled") { [weak self] in
+    searchEntry.onActivation { [weak self] in self?.focusPhotos() }
+    searchBar.onToggle { [weak self] in
       guard let self else { return }
       if !isSearching { focusPhotos() }
       actions?.update()
     }
-    let focus = gtk_event_controller_focus_new()
-    gtk_widget_add_controller(searchEntry.pointer, focus)
-    guard let focus else { return }
-    for (change, isTyping) in [("enter", true), ("leave", false)] {
-      SignalConnection(focus, change) { [weak self] in
-        self?.isTyping = isTyping
-        self?.actions?.update()
-      }
+    FocusController(on: searchEntry) { [weak self] isInside in
+      self?.isTyping = isInside
+      self?.actions?.update()
     }
   }
 
@@ -55,10 +49,10 @@ extension VitrineWindow {
   /// Offers the user's own order where there is one.
   func showOwnOrder() {
     guard let ownOrderMenu else { return }
-    let isOffered = g_menu_model_get_n_items(ownOrderMenu.cast()) > 0
+    let isOffered = !ownOrderMenu.isEmpty
     guard isOffered != (page.listing.order.own != nil) else { return }
     if isOffered {
-      g_menu_remove_all(ownOrderMenu.opaque)
+      ownOrderMenu.removeAll()
     } else {
       ownOrderMenu.append(localized("_My Order"), action: "win.sort::own")
     }

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import GTK
 import Localization
@@ -18,24 +17,24 @@ final class VitrineWindow {
 
   unowned let application: VitrineApplication
   let builder: Builder
-  let tabs: Widget
+  let tabs: ViewStack
   let switcher: Widget
   private let switcherBar: Widget
   private let toasts: ToastOverlay
   private let title: Widget
-  private let viewButton: Widget
+  private let viewButton: MenuButton
   private let headerButtons: [Widget]
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
-  let pages: Widget
+  let pages: Stack
   let gallery: LayoutGallery
   private let status: StatusPage
-  private let sizeSlider: Widget
+  private let sizeSlider: Scale
   private let statusButton: Widget
-  private let photos: Widget
-  let searchBar: Widget
-  let searchEntry: Widget
+  private let photos: Box
+  let searchBar: SearchBar
+  let searchEntry: SearchEntry
   /// Where the user's own order stands among the orders to choose from, once there is one.
   let ownOrderMenu: Menu?
 
@@ -86,10 +85,10 @@ final class VitrineWindow {
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
-    gtk_window_set_application(window.cast(), application.application.cast())
+    window.setApplication(application.application)
     WindowSize(in: application.library.folder)?.apply(to: window)
-    if let grid = page.widget.widget { gtk_box_append(photos.cast(), grid) }
-    gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
+    photos.append(page.widget)
+    viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
     actions = WindowActions(self)
@@ -114,7 +113,7 @@ final class VitrineWindow {
 
   /// Lets the desktop make the window narrow at once: `updateHeader` hides what has no room then.
   private func makeYielding() {
-    guard let content = adw_application_window_get_content(window.cast()).map({ Widget(retaining: $0) }) else { return }
+    guard let content = window.content else { return }
     window.setContent(nil)
     window.setContent(Widget(of: ShrinkableBin(content)))
   }
@@ -135,22 +134,15 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, gtk_window_is_active(window.cast()) != 0 { page.session.refreshOrder() }
+      if let self, window.isActive { page.session.refreshOrder() }
     }
     window.onNavigationButtons { [weak self] in
       self?.navigate { $0.goBack() }
     } forward: { [weak self] in
       self?.navigate { $0.goForward() }
     }
-    let keys = gtk_event_controller_key_new()
-    gtk_widget_add_controller(window.pointer, keys)
     // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.
-    if let keys {
-      SignalConnection(keys, "key-pressed") { [weak self] arguments in
-        guard let self, arguments.int(0) == Int(GDK_KEY_Escape) else { return arguments.answer(false) }
-        arguments.answer(leaveMode())
-      }
-    }
+    KeyController(on: window) { [weak self] key, _ in key.isEscape && self?.leaveMode() == true }
   }
 
   /// Leaves the mode that the window is in; false where it is in none.
@@ -170,8 +162,8 @@ final class VitrineWindow {
   }
 
   /// Gives the keyboard back to what is shown when a menu of the header bar closes.
-  private func returnFocus(from button: Widget) {
-    guard let popover = gtk_menu_button_get_popover(button.opaque).map({ Widget(retaining: $0) }) else { return }
+  private func returnFocus(from button: MenuButton) {
+    guard let popover = button.popover else { return }
     popover.closesUnseen()
     popover.namesEntries()
     // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
@@ -200,24 +192,23 @@ final class VitrineWindow {
   // MARK: Width
 
   private func followSurface() {
-    guard let surface = gtk_native_get_surface(window.opaque) else { return }
-    SignalConnection(surface, "layout") { [weak self] in
+    window.onLayout { [weak self] in
       guard let self, !isUpdatingHeader else { return }
       isUpdatingHeader = true
       MainLoop.whenIdle { [weak self] in self?.updateHeader() }
     }
-    heap = gtk_widget_get_frame_clock(window.pointer).map(RestingHeap.init)
+    heap = RestingHeap(window)
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
   func updateHeader() {
     isUpdatingHeader = false
-    let width = Int(gtk_widget_get_width(window.pointer))
+    let width = window.width
     sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
     let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
     switcher.isVisible = fitsSwitcher && !showsGallery
     auction.switcher.isVisible = fitsSwitcher
-    adw_view_switcher_bar_set_reveal(switcherBar.opaque, fitsSwitcher ? 0 : 1)
+    switcherBar.set("reveal", to: !fitsSwitcher)
     auction.fit(width: width)
   }
 
@@ -233,17 +224,16 @@ final class VitrineWindow {
   // MARK: Size
 
   private func connectSlider() {
-    gtk_range_set_range(sizeSlider.cast(), 0, 1)
-    gtk_range_set_increments(sizeSlider.cast(), 0.05, 0.2)
-    sizeSlider.connect("value-changed") { [weak self] in
+    sizeSlider.setRange(0...1, step: 0.05, page: 0.2)
+    sizeSlider.onChange { [weak self] in
       guard let self, !isShowingSize else { return }
-      page.resize(CellSize(fraction: gtk_range_get_value(sizeSlider.cast())))
+      page.resize(CellSize(fraction: sizeSlider.value))
     }
   }
 
   private func showSize() {
     isShowingSize = true
-    gtk_range_set_value(sizeSlider.cast(), page.size.fraction)
+    sizeSlider.value = page.size.fraction
     isShowingSize = false
   }
 
@@ -286,7 +276,7 @@ final class VitrineWindow {
       case .nothing, .photos: "photos"
       case .problem: "status"
       }
-    gtk_stack_set_visible_child_name(pages.opaque, name)
+    pages.visibleChildName = name
     if !isTyping { focusPhotos() }
   }
 
@@ -314,7 +304,7 @@ extension VitrineWindow: PhotoPageDelegate {
     showOwnOrder()
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
-    gtk_action_bar_set_revealed(selectionBar.opaque, page.isSelecting ? 1 : 0)
+    selectionBar.set("revealed", to: page.isSelecting)
     actions?.update()
   }
 

@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import Localization
 import PhotoLibrary
@@ -93,8 +92,7 @@ final class WindowActions {
   /// Lets the user choose another folder.
   func chooseFolder() {
     let chooser = FileChooser(
-      over: window.window, title: localized("Open Folder"), accept: localized("_Open"),
-      action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+      over: window.window, choosing: .folder, title: localized("Open Folder"), accept: localized("_Open")
     ) { [unowned self] folders in
       window.chooser = nil
       folders.first.flatMap(FilePath.init).map { window.open($0) }

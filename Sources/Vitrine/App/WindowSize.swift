@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import GTK
 
@@ -25,10 +24,8 @@ struct WindowSize: Codable, Equatable {
 
   /// The size of a window as it is now.
   init(of window: Window) {
-    var (width, height): (gint, gint) = (0, 0)
-    gtk_window_get_default_size(window.cast(), &width, &height)
-    (self.width, self.height) = (Int(width), Int(height))
-    isMaximized = gtk_window_is_maximized(window.cast()) != 0
+    (width, height) = window.defaultSize
+    isMaximized = window.isMaximized
   }
 
   /// Keeps it in a folder. Where that can't be written to, windows are as large as they are at first.
@@ -40,6 +37,6 @@ struct WindowSize: Codable, Equatable {
   /// Gives a window that is not shown yet this size.
   func apply(to window: Window) {
     window.setDefaultSize(width: width, height: height)
-    if isMaximized { gtk_window_maximize(window.cast()) }
+    if isMaximized { window.maximize() }
   }
 }

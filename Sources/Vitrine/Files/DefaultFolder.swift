@@ -1,5 +1,5 @@
-import CGTK
 import Foundation
+import GTK
 import PhotoFiles
 import PhotoLibrary
 
@@ -11,7 +11,7 @@ nonisolated enum DefaultFolder {
   /// The user's pictures if there are any, else those that come with the app. Looks at the disk, off the main thread.
   @concurrent
   static func find(samples: FilePath) async -> FilePath {
-    guard let pictures = g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map({ FilePath(String(cString: $0)) }),
+    guard let pictures = UserFolder.pictures.map({ FilePath($0) }),
       let found = try? await PhotoFolder.scan(pictures), !found.isEmpty
     else { return samples }
     return pictures

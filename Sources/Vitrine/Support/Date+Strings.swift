@@ -1,5 +1,5 @@
-import CGTK
 import Foundation
+import GTK
 import Localization
 
 nonisolated extension Date {
@@ -11,10 +11,6 @@ nonisolated extension Date {
 
   /// The date in a format of GLib's, whose dates follow the locale at a hundredth of the cost of a DateFormatter.
   private func text(_ format: String) -> String {
-    guard let time = g_date_time_new_from_unix_local(gint64(timeIntervalSince1970)) else { return "" }
-    defer { g_date_time_unref(time) }
-    guard let text = g_date_time_format(time, format) else { return "" }
-    defer { g_free(text) }
-    return String(cString: text)
+    LocaleText.date(Int64(timeIntervalSince1970), format: format)
   }
 }

@@ -1,4 +1,4 @@
-import CGTK
+import GTK
 import Localization
 import PhotoLibrary
 
@@ -20,10 +20,6 @@ nonisolated extension PhotoMonth {
 
   /// The month in a format of GLib's dates.
   fileprivate func text(_ format: String) -> String {
-    guard let date = g_date_time_new_local(gint(year), gint(month), 1, 0, 0, 0) else { return "" }
-    defer { g_date_time_unref(date) }
-    guard let text = g_date_time_format(date, format) else { return "" }
-    defer { g_free(text) }
-    return String(cString: text)
+    LocaleText.month(month, of: year, format: format)
   }
 }

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -48,9 +47,7 @@ final class LotCatalogue: NSObject, LayoutPresenting {
     widget.scrollLabelHandler = { [unowned self] item in
       dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
     }
-    if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Catalogue"))
-    }
+    widget.setAccessibleLabel(localized("Catalogue"))
   }
 
   // MARK: What is shown

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -31,8 +30,8 @@ final class LotList: NSObject {
     collectionView = CollectionView(frame: .zero, collectionViewLayout: layout)
     widget = CollectionWidget(collectionView)
     super.init()
-    if let widget = widget.widget { gtk_widget_set_hexpand(widget, 0) }
-    gtk_widget_set_size_request(found.widget.pointer, gint(Self.width), -1)
+    Widget(of: widget)?.setExpands(horizontally: false)
+    found.widget.setSizeRequest(width: Self.width)
     collectionView.register([LotRowCell.self])
     collectionView.alwaysBounceVertical = true
     collectionView.delegate = self
@@ -40,9 +39,7 @@ final class LotList: NSObject {
     widget.scrollLabelHandler = { [unowned self] item in
       dataSource.itemIdentifier(for: item).flatMap { self.page.sale?.catalogue.lots[$0].name }
     }
-    if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Lots"))
-    }
+    widget.setAccessibleLabel(localized("Lots"))
   }
 
   private func makeDataSource() -> LotListDataSource {

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 import Localization
 
@@ -79,7 +78,7 @@ final class AuctionActions {
       body: localized("All lots come up again, with different bidders. Bids made so far no longer count."),
       responses: [
         .init("cancel", localized("_Cancel")),
-        .init("restart", localized("_Restart"), appearance: ADW_RESPONSE_DESTRUCTIVE),
+        .init("restart", localized("_Restart"), isDestructive: true),
       ]
     ) { [weak page] answer in
       if answer == "restart" { page?.session?.restart() }

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 import Localization
 
@@ -68,7 +67,7 @@ extension AuctionPage {
     if let current {
       followButton.set("label", to: localized("{lot} is on the block", ["lot": sale.catalogue.lots[current].name]))
     }
-    gtk_revealer_set_reveal_child(followBar.opaque, isAway ? 1 : 0)
+    followBar.set("reveal-child", to: isAway)
     showProgress()
   }
 }

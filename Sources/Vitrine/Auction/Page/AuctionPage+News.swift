@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 import Localization
 
@@ -15,7 +14,7 @@ extension AuctionPage {
     guard hasSounds else { return }
     let hammers = events.contains { if case .biddingClosed = $0.kind { true } else { false } }
     let isOutbid = items.contains { if case .outbid = $0 { true } else { false } }
-    if hammers || isOutbid { gdk_display_beep(gtk_widget_get_display(widget.pointer)) }
+    if hammers || isOutbid { widget.beep() }
   }
 
   private func show(_ item: UserNews.Item, in sale: Sale) {
@@ -59,7 +58,7 @@ final class OutbidOffer {
   func update(in sale: Sale) {
     let state = sale.lots[lot]
     guard state.isLive, !state.isHeld(by: .you), state.takesBids, sale.phase == .open else { return withdraw() }
-    adw_toast_set_button_label(toast.opaque, Self.buttonLabel(for: lot, in: sale))
+    toast.set("button-label", to: Self.buttonLabel(for: lot, in: sale))
   }
 
   /// Takes it away.

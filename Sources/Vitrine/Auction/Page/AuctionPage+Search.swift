@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import Localization
 
@@ -9,27 +8,27 @@ extension AuctionPage {
 
   /// Whether the search entry is shown.
   var isSearching: Bool {
-    get { gtk_search_bar_get_search_mode(searchBar.opaque) != 0 }
-    set { gtk_search_bar_set_search_mode(searchBar.opaque, newValue ? 1 : 0) }
+    get { searchBar.isOpen }
+    set { searchBar.isOpen = newValue }
   }
 
   func connectSearch() {
-    gtk_search_bar_connect_entry(searchBar.opaque, searchEntry.opaque)
+    searchBar.connect(searchEntry)
     // Not "search-changed", which waits: the lots are there as one types.
-    searchEntry.connect("changed") { [weak self] in
+    searchEntry.onEdit { [weak self] in
       guard let self else { return }
-      filter.text = gtk_editable_get_text(searchEntry.opaque).map { String(cString: $0) } ?? ""
+      filter.text = searchEntry.text
     }
-    searchEntry.connect("activate") { [weak self] in
+    searchEntry.onActivation { [weak self] in
       guard let self else { return }
       if view == .sale, showsLots { list.widget.takeFocus() } else { takeFocus() }
     }
-    searchBar.onChange(of: "search-mode-enabled") { [weak self] in
+    searchBar.onToggle { [weak self] in
       guard let self else { return }
       if isSearching {
         if view == .sale { showsLots = true }
       } else {
-        gtk_editable_set_text(searchEntry.opaque, "")
+        searchEntry.text = ""
         filter = LotFilter()
         takeFocus()
       }
@@ -47,31 +46,15 @@ extension AuctionPage {
 
   /// What nobody else wanted begins a search. Keys that move, choose and press are for what has the keyboard.
   private func connectKeys() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_widget_add_controller(widget.pointer, keys)
-    SignalConnection(keys, "key-pressed") { [weak self] arguments in
-      guard let self else { return }
-      arguments.answer(begins(with: guint(arguments.int(0)), state: arguments.int(2)) && forward(from: keys.opaque))
+    KeyController(on: widget) { [weak self] key, keys in
+      // What is typed in a popover is not meant for the page behind it.
+      guard let self, session != nil, key.letter != nil, widget.windowFocus?.isInPopover != true,
+        keys.forward(toTextOf: searchEntry)
+      else { return false }
+      isSearching = true
+      searchEntry.grabFocus()
+      return true
     }
-  }
-
-  private func begins(with key: guint, state: Int) -> Bool {
-    let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-    guard session != nil, UInt32(truncatingIfNeeded: state) & commands == 0,
-      let letter = Unicode.Scalar(gdk_keyval_to_unicode(key)), letter.value > 0x20, letter.value != 0x7f
-    else { return false }
-    // What is typed in a popover is not meant for the page behind it.
-    let focus = gtk_widget_get_root(widget.pointer).flatMap { gtk_root_get_focus($0) }
-    return focus.flatMap { gtk_widget_get_ancestor($0, gtk_popover_get_type()) } == nil
-  }
-
-  private func forward(from keys: OpaquePointer) -> Bool {
-    guard let text = gtk_editable_get_delegate(searchEntry.opaque),
-      gtk_event_controller_key_forward(keys, UnsafeMutableRawPointer(text).cast(to: GtkWidget.self)) != 0
-    else { return false }
-    isSearching = true
-    searchEntry.grabFocus()
-    return true
   }
 
   // MARK: Filter
@@ -80,7 +63,7 @@ extension AuctionPage {
     guard let sale else { return }
     let popover = try LotFilterPopover(page: self)
     popover.offer(index, in: sale.catalogue.currency)
-    gtk_menu_button_set_popover(filterButton.opaque, popover.popover.pointer)
+    filterButton.popover = popover.popover
     filterPopover = popover
   }
 

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import Foundation
 import GTK
@@ -32,21 +31,21 @@ final class AuctionPage {
   /// Leads to the other tab.
   let switcher: Widget
   let toasts: ToastOverlay
-  let searchBar: Widget
-  let searchEntry: Widget
+  let searchBar: SearchBar
+  let searchEntry: SearchEntry
   private let auctions: Auctions
   private let title: Widget
-  private let pages: Widget
+  private let pages: Stack
   private let status: StatusPage
-  private let flap: Widget
+  private let flap: Flap
   private let columns: Widget
   private let separator: Widget
   private let progress: Widget
   private let runButton: Widget
   private let listButton: Widget
-  let mainButton: Widget
-  let viewButton: Widget
-  let filterButton: Widget
+  let mainButton: MenuButton
+  let viewButton: MenuButton
+  let filterButton: MenuButton
   let followBar: Widget
   let followButton: Widget
 
@@ -159,25 +158,23 @@ final class AuctionPage {
       look(at: lot)
       if isFolded { showsLots = false }
     }
-    let lots: Widget = try builder.object("lots")
-    let stageBox: Widget = try builder.object("stage")
-    let panelBin: Widget = try builder.object("panel")
-    let catalogueBox: Widget = try builder.object("catalogue")
-    gtk_box_append(lots.cast(), list.found.widget.pointer)
-    if let picture = stage.widget.widget {
-      gtk_overlay_set_child(stageBox.opaque, picture)
-      gtk_widget_set_margin_bottom(picture, gint(HistorySheet.handleHeight))
-    }
+    let lots: Box = try builder.object("lots")
+    let stageBox: Overlay = try builder.object("stage")
+    let panelBin: Bin = try builder.object("panel")
+    let catalogueBox: Box = try builder.object("catalogue")
+    lots.append(list.found.widget)
+    stageBox.setChild(stage.widget)
+    Widget(of: stage.widget)?.set("margin-bottom", to: HistorySheet.handleHeight)
     history = try HistorySheet(
       page: self, over: stageBox,
       hiding: [try builder.object("previous_button"), try builder.object("next_button")])
     let panel = try BidPanel(page: self)
-    panel.isBeside = gtk_orientable_get_orientation(columns.opaque) == GTK_ORIENTATION_HORIZONTAL
-    adw_bin_set_child(panelBin.cast(), panel.widget.pointer)
+    panel.isBeside = columns.orientation == .horizontal
+    panelBin.setChild(panel.widget)
     self.panel = panel
-    gtk_box_append(catalogueBox.cast(), catalogue.found.widget.pointer)
+    catalogueBox.append(catalogue.found.widget)
     let viewPopover = try ViewPopover(page: catalogue, offersGallery: false)
-    gtk_menu_button_set_popover(viewButton.opaque, viewPopover.popover.pointer)
+    viewButton.popover = viewPopover.popover
     viewPopover.popover.connect("unmap", after: true) { [weak self] in
       MainLoop.whenIdle { self?.takeFocus() }
     }
@@ -191,7 +188,7 @@ final class AuctionPage {
   var view = View.status {
     didSet {
       guard view != oldValue else { return }
-      gtk_stack_set_visible_child_name(pages.opaque, view.rawValue)
+      pages.visibleChildName = view.rawValue
       if view == .catalogue { catalogue.willShow() }
       viewButton.isVisible = view == .catalogue
       listButton.isVisible = view != .catalogue
@@ -237,28 +234,25 @@ final class AuctionPage {
 
   /// Whether the list of lots is in sight.
   var showsLots: Bool {
-    get { adw_flap_get_reveal_flap(flap.opaque) != 0 }
-    set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
+    get { flap.isRevealed }
+    set { flap.isRevealed = newValue }
   }
 
   /// Whether the list of lots lies over the stage, for want of room beside it.
-  private var isFolded: Bool { adw_flap_get_folded(flap.opaque) != 0 }
+  private var isFolded: Bool { flap.isFolded }
 
   /// Arranges the parts for a window of a width.
   func fit(width: Int) {
     let (folds, wasFolded) = (width < Self.listFrom, isFolded)
-    adw_flap_set_fold_policy(flap.opaque, folds ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
     // Beside the stage the list stays: a finger across the stage turns the page.
-    adw_flap_set_swipe_to_open(flap.opaque, folds ? 1 : 0)
-    adw_flap_set_swipe_to_close(flap.opaque, folds ? 1 : 0)
+    flap.setFolds(folds)
     if folds != wasFolded {
       showsLots = !folds
       showProgress()
     }
     let isWide = width >= Self.columnsFrom
-    let orientation = isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    gtk_orientable_set_orientation(columns.opaque, orientation)
-    gtk_orientable_set_orientation(separator.opaque, isWide ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+    columns.orientation = isWide ? .horizontal : .vertical
+    separator.orientation = isWide ? .vertical : .horizontal
     panel?.isBeside = isWide
   }
 
@@ -299,7 +293,7 @@ final class AuctionPage {
   /// Shows how far the sale is.
   func showProgress() {
     guard let sale else { return }
-    gtk_progress_bar_set_fraction(progress.opaque, sale.progress)
+    progress.set("fraction", to: sale.progress)
     title.set("title", to: sale.catalogue.title)
     // A narrow header bar has no room to say so: there the lot that stands on the stage says it.
     let isSaid = isFollowing && sale.lotOnBlock != nil && !isFolded

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -22,13 +21,11 @@ final class LotStage: NSObject {
       (cell as? LotStageCell).map { self.page.pictures?.takeBack(from: $0) }
     }
     pager.onFocusChange = { [unowned self] _ in self.page.focusDidChange() }
-    if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Lot"))
-    }
+    widget.setAccessibleLabel(localized("Lot"))
   }
 
   /// Whether a page is seen to be held, or on its way: out of sight none comes to rest.
-  var isTurning: Bool { gtk_widget_get_mapped(widget.widget) != 0 && pager.isTurning }
+  var isTurning: Bool { Widget(of: widget)?.isMapped == true && pager.isTurning }
 
   private func cell(for lot: Int, at path: IndexPath, in view: CollectionView) -> Cell {
     let cell = view.dequeue(LotStageCell.self, for: path)

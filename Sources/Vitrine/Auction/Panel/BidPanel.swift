@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 
 /// What the lot is, what it costs now, and the way to bid for it.
@@ -64,20 +63,19 @@ final class BidPanel {
 
   /// Beside the stage all is below each other; below it, the price stands beside the title and the buttons share a row.
   private func arrange() {
-    let along = isBeside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
-    for box in [heading, buttons] { gtk_orientable_set_orientation(box.opaque, along) }
-    gtk_widget_set_size_request(widget.pointer, isBeside ? Self.width : -1, -1)
-    gtk_widget_set_hexpand(widget.pointer, isBeside ? 0 : 1)
-    gtk_widget_set_vexpand(scroller.pointer, isBeside ? 1 : 0)
-    gtk_scrolled_window_set_max_content_height(scroller.opaque, isBeside ? -1 : Self.detailsBelow)
-    gtk_label_set_lines(titleLabel.opaque, isBeside ? 3 : 1)
-    gtk_label_set_lines(artist.opaque, isBeside ? 2 : 1)
-    for label in [caption, price, standing] { gtk_label_set_xalign(label.opaque, isBeside ? 0 : 1) }
+    for box in [heading, buttons] { box.orientation = isBeside ? .vertical : .horizontal }
+    widget.setSizeRequest(width: isBeside ? Self.width : -1)
+    widget.setExpands(horizontally: !isBeside)
+    scroller.setExpands(vertically: isBeside)
+    scroller.set("max-content-height", to: isBeside ? -1 : Self.detailsBelow)
+    titleLabel.setLines(isBeside ? 3 : 1)
+    artist.setLines(isBeside ? 2 : 1)
+    for label in [caption, price, standing] { label.setAlignment(isBeside ? 0 : 1) }
     price.setClass("title-1", isBeside)
     price.setClass("title-2", !isBeside)
     widget.setClass("below", !isBeside)
     // A long text makes the panel no wider.
-    gtk_label_set_width_chars(titleLabel.opaque, isBeside ? 1 : 4)
+    titleLabel.set("width-chars", to: isBeside ? 1 : 4)
   }
 
   // MARK: What is shown
@@ -149,6 +147,6 @@ final class BidPanel {
   }
 
   /// In points.
-  private static let width: gint = 320
-  private static let detailsBelow: gint = 72
+  private static let width = 320
+  private static let detailsBelow = 72
 }

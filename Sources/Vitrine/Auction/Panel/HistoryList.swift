@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -31,9 +30,7 @@ final class HistoryList {
     collectionView.register([HistoryCell.self])
     collectionView.allowsSelection = false
     collectionView.dataSource = dataSource
-    if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Bid History"))
-    }
+    widget.setAccessibleLabel(localized("Bid History"))
   }
 
   /// Whether there is nothing to see.

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import CollectionEngine
 import Foundation
 import GTK
@@ -11,12 +10,12 @@ final class HistorySheet {
   static let handleHeight = 48
 
   private unowned let page: AuctionPage
-  private let stage: Widget
+  private let stage: Overlay
   private let sheet: Widget
   private let handle: Button
   private let title: Label
   private let chevron: Widget
-  private let pages: Widget
+  private let pages: Stack
   /// What the open sheet would lie over half of.
   private let covered: [Widget]
   private let list = HistoryList()
@@ -34,7 +33,7 @@ final class HistorySheet {
   /// - Parameters:
   ///   - stage: the overlay that the lot stands in.
   ///   - covered: what is hidden while the sheet is up.
-  init(page: AuctionPage, over stage: Widget, hiding covered: [Widget]) throws(BuilderError) {
+  init(page: AuctionPage, over stage: Overlay, hiding covered: [Widget]) throws(BuilderError) {
     (self.page, self.stage, self.covered) = (page, stage, covered)
     let builder = try Builder(file: Resources.file("history.ui"))
     sheet = try builder.object("sheet")
@@ -42,11 +41,10 @@ final class HistorySheet {
     title = try builder.object("title")
     chevron = try builder.object("chevron")
     pages = try builder.object("pages")
-    let bids: Widget = try builder.object("bids")
-    if let list = list.widget.widget { gtk_box_append(bids.cast(), list) }
-    gtk_overlay_add_overlay(stage.opaque, sheet.pointer)
-    gtk_widget_set_overflow(stage.pointer, GTK_OVERFLOW_HIDDEN)
-    stage.connect("get-child-position") { [weak self] in self?.place($0) }
+    let bids: Box = try builder.object("bids")
+    bids.append(list.widget)
+    stage.clipContents()
+    stage.add(sheet) { [weak self] in self?.place ?? Overlay.Place(x: 0, y: 0, width: 0, height: 0) }
     connectDrag()
     connectScroll()
     connectKeys()
@@ -75,7 +73,7 @@ final class HistorySheet {
     handle.setAccessibleLabel(title.text)
     guard risen > 0 else { return }
     list.show(lot, in: sale)
-    gtk_stack_set_visible_child_name(pages.opaque, list.isEmpty ? "nothing" : "bids")
+    pages.visibleChildName = list.isEmpty ? "nothing" : "bids"
   }
 
   // MARK: Opening and closing
@@ -85,7 +83,7 @@ final class HistorySheet {
     didSet {
       guard isOpen != oldValue else { return }
       chevron.set("icon-name", to: isOpen ? "pan-down-symbolic" : "pan-up-symbolic")
-      cgtk_accessible_set_state_boolean(handle.pointer, GTK_ACCESSIBLE_STATE_EXPANDED, isOpen ? 1 : 0)
+      handle.setAccessibleExpanded(isOpen)
       // One lot at a time while its bids are looked at.
       page.stage.pager.takesInput = !isOpen
       page.delegate?.auctionPageDidChange(page)
@@ -100,17 +98,13 @@ final class HistorySheet {
 
   /// - Parameter velocity: of its height, in points per second.
   private func settle(opens: Bool, velocity: CGFloat = 0) {
-    if !opens, let focus = gtk_root_get_focus(gtk_widget_get_root(stage.pointer)),
-      gtk_widget_is_ancestor(focus, pages.pointer) != 0
-    {
-      handle.grabFocus()
-    }
+    if !opens, stage.windowFocus?.isInside(pages) == true { handle.grabFocus() }
     isOpen = opens
     spring.play(from: risen, to: opens ? SheetPull.top(in: space) : 0, velocity: velocity)
   }
 
   /// The height of the stage above the closed sheet.
-  private var space: CGFloat { max(0, CGFloat(gtk_widget_get_height(stage.pointer) - gint(Self.handleHeight))) }
+  private var space: CGFloat { max(0, CGFloat(stage.height - Self.handleHeight)) }
 
   /// How high it stands above where it rests when it is closed, in points.
   private var risen: CGFloat = 0 {
@@ -119,7 +113,7 @@ final class HistorySheet {
       risen = min(max(risen, 0), SheetPull.top(in: space))
       guard risen != oldValue else { return }
       page.stage.pager.layout.repulsion = risen
-      gtk_widget_queue_allocate(stage.pointer)
+      stage.queueAllocate()
       guard (risen > 0) != (oldValue > 0) else { return }
       pages.isVisible = risen > 0
       for widget in covered { widget.isVisible = risen == 0 }
@@ -127,23 +121,16 @@ final class HistorySheet {
     }
   }
 
-  /// Gives the sheet its place: it is as high as when it is open, and lies below the stage as far as it is not.
-  private func place(_ arguments: SignalArguments) {
-    guard arguments.pointer(0) == sheet.raw, let place = arguments.pointer(1) else { return arguments.answer(false) }
-    let (width, height) = (gtk_widget_get_width(stage.pointer), gtk_widget_get_height(stage.pointer))
+  /// The place of the sheet: it is as high as when it is open, and lies below the stage as far as it is not.
+  private var place: Overlay.Place {
     let top = SheetPull.top(in: space)
     // The stage has another height, and the open sheet stays half way.
     if isOpen, pull == nil, !spring.isPlaying, risen != top { MainLoop.whenIdle { [weak self] in self?.fit() } }
-    var least: gint = 0
     // The stage may be narrower than the sheet while the window shrinks; what is beside it is not seen.
-    var narrowest: gint = 0
-    gtk_widget_measure(sheet.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, nil, nil, nil)
-    let wide = max(width, narrowest)
-    gtk_widget_measure(sheet.pointer, GTK_ORIENTATION_VERTICAL, wide, &least, nil, nil, nil)
-    let y = height - gint(Self.handleHeight) - gint(risen.rounded())
-    place.assumingMemoryBound(to: GdkRectangle.self).pointee = GdkRectangle(
-      x: 0, y: y, width: wide, height: max(least, gint(Self.handleHeight) + gint(top.rounded())))
-    arguments.answer(true)
+    let width = max(stage.width, sheet.minimumWidth)
+    return Overlay.Place(
+      x: 0, y: stage.height - Self.handleHeight - Int(risen.rounded()), width: width,
+      height: max(sheet.minimumHeight(forWidth: width), Self.handleHeight + Int(top.rounded())))
   }
 
   private func fit() {
@@ -154,52 +141,35 @@ final class HistorySheet {
 
   /// On the stage, which stays where it is while the sheet moves.
   private func connectDrag() {
-    guard let drag = gtk_gesture_drag_new() else { return }
-    gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(stage.pointer, drag)
-    SignalConnection(drag, "drag-begin") { [weak self] arguments in
-      guard let self else { return }
+    guard let drag = DragGesture(on: stage) else { return }
+    drag.onBegin { [weak self] _, y in
+      guard let self else { return false }
       let top = space - risen
-      if arguments.double(1) < top || arguments.double(1) > top + CGFloat(Self.handleHeight) {
-        gtk_gesture_set_state(drag.opaque, GTK_EVENT_SEQUENCE_DENIED)
-      }
+      return y >= top && y <= top + CGFloat(Self.handleHeight)
     }
-    SignalConnection(drag, "drag-update") { [weak self] arguments in
-      guard let self else { return }
-      let distance = arguments.double(1)
-      if pull == nil {
-        guard abs(distance) >= Self.slop else { return }
-        gtk_gesture_set_state(drag.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
-        take()
-      }
-      draw(by: distance, at: Self.eventTime(of: drag))
+    drag.onUpdate { [weak self] _, distance, time in
+      guard let self, pull != nil || abs(distance) >= Self.slop else { return false }
+      let begins = pull == nil
+      if begins { take() }
+      draw(by: distance, at: time)
+      return begins
     }
-    SignalConnection(drag, "drag-end") { [weak self] in self?.release(at: Self.eventTime(of: drag)) }
-  }
-
-  /// The time of the event that a gesture handles, in seconds: a busy app handles it later.
-  private static func eventTime(of gesture: OpaquePointer) -> Double {
-    Double(gtk_event_controller_get_current_event_time(gesture)) / 1000
+    drag.onEnd { [weak self] in self?.release(at: $0) }
   }
 
   /// Two fingers on the handle draw it as one does, also when it has moved away from under them; a wheel's click opens
   /// or closes it.
   private func connectScroll() {
-    scrolls(on: handle, phase: GTK_PHASE_BUBBLE) { true }
-    scrolls(on: stage, phase: GTK_PHASE_CAPTURE) { [weak self] in self?.scrolled != nil }
+    scrolls(on: handle, .bubble) { true }
+    scrolls(on: stage, .capture) { [weak self] in self?.scrolled != nil }
   }
 
-  private func scrolls(on widget: Widget, phase: GtkPropagationPhase, where isMeant: @escaping () -> Bool) {
-    guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else { return }
-    gtk_event_controller_set_propagation_phase(scroll, phase)
-    gtk_widget_add_controller(widget.pointer, scroll)
-    SignalConnection(scroll, "scroll") { [weak self] arguments in
-      guard let self, isMeant() else { return arguments.answer(false) }
-      let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
-      turn(by: arguments.double(1), isWheel: isWheel)
-      arguments.answer(true)
-    }
-    SignalConnection(scroll, "scroll-end") { [weak self] in
+  private func scrolls(on widget: Widget, _ phase: EventController.Phase, where isMeant: @escaping () -> Bool) {
+    ScrollController(on: widget, phase) { [weak self] distance, isWheel in
+      guard let self, isMeant() else { return false }
+      turn(by: distance, isWheel: isWheel)
+      return true
+    } end: { [weak self] in
       if self?.scrolled != nil { self?.release() }
     }
   }
@@ -218,13 +188,10 @@ final class HistorySheet {
 
   /// Escape lets it down, before it means anything to the lot.
   private func connectKeys() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(stage.pointer, keys)
-    SignalConnection(keys, "key-pressed") { [weak self] arguments in
-      guard let self, isOpen, arguments.int(0) == Int(GDK_KEY_Escape) else { return arguments.answer(false) }
+    KeyController(on: stage, .capture) { [weak self] key, _ in
+      guard let self, isOpen, key.isEscape else { return false }
       close()
-      arguments.answer(true)
+      return true
     }
   }
 

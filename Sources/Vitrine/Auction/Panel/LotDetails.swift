@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 import Localization
 
@@ -7,23 +6,22 @@ import Localization
 final class LotDetails {
   /// A fact, under its name where it has one. Made once: only what it says changes from lot to lot.
   private struct Row {
-    let box: Widget
+    let box: Box
     let text: Label
 
-    init(_ name: String?, in parent: Widget) {
-      box = Widget(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    init(_ name: String?, in parent: Box) {
+      box = Box(.vertical)
       text = Label("")
       if let name {
         let title = Label(name)
         for style in ["caption", "dim-label"] { title.addClass(style) }
-        gtk_label_set_xalign(title.opaque, 0)
-        gtk_box_append(box.cast(), title.pointer)
+        title.setAlignment(0)
+        box.append(title)
       }
-      gtk_label_set_xalign(text.opaque, 0)
-      gtk_label_set_wrap(text.opaque, 1)
-      gtk_label_set_wrap_mode(text.opaque, PANGO_WRAP_WORD_CHAR)
-      gtk_box_append(box.cast(), text.pointer)
-      gtk_box_append(parent.cast(), box.pointer)
+      text.setAlignment(0)
+      text.setWraps()
+      box.append(text)
+      parent.append(box)
     }
 
     func show(_ words: String?) {
@@ -35,7 +33,7 @@ final class LotDetails {
   private let estimate, medium, size, edition, note: Row
 
   /// The details, in a box of their own.
-  init(in box: Widget) {
+  init(in box: Box) {
     estimate = Row(localized("Estimate"), in: box)
     medium = Row(localized("Medium"), in: box)
     size = Row(localized("Size", context: "lot"), in: box)

@@ -1,5 +1,4 @@
 import AuctionHouse
-import CGTK
 import GTK
 import Localization
 
@@ -8,10 +7,10 @@ final class MaximumPopover {
   /// Called with what the user chose.
   var onLeave: ((Money) -> Void)?
 
-  private let button: Widget
+  private let button: MenuButton
   private let label: Label
   private let popover: Widget
-  private let amount: Widget
+  private let amount: SpinButton
   private let currency: Label
   private let message: Label
   private let leave: Button
@@ -29,12 +28,12 @@ final class MaximumPopover {
     message = try builder.object("maximum_message")
     leave = try builder.object("leave")
     amount.setAccessibleLabel(localized("Maximum Bid"))
-    if let text = gtk_editable_get_delegate(amount.opaque) { gtk_text_set_activates_default(text.cast(), 1) }
+    amount.activateDefault()
     popover.closesUnseen()
     popover.connect("show") { [weak self] in self?.onOpen?() }
-    amount.connect("value-changed") { [weak self] in self?.showStep() }
+    amount.onChange { [weak self] in self?.showStep() }
     leave.onClick { [unowned self] in
-      gtk_spin_button_update(amount.opaque)
+      amount.commit()
       onLeave?(value)
     }
   }
@@ -49,10 +48,10 @@ final class MaximumPopover {
   }
 
   /// Opens the entry.
-  func open() { gtk_menu_button_popup(button.opaque) }
+  func open() { button.open() }
 
   /// Closes it.
-  func close() { if popover.isVisible { gtk_popover_popdown(popover.cast()) } }
+  func close() { if popover.isVisible { popover.popDown() } }
 
   /// Fills the entry for a lot: with the maximum that was left, or the least that can be.
   func fill(for lot: Int, in sale: Sale) {
@@ -62,9 +61,9 @@ final class MaximumPopover {
     message.isVisible = false
     let least = state.askingPrice
     let isWhole = least.cents.isMultiple(of: 100)
-    gtk_spin_button_set_digits(amount.opaque, isWhole ? 0 : 2)
-    gtk_spin_button_set_range(amount.opaque, Self.units(least), Self.most)
-    gtk_spin_button_set_value(amount.opaque, Self.units(max(least, state.orders[.you]?.amount ?? least)))
+    amount.setFractionDigits(isWhole ? 0 : 2)
+    amount.setRange(range(from: least))
+    amount.value = Self.units(max(least, state.orders[.you]?.amount ?? least))
     showStep()
     amount.grabFocus()
   }
@@ -72,7 +71,7 @@ final class MaximumPopover {
   /// Takes in that more is asked than when the entry opened.
   func keepUp(with state: LotState) {
     guard popover.isVisible else { return }
-    gtk_spin_button_set_range(amount.opaque, Self.units(state.askingPrice), Self.most)
+    amount.setRange(range(from: state.askingPrice))
   }
 
   /// Says why it can't be left.
@@ -84,12 +83,13 @@ final class MaximumPopover {
   /// The steps are those in which bids rise from there.
   private func showStep() {
     let step = Self.units(max(increments.next(after: value) - value, Money(cents: 100)))
-    gtk_spin_button_set_increments(amount.opaque, step, step * 5)
+    amount.setSteps(step, page: step * 5)
   }
 
-  private var value: Money {
-    Money(cents: Int((gtk_spin_button_get_value(amount.opaque) * 100).rounded()))
-  }
+  private var value: Money { Money(cents: Int((amount.value * 100).rounded())) }
+
+  /// From a bid to the most that can be written.
+  private func range(from least: Money) -> ClosedRange<Double> { Self.units(least)...max(Self.units(least), Self.most) }
 
   private static func units(_ money: Money) -> Double { Double(money.cents) / 100 }
 

@@ -1,4 +1,3 @@
-import CGTK
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -97,9 +96,7 @@ final class PhotoPage: NSObject {
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
     showIndex()
-    if let widget = widget.widget {
-      cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Photos"))
-    }
+    widget.setAccessibleLabel(localized("Photos"))
   }
 
   /// The photographs as they are shown.

@@ -1,18 +1,17 @@
 import CGTK
-import GTK
 
 /// A widget that can be made narrower than what is in it is just then.
 ///
 /// The desktop makes no window narrower than its content asks for, and what a narrow window has no room for is left out
 /// only once it is narrow: it could not be tiled, from a large size to a small one. This asks for no width, so that the
 /// window's own least one counts. Until the content is narrow, too, it stands out over the trailing edge.
-final class ShrinkableBin: WidgetPeer {
+public final class ShrinkableBin: WidgetPeer {
   private static let widgetClass = WidgetClass("VitrineShrinkableBin", role: GTK_ACCESSIBLE_ROLE_GENERIC)
 
   private let child: Widget
 
   /// A bin around `child`.
-  init(_ child: Widget) {
+  public init(_ child: Widget) {
     self.child = child
     super.init(Self.widgetClass)
     guard let widget else { return }
@@ -20,9 +19,9 @@ final class ShrinkableBin: WidgetPeer {
     gtk_widget_set_parent(child.pointer, widget)
   }
 
-  override func requestMode() -> GtkSizeRequestMode { gtk_widget_get_request_mode(child.pointer) }
+  override public func requestMode() -> GtkSizeRequestMode { gtk_widget_get_request_mode(child.pointer) }
 
-  override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
+  override public func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
     guard orientation == GTK_ORIENTATION_HORIZONTAL else {
       return child.measure(orientation, forSize: size < 0 ? size : childWidth(in: size))
     }
@@ -31,7 +30,7 @@ final class ShrinkableBin: WidgetPeer {
     return width
   }
 
-  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+  override public func sizeAllocate(width: Int, height: Int, baseline: Int) {
     let childWidth = childWidth(in: width)
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let x = isMirrored ? width - childWidth : 0
