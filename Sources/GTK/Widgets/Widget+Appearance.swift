@@ -68,5 +68,5 @@ extension Widget {
 
 extension WidgetPeer {
   /// Gives its widget the name that a screen reader says.
-  public func setAccessibleLabel(_ label: String) { Widget(of: self)?.setAccessibleLabel(label) }
+  public func setAccessibleLabel(_ label: String) { Widget(retaining: self)?.setAccessibleLabel(label) }
 }

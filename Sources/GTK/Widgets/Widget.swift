@@ -13,6 +13,12 @@ open class Widget: Object {
     guard let widget = peer.widget else { return nil }
     self.init(sinking: widget)
   }
+
+  /// The widget of a peer, which floats on when it floats: for a call before it has a parent. nil when it is gone.
+  public convenience init?(retaining peer: WidgetPeer) {
+    guard let widget = peer.widget else { return nil }
+    self.init(retaining: widget)
+  }
 }
 
 extension Widget {

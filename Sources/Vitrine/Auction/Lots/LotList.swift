@@ -30,7 +30,7 @@ final class LotList: NSObject {
     collectionView = CollectionView(frame: .zero, collectionViewLayout: layout)
     widget = CollectionWidget(collectionView)
     super.init()
-    Widget(of: widget)?.setExpands(horizontally: false)
+    Widget(retaining: widget)?.setExpands(horizontally: false)
     found.widget.setSizeRequest(width: Self.width)
     collectionView.register([LotRowCell.self])
     collectionView.alwaysBounceVertical = true

@@ -164,7 +164,7 @@ final class AuctionPage {
     let catalogueBox: Box = try builder.object("catalogue")
     lots.append(list.found.widget)
     stageBox.setChild(stage.widget)
-    Widget(of: stage.widget)?.set("margin-bottom", to: HistorySheet.handleHeight)
+    Widget(retaining: stage.widget)?.set("margin-bottom", to: HistorySheet.handleHeight)
     history = try HistorySheet(
       page: self, over: stageBox,
       hiding: [try builder.object("previous_button"), try builder.object("next_button")])

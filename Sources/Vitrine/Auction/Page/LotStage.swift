@@ -25,7 +25,7 @@ final class LotStage: NSObject {
   }
 
   /// Whether a page is seen to be held, or on its way: out of sight none comes to rest.
-  var isTurning: Bool { Widget(of: widget)?.isMapped == true && pager.isTurning }
+  var isTurning: Bool { Widget(retaining: widget)?.isMapped == true && pager.isTurning }
 
   private func cell(for lot: Int, at path: IndexPath, in view: CollectionView) -> Cell {
     let cell = view.dequeue(LotStageCell.self, for: path)

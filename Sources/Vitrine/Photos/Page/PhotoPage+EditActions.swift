@@ -51,7 +51,7 @@ extension PhotoPage {
 
   /// Opens photographs in a program that the user chooses.
   func openWith(_ photos: [Photo]) {
-    guard let grid = Widget(of: widget) else { return }
+    guard let grid = Widget(retaining: widget) else { return }
     FileOpener.openWith(photos.map(\.path), over: grid) { [weak self] reason in
       self?.say(localized("The photos couldn’t be opened. {reason}", ["reason": reason]))
     }
@@ -68,7 +68,7 @@ extension PhotoPage {
   /// Puts photographs on the clipboard.
   func copy(_ photos: [Photo]) {
     let files = photos.compactMap(\.path.url)
-    guard !files.isEmpty, let grid = Widget(of: widget) else { return }
+    guard !files.isEmpty, let grid = Widget(retaining: widget) else { return }
     grid.copy(ContentProvider(files: files))
     say(localized("Copied {count} photo", "Copied {count} photos", files.count))
   }

@@ -22,11 +22,11 @@ extension PhotoPage {
   }
 
   /// Whether there are files on the clipboard.
-  var canPaste: Bool { Widget(of: widget)?.canPasteFiles == true }
+  var canPaste: Bool { Widget(retaining: widget)?.canPasteFiles == true }
 
   /// Takes in copies of the files on the clipboard.
   func paste() {
-    guard let grid = Widget(of: widget) else { return }
+    guard let grid = Widget(retaining: widget) else { return }
     let files = ItemProvider()
     files.registerFiles { grid.pasteFiles($0) }
     take([DragItem(itemProvider: files)], isMove: false, at: .byOrder)
