@@ -114,7 +114,7 @@ class Auction:
     def bid_button(self):
         """The bid panel's button."""
         panel = self.node("status bar").parent.parent
-        return self.desk.nodes("push button", top=panel)[0]
+        return self.vitrine.node("push button", top=panel)
 
     def says(self, *starts):
         """Whether the bid button can be pressed, or not, and says something that starts so."""

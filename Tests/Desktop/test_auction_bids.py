@@ -76,7 +76,7 @@ def test_a_maximum_leads_and_wins(vitrine):
     register(auction)
     auction.wait_for_lot(auction.pause_on_block())
     vitrine.desk.key("Ctrl+Shift+B")
-    entry = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Maximum Bid"), what="the entry")[0]
+    entry = vitrine.node("spin button", "Maximum Bid")
     assert entry.value == amount(auction.price()), "it begins with the ask"
     vitrine.desk.key("Ctrl+a")
     vitrine.desk.type("4000")

@@ -76,11 +76,11 @@ def test_columns_and_spacing(vitrine):
     start(vitrine)
     columns = len(rows(rects(vitrine))[0])
     vitrine.press_button("View")
-    spin = vitrine.wait_until(lambda: vitrine.desk.nodes("spin button", "Columns"), what="the columns")[0]
+    spin = vitrine.node("spin button", "Columns")
     assert spin.value == columns
     spin.value = columns - 2
     vitrine.wait_until(lambda: len(rows(rects(vitrine))[0]) == columns - 2, what="fewer columns")
-    spacing = vitrine.desk.nodes("slider", "Spacing")[0]
+    spacing = vitrine.node("slider", "Spacing")
     spacing.value = 20
     vitrine.rest()
     line = rows(rects(vitrine))[0]

@@ -215,7 +215,7 @@ def test_zoom(vitrine):
     assert side(vitrine) < normal * 0.9, "Ctrl and the wheel down make them smaller"
     desk.key("Ctrl+0")
 
-    slider = desk.nodes("slider", "Photo Size")[0]
+    slider = vitrine.node("slider", "Photo Size")
     x, y, width, height = vitrine.rect(slider)
     desk.drag((x + width * 0.44, y + height / 2), (x + width * 0.8, y + height / 2), seconds=0.3)
     assert side(vitrine) > normal * 1.3, "the slider makes photographs larger"

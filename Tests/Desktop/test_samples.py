@@ -103,7 +103,7 @@ def open_sale(vitrine, place):
 
 def wait_for_lot(vitrine, place):
     """Waits until the sale has come to the lot at a place, as its progress shows."""
-    progress = vitrine.wait_until(lambda: vitrine.desk.nodes("progress bar", "Progress of the sale"), 20, "the sale")[0]
+    progress = vitrine.node("progress bar", "Progress of the sale")
 
     def there():
         return round(progress.value * LOTS) >= place - 1
@@ -112,8 +112,8 @@ def wait_for_lot(vitrine, place):
 
 def stop_after(vitrine, bids):
     """Stops the sale when the lot has come to the stage and so many bids to it, with the pointer out of the way."""
-    stage = vitrine.desk.nodes("table", "Lot")[0]
-    handle = vitrine.desk.nodes("push button", "Bid History")[0]
+    stage = vitrine.node("table", "Lot")
+    handle = vitrine.node("push button", "Bid History")
 
     def there():
         found = re.search(r"(\d+) bid", handle.name)
@@ -122,7 +122,7 @@ def stop_after(vitrine, bids):
         return shown and found and int(found[1]) >= bids
     vitrine.wait_until(there, 60, "%d bids" % bids)
     vitrine.desk.key("Ctrl+p")
-    vitrine.desk.move(*middle(vitrine.rect(vitrine.desk.nodes("label", " of %d" % LOTS)[0])))
+    vitrine.desk.move(*middle(vitrine.rect(vitrine.node("label", " of %d" % LOTS))))
 
 
 def keep_sale(vitrine, name):

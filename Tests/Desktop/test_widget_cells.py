@@ -21,12 +21,11 @@ def entry(vitrine, guest):
 
 def row(vitrine, guest):
     """The cell of a guest, as a screen reader finds it."""
-    return [n for n in vitrine.desk.nodes("table cell", "Guest %d, " % guest)
-            if n.name.startswith("Guest %d, " % guest)][0]
+    return vitrine.node("table cell", "Guest %d, " % guest)
 
 
 def button(vitrine, guest):
-    return vitrine.desk.nodes("push button", "Greet", top=row(vitrine, guest))[0]
+    return vitrine.node("push button", "Greet", top=row(vitrine, guest))
 
 
 def text(node):
@@ -51,8 +50,8 @@ def test_pointer_and_keys(vitrine):
     open_guests(vitrine)
     desk = vitrine.desk
     # A screen reader finds the widgets in their row.
-    inside = [n.role for n in desk.nodes(top=row(vitrine, 2))]
-    assert inside[0] == "table cell" and {"text", "push button", "label"} <= set(inside), inside
+    vitrine.wait_until(lambda: {"table cell", "text", "push button", "label"}
+                       <= {n.role for n in desk.nodes(top=row(vitrine, 2))}, what="the widgets in their row")
 
     desk.click(*middle(vitrine.rect(button(vitrine, 2))))
     wait_for_greeting(vitrine, "Guest 2")

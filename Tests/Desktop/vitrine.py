@@ -269,6 +269,11 @@ class Vitrine:
                 cells.append(Cell(node.name, self.rect(node), node.states, node))
         return sorted((c for c in cells if PLACE.search(c.name) and self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
 
+    def node(self, kind, name="", top=None):
+        """The first of a role and a name (a part of it) that a screen reader finds, waited for: one read of the tree may miss
+        what is put in place meanwhile."""
+        return self.wait_until(lambda: self.desk.nodes(kind, name, top=top), what="the %s %r" % (kind, name))[0]
+
     def _seen(self, rect):
         x, y, width, height = rect
         return (width > 0 and height > 0 and x + width > 0 and y + height > 0
