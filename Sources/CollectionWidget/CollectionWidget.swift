@@ -10,10 +10,10 @@ import GTK
 ///
 /// The widget asks for frames only while the engine wants them: at rest it costs nothing.
 public final class CollectionWidget: WidgetPeer {
-  /// What the widget shows.
+  /// The collection view that the widget shows.
   public let collectionView: CollectionView
 
-  /// What to say of the first item in sight while the scroll bar is dragged along long contents, as a date or a number;
+  /// The label for the first item in sight while the scroll bar is dragged along long contents, as a date or a number;
   /// nil for nothing. Nothing is said by default.
   public var scrollLabelHandler: ((_ item: IndexPath) -> String?)?
 
@@ -25,7 +25,7 @@ public final class CollectionWidget: WidgetPeer {
   /// readers.
   public let isInteractive: Bool
 
-  /// What drawings depend on now.
+  /// The style that drawings depend on now.
   public private(set) var style = DrawingStyle()
   private(set) var styleRevision = 0
 

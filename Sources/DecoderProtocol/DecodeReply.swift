@@ -1,8 +1,8 @@
-/// What a decoder answers. Whoever reads it takes nothing in it for granted: the decoder may be under attack.
+/// The reply of a decoder. Whoever reads it takes nothing in it for granted: the decoder may be under attack.
 public enum DecodeReply: Hashable, Sendable {
   /// The decoder waits for requests, behind these protections; said once, at first.
   case ready(Protections)
-  /// What a file says of itself.
+  /// The header of a file.
   case header(Header)
   /// Pixels, in memory that goes along.
   case picture(Picture)
@@ -12,7 +12,7 @@ public enum DecodeReply: Hashable, Sendable {
   /// Bytes of the longest message.
   public static let maximumSize = 1024
 
-  /// How a decoder has closed itself in.
+  /// The protections with which a decoder has closed itself in.
   public struct Protections: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -28,16 +28,16 @@ public enum DecodeReply: Hashable, Sendable {
     public static let limits = Protections(rawValue: 4)
   }
 
-  /// What a file says of itself.
+  /// The header of a file: its size and when the picture was taken.
   public struct Header: Hashable, Sendable {
     /// Width and height as shown, that is after orientation; nil where they are not known.
     public var displaySize: PixelSize?
-    /// When the picture was taken, as EXIF writes it: "2024:05:01 12:30:00"; empty where it is not said.
+    /// The time at which the picture was taken, as EXIF writes it: "2024:05:01 12:30:00"; empty where it is not said.
     public var captured: String
     /// The zone of that time, as "+02:00"; empty where it is not said.
     public var zone: String
 
-    /// What a file says; unless given, nothing.
+    /// A header; unless given, its parts are empty.
     public init(displaySize: PixelSize? = nil, captured: String = "", zone: String = "") {
       (self.displaySize, self.captured, self.zone) = (displaySize, captured, zone)
     }

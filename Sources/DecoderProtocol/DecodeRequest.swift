@@ -1,8 +1,8 @@
-/// What a decoder is asked for. The open file goes along with it.
+/// A request to a decoder. The open file goes along with it.
 public struct DecodeRequest: Hashable, Sendable {
-  /// What is wanted of the file.
+  /// The kinds of requests.
   public enum Kind: UInt8, Sendable {
-    /// What it says of itself.
+    /// The header alone.
     case header = 1
     /// The picture, scaled for a box.
     case thumbnail
@@ -10,11 +10,11 @@ public struct DecodeRequest: Hashable, Sendable {
     case preview
   }
 
-  /// What is wanted.
+  /// The kind of the request.
   public var kind: Kind
   /// The space to fill, in device pixels; each side is 1 at least.
   public var box: PixelSize
-  /// How to bring the picture into the box.
+  /// The way to bring the picture into the box.
   public var mode: ThumbnailMode
   /// Bytes of memory that decoding may take by estimate.
   public var memory: Int

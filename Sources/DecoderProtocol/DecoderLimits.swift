@@ -1,4 +1,4 @@
-/// What decoding one picture may take. Above it the picture is refused before memory is asked for.
+/// The limits of decoding one picture. Above them the picture is refused before memory is asked for.
 ///
 /// What takes more than a share of memory or time is decoded alone, so that other pictures never wait for it.
 public enum DecoderLimits {

@@ -1,4 +1,4 @@
-/// How stored pixels have to be turned to be upright, by EXIF's numbers (tag 0x0112).
+/// The rotation and flip that make stored pixels upright, by EXIF's numbers (tag 0x0112).
 public enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored = 2
@@ -12,7 +12,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
   /// Whether the picture as shown is as wide as the stored one is high.
   public var swapsSides: Bool { rawValue >= 5 }
 
-  /// Where the pixel shown at (x, y) is stored, as origin + x · right + y · down, all in stored pixels (column, row).
+  /// The stored pixel that is shown at (x, y), as origin + x · right + y · down, all in stored pixels (column, row).
   ///
   /// `size` is the stored size. Source: EXIF 2.32, 4.6.4 A "Orientation": what row 0 and column 0 stand for.
   public func walk(over size: PixelSize) -> (origin: (Int, Int), right: (Int, Int), down: (Int, Int)) {

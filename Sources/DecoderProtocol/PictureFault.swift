@@ -1,4 +1,4 @@
-/// Why a decoder gives no picture.
+/// A fault for which a decoder gives no picture.
 public enum PictureFault: UInt8, Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty = 1

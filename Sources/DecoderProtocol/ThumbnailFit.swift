@@ -1,4 +1,4 @@
-/// How a picture is brought into a box.
+/// The way in which a picture is brought into a box.
 public enum ThumbnailMode: UInt8, Hashable, Sendable {
   /// Covers the box; what stands out is cut off evenly on both sides.
   case fill
@@ -11,9 +11,9 @@ public enum ThumbnailMode: UInt8, Hashable, Sendable {
 /// Pictures are never made larger: one smaller than its box keeps its pixels (in fill mode cut to the box's shape),
 /// and whoever draws it stretches it. That looks the same and takes less memory.
 public struct ThumbnailFit: Hashable, Sendable {
-  /// What the whole picture is scaled to.
+  /// The size that the whole picture is scaled to.
   public let scaled: PixelSize
-  /// What is cut out of its middle; the result's size.
+  /// The size that is cut out of its middle; the result's size.
   public let cropped: PixelSize
 
   /// The sizes for a picture with an area, as shown, and a box with sides of 1 at least.

@@ -2,7 +2,7 @@ import CGLib
 
 /// The user's language.
 public enum Localization {
-  /// What translations are called: the name of their files.
+  /// The domain of translations: the name of their files.
   public static let domain = "vitrine"
 
   /// Takes up the user's language and region. To be called first of all: numbers and texts are kept as they were.

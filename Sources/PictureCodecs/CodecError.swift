@@ -1,7 +1,7 @@
 import CCodecs
 import DecoderProtocol
 
-/// Why a picture is not decoded.
+/// An error for which a picture is not decoded.
 public struct CodecError: Error, Hashable, Sendable {
   /// The kind of fault.
   public var fault: PictureFault

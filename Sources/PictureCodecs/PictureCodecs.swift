@@ -5,15 +5,15 @@ import DecoderProtocol
 ///
 /// The C libraries below are not trusted with what they read: use this in a process that may be killed.
 public enum PictureCodecs {
-  /// Where the result goes: asked once, with the final size, whether there is alpha, for memory of
+  /// The memory for a result: asked for once, with the final size, whether there is alpha, for memory of
   /// width × height × 3 bytes, or × 4 with alpha; `nil` when there is none to be had.
   public typealias Output = (_ size: PixelSize, _ hasAlpha: Bool) -> UnsafeMutableRawBufferPointer?
 
-  /// What is wanted of a picture.
+  /// A request for a picture.
   public struct Request: Hashable, Sendable {
     /// The box in device pixels; sides below 1 count as 1.
     public var box: PixelSize
-    /// How the picture is brought into the box.
+    /// The way in which the picture is brought into the box.
     public var mode: ThumbnailMode
     /// Bytes of memory that decoding may take by estimate, beside the file and the result.
     public var memory: Int

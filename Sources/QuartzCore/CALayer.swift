@@ -1,4 +1,4 @@
-/// What code finds of a view's layer: its geometry and opacity, which are the view's own.
+/// A view's layer as code finds it: its geometry and opacity, which are the view's own.
 ///
 /// It is made whenever it is asked for, and two of one view are equal in all they say.
 @preconcurrency @MainActor
@@ -19,7 +19,7 @@ public final class CALayer {
     set { view.anchorPoint = newValue }
   }
 
-  /// Where the anchor point lies in the superview's coordinates.
+  /// The place of the anchor point in the superview's coordinates.
   public var position: CGPoint {
     get { view.center }
     set { view.center = newValue }
@@ -37,7 +37,8 @@ public final class CALayer {
     set { view.frame = newValue }
   }
 
-  /// How near the eye an element of a collection view stands: the layout's z index, until it is set. 0 for other views.
+  /// The order of an element of a collection view towards the eye: the layout's z index, until it is set. 0 for other
+  /// views.
   public var zPosition: CGFloat {
     get { (view as? ReusableView)?.zPosition ?? 0 }
     set { (view as? ReusableView)?.zPosition = newValue }

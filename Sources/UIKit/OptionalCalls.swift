@@ -84,11 +84,11 @@ extension CollectionViewDataSource {
   public var collectionView: DataSourceCalls? { DataSourceCalls(dataSource: self) }
 }
 
-/// How many sections a data source has; nil where it does not say.
+/// A question for the number of sections of a data source, which may not answer it.
 public struct SectionCountCall {
   let dataSource: any CollectionViewDataSource
 
-  /// How many sections there are.
+  /// The number of sections; nil where the data source does not say.
   public func callAsFunction(in view: UICollectionView) -> Int? {
     OptionalAnswer.of { dataSource.numberOfSections(in: view) }
   }

@@ -11,13 +11,13 @@ public typealias UIContentInsetsReference = ContentInsetsReference
 /// Whether and how a section scrolls across.
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
   CollectionLayoutSectionOrthogonalScrollingBehavior
-/// How a section that scrolls across bounces and slows down.
+/// The bounce and deceleration of a section that scrolls across.
 public typealias UICollectionLayoutSectionOrthogonalScrollingProperties =
   CollectionLayoutSectionOrthogonalScrollingProperties
 
 /// A width or a height.
 public typealias NSCollectionLayoutDimension = CollectionLayoutDimension
-/// How wide and how high an element is.
+/// The width and height of an element.
 public typealias NSCollectionLayoutSize = CollectionLayoutSize
 /// Space before, behind or between elements.
 public typealias NSCollectionLayoutSpacing = CollectionLayoutSpacing

@@ -13,7 +13,7 @@ public typealias UIDragSession = DragSession
 public typealias UIDropSession = DropSession
 /// Items that are dragged over an item, which they may open.
 public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
-/// How near an item is to opening.
+/// The stages before an item opens.
 public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
 /// The operation on items that are dropped.
 public typealias UIDropOperation = DropOperation

@@ -5,7 +5,7 @@ import CollectionEngine
 /// into sight.
 public typealias UICollectionViewController = CollectionViewController
 
-/// Where the focus goes from and to.
+/// A change of focus: the item that loses it and the item that gets it.
 public typealias UICollectionViewFocusUpdateContext = FocusUpdateContext
 /// Shows changes that go with the focus as motion.
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator

@@ -5,7 +5,7 @@ import CollectionEngine
 public typealias UICollectionViewListCell = ListCell
 /// A sign or a control before or after the contents of a row.
 public typealias UICellAccessory = CellAccessory
-/// How a section is laid out and looks as a list.
+/// The configuration of a section that is a list: layout and look.
 public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfiguration
 /// The lines above and below a row.
 public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
@@ -38,5 +38,5 @@ public typealias UICellConfigurationState = CellConfigurationState
 public typealias UIColor = DynamicColor
 /// A picture by its name in the icon theme; no pixels.
 public typealias UIImage = NamedImage
-/// How a font differs from the host's own.
+/// A text's font, as the difference from the host's own.
 public typealias UIFont = TextFont

@@ -18,11 +18,11 @@ public typealias UIEdgeInsets = EdgeInsets
 public typealias UIView = View
 /// The traits of the environment that a view is shown in.
 public typealias UITraitCollection = TraitCollection
-/// How much space there is along an axis.
+/// The space that there is along an axis, in broad terms.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
-/// How much a size is wished for, from 0 to 1000.
+/// The priority of a size, from 0 to 1000.
 public typealias UILayoutPriority = LayoutPriority
 /// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
 public typealias UIScrollView = ScrollView
@@ -60,7 +60,7 @@ public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSect
 
 /// Decides where every element goes; the class to inherit from for a layout of one's own.
 public typealias UICollectionViewLayout = Layout
-/// Where one element goes and how it looks there. Subclasses override `copy(with:)` and `isEqual(_:)`.
+/// The attributes of one element in a layout. Subclasses override `copy(with:)` and `isEqual(_:)`.
 public typealias UICollectionViewLayoutAttributes = LayoutAttributes
 /// Names the part of a layout that is out of date.
 public typealias UICollectionViewLayoutInvalidationContext = LayoutInvalidationContext

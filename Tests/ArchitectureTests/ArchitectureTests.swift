@@ -56,6 +56,27 @@ struct ArchitectureTests {
     #expect(SourceFile.imports(in: lines) == ["Foundation", "GTK", "CollectionEngine", "Glibc", "UIKit"])
   }
 
+  @Test func publicDocumentationBeginsWithTheThing() {
+    for file in files where file.module != "Vitrine" {
+      for (number, line) in SourceFile.publicSummaries(in: file.lines) {
+        let word = line.prefix { $0.isLetter }
+        if ["What", "How", "Where", "Who", "When", "Which", "Why"].contains(String(word)) {
+          Issue.record("\(file.path):\(number): name the thing first, not \"\(word) …\"")
+        }
+      }
+    }
+  }
+
+  @Test func summariesOfPublicDeclarationsAreFound() {
+    let lines = [
+      "/// How a thing looks.", "@MainActor", "public struct Look {", "  /// What it is.", "  /// More of it.",
+      "  open var name: String", "  /// Where it is.", "  var place = 0", "  /// When it ends.", "  case end",
+    ]
+    let found = SourceFile.publicSummaries(in: lines)
+    #expect(found.map(\.line) == [1, 4, 9])
+    #expect(found.map(\.text) == ["How a thing looks.", "What it is.", "When it ends."])
+  }
+
   @Test func noFileHasGrownPast500Lines() {
     let limit = 500
     for file in files where file.lines.count > limit {

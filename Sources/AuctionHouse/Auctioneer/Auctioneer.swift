@@ -1,9 +1,9 @@
-/// Who runs a sale: opens lots, takes bids from simulated bidders, warns, and lets the hammer fall.
+/// The auctioneer who runs a sale: opens lots, takes bids from simulated bidders, warns, and lets the hammer fall.
 ///
 /// What comes next depends on nothing but the seed and the events so far: a sale that was broken off goes on as if it
 /// had not been.
 public struct Auctioneer: Hashable, Sendable {
-  /// What the simulated bidders are made from.
+  /// The seed of the simulated bidders.
   public let seed: UInt64
   var chance: Chance { Chance(seed: seed) }
 
@@ -16,7 +16,7 @@ public struct Auctioneer: Hashable, Sendable {
     var kind: SaleEvent.Kind
   }
 
-  /// What happens next if nobody intervenes; nil once the sale is over, or while it is on hold.
+  /// The next event if nobody intervenes; nil once the sale is over, or while it is on hold.
   /// - Complexity: O(bidders for a lot).
   public func next(in sale: Sale) -> SaleEvent? {
     switch sale.phase {

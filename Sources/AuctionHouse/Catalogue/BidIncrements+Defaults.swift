@@ -1,5 +1,5 @@
 extension BidIncrements {
-  /// How bids rise where a catalogue doesn't say: by a twentieth to a tenth of the price, in round steps.
+  /// The increments of a catalogue that names none: a twentieth to a tenth of the price, in round steps.
   public static let standard = BidIncrements(
     [
       (0, 10), (200, 20), (500, 50), (1000, 100), (2000, 200), (5000, 500), (10_000, 1000), (20_000, 2000),

@@ -1,10 +1,10 @@
-/// How much more than the last each bid has to be.
+/// The increments of a sale: the amounts by which each bid has to be above the last, by price.
 public struct BidIncrements: Hashable, Sendable {
   /// From a price on, bids rise by an amount.
   public struct Rule: Hashable, Sendable {
     /// The price from which the rule holds.
     public var from: Money
-    /// How much more a bid has to be.
+    /// The amount by which a bid has to be higher.
     public var by: Money
 
     /// A rule.

@@ -2,17 +2,17 @@ import Foundation
 
 /// A sale as it is announced: its lots in the order in which they come up.
 public struct Catalogue: Hashable, Sendable {
-  /// What the sale is called.
+  /// The title of the sale.
   public var title: String
-  /// What it is about, in a line.
+  /// The subject of the sale, in a line.
   public var subtitle = ""
   /// The day of the sale, as the catalogue puts it.
   public var date = ""
   /// The currency's ISO 4217 code.
   public var currency: String
-  /// How bids rise.
+  /// The increments of the bids.
   public var increments: BidIncrements
-  /// What is sold, in order.
+  /// The lots, in the order in which they are sold.
   public var lots: [Lot]
   /// The folder of the pictures.
   public var pictures: URL?

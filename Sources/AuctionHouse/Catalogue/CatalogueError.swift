@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a catalogue can't be opened: everything that is wrong with it.
+/// The faults for which a catalogue can't be opened: all of them.
 public struct CatalogueError: Error, Hashable, Sendable {
   /// How many faults are listed; a file with more has others to come.
   static let limit = 1000
@@ -9,9 +9,9 @@ public struct CatalogueError: Error, Hashable, Sendable {
 
   /// The file's name.
   public let file: String
-  /// What is wrong, in the order of the file; the first thousand.
+  /// The faults, in the order of the file; the first thousand.
   public let faults: [CatalogueFault]
-  /// How many faults there are in all.
+  /// The number of faults in all.
   public let count: Int
 
   init(file: URL, faults: [CatalogueFault], count: Int) {

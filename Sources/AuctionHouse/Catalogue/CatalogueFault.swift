@@ -1,6 +1,6 @@
 /// One thing that is wrong with a catalogue, in words for whoever wrote it.
 public struct CatalogueFault: Hashable, Sendable {
-  /// Where a lot stands in the file.
+  /// The place of a lot in the file.
   public struct Place: Hashable, Sendable {
     /// Its label, where it has one that can be read.
     public var label: String?
@@ -12,7 +12,7 @@ public struct CatalogueFault: Hashable, Sendable {
   public let lot: Place?
   /// The field, with those around it: "estimate.low"; nil for all of it.
   public let field: String?
-  /// What was expected and what was found.
+  /// The problem: what was expected and what was found.
   public let problem: String
 }
 

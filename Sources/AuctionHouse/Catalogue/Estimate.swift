@@ -1,4 +1,4 @@
-/// What a lot is expected to fetch.
+/// The estimate of a lot: the lowest and the highest price that it is expected to fetch.
 public struct Estimate: Hashable, Sendable {
   /// The least.
   public var low: Money

@@ -1,6 +1,6 @@
 /// One work of a sale, as the catalogue describes it.
 public struct Lot: Identifiable, Hashable, Sendable {
-  /// How large a work is, in centimetres.
+  /// The size of a work, in centimetres.
   public struct Size: Hashable, Sendable {
     /// From left to right.
     public var width: Double
@@ -15,25 +15,25 @@ public struct Lot: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// What the lot is called in the journal: the same in every printing of the catalogue.
+  /// The lot's identifier in the journal: the same in every printing of the catalogue.
   public var id: String
-  /// What the lot is called in the sale: "12", "12A".
+  /// The lot's number in the sale: "12", "12A".
   public var label: String
-  /// What the artist calls it.
+  /// The title that the artist gave the work.
   public var title: String
-  /// Who made it.
+  /// The artist's name.
   public var artist = ""
-  /// When it was made.
+  /// The year in which the work was made, as the catalogue writes it.
   public var year = ""
-  /// What it is made of.
+  /// The material of the work.
   public var medium = ""
-  /// How large it is.
+  /// The size of the work; nil where the catalogue has none.
   public var size: Size?
-  /// Which one of how many it is.
+  /// The number of this copy, and of all copies.
   public var edition = ""
-  /// What there is to say of it.
+  /// The catalogue's note on the lot.
   public var note = ""
-  /// What it is expected to fetch.
+  /// The price that the lot is expected to fetch; nil where the catalogue has none.
   public var estimate: Estimate?
   /// The first price that is asked.
   public var start: Money

@@ -16,7 +16,7 @@ public struct Money: Hashable, Comparable, Sendable {
     let (sum, overflow) = one.cents.addingReportingOverflow(other.cents)
     return Money(cents: overflow ? (one.cents < 0 ? .min : .max) : sum)
   }
-  /// What is left; no less than `Int` can say.
+  /// The difference of two amounts; no less than `Int` can say.
   public static func - (one: Money, other: Money) -> Money {
     let (rest, overflow) = one.cents.subtractingReportingOverflow(other.cents)
     return Money(cents: overflow ? (one.cents < 0 ? .min : .max) : rest)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Localization
 
-/// Why the journal of a sale can't be kept.
+/// An error for which the journal of a sale can't be kept.
 public enum JournalError: LocalizedError, Hashable, Sendable {
   /// Another window or program runs the sale.
   case inUse
@@ -40,7 +40,7 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
       }
   }
 
-  /// What is wrong, in a short sentence.
+  /// The problem, in a short sentence.
   public var errorDescription: String? {
     switch self {
     case .inUse: localized("The sale is already running")
@@ -51,7 +51,7 @@ public enum JournalError: LocalizedError, Hashable, Sendable {
     }
   }
 
-  /// What the person can do about it.
+  /// The remedy that the person can try.
   public var recoverySuggestion: String? {
     switch self {
     case .inUse: localized("Close the other window it runs in, or continue there.")

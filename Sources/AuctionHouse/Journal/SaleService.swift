@@ -11,7 +11,8 @@ public actor SaleService {
   ///   - catalogue: what is sold.
   ///   - seed: for a sale that is new.
   ///   - folder: where journals are kept; made when it is not there.
-  /// - Throws: `JournalError` when the folder can't be written to, when the sale runs elsewhere already, or when a newer
+  /// - Throws: `JournalError` when the folder can't be written to, when the sale runs elsewhere already, or when a
+  /// newer
   ///   version wrote it, which is left as it is. The app can go on with a sale that is not kept.
   @concurrent
   public static func open(_ catalogue: Catalogue, seed: UInt64, in folder: URL) async throws -> SaleService {
@@ -29,11 +30,11 @@ public actor SaleService {
     var number: Int64
   }
 
-  /// What happened on opening that the person should know; nil when all was well.
+  /// The problem found on opening that the person should know of; nil when all was well.
   public nonisolated let notice: String?
 
   private var sale: Sale
-  /// Who runs the sale; somebody else after `restart`.
+  /// The auctioneer who runs the sale; another one after `restart`.
   public private(set) var auctioneer: Auctioneer
   private var place: Place?
 
@@ -94,8 +95,8 @@ public actor SaleService {
     (sale, auctioneer) = (Sale(sale.catalogue), Auctioneer(seed: seed))
   }
 
-  /// Closes the journal, for another service to open it; nothing can be kept from then on. Optional: a service may just be
-  /// dropped.
+  /// Closes the journal, for another service to open it; nothing can be kept from then on. Optional: a service may just
+  /// be dropped.
   /// - Throws: `DatabaseError` where the journal's database can't be closed.
   public func close() throws { try place?.journal.close() }
 

@@ -1,8 +1,8 @@
 /// An offer for a lot.
 public struct Bid: Hashable, Codable, Sendable {
-  /// What is offered.
+  /// The amount that is offered.
   public var amount: Money
-  /// Who offers it.
+  /// The bidder who offers it.
   public var bidder: Bidder
 
   /// An offer of an amount.

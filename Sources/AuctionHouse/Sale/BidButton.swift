@@ -1,6 +1,6 @@
-/// What the button says with which the user bids for a lot.
+/// The state and text of the button with which the user bids for a lot.
 public enum BidButton: Hashable, Sendable {
-  /// What the user has under way, from the press of the button until the next one.
+  /// The attempt that the user has under way, from the press of the button until the next one.
   public enum Attempt: Hashable, Sendable {
     /// Sent to the service, which has not answered.
     case sent(Money)
@@ -41,7 +41,7 @@ public enum BidButton: Hashable, Sendable {
   /// Nobody can bid more.
   case atTheEnd
 
-  /// What the button says of a lot. What is true of the lot goes before what is true of the user, and that before what
+  /// The button for a lot. What is true of the lot goes before what is true of the user, and that before what
   /// the user has under way. O(1).
   public init(for lot: Int, in sale: Sale, under attempt: Attempt? = nil) {
     guard sale.lots.indices.contains(lot) else {
@@ -82,7 +82,7 @@ public enum BidButton: Hashable, Sendable {
     }
   }
 
-  /// What a press bids; nil where it bids nothing.
+  /// The amount that a press bids; nil where it bids nothing.
   public var amount: Money? {
     switch self {
     case .biddable(let ask), .outbid(let ask), .notKept(let ask), .failed(_, let ask): ask

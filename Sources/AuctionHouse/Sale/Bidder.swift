@@ -1,4 +1,4 @@
-/// Who bids.
+/// A bidder.
 public enum Bidder: Hashable, Codable, Sendable {
   /// Somebody in the room.
   case floor(paddle: Int)

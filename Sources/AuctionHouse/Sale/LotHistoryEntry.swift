@@ -1,6 +1,6 @@
 /// A line of what happened to a lot, as it is shown.
 public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
-  /// What a line says.
+  /// The event that a line is about.
   public enum Kind: Hashable, Sendable {
     case opened
     case bid(Bid)
@@ -13,9 +13,9 @@ public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
 
   /// The event it is about.
   public var id: SaleEvent.ID
-  /// When that was, in the sale's time.
+  /// The time of the event, in the sale's time.
   public var time: Duration
-  /// What it says.
+  /// The event that the line is about.
   public var kind: Kind
   /// Whether it was taken back.
   public var isCancelled = false
@@ -26,7 +26,7 @@ public struct LotHistoryEntry: Identifiable, Hashable, Sendable {
 }
 
 extension Sale {
-  /// What happened to a lot, the newest first; yet on top of all the bid that leads.
+  /// The events of a lot, the newest first; yet on top of all the bid that leads.
   /// - Complexity: O(what happened to it).
   public func history(of lot: Int) -> [LotHistoryEntry] {
     guard lots.indices.contains(lot) else { return [] }

@@ -1,5 +1,5 @@
 extension LotState {
-  /// How somebody stands in the bidding for a lot.
+  /// The standing of a bidder in the bidding for a lot.
   public enum Standing: Hashable, Sendable {
     /// Has not bid.
     case none
@@ -9,7 +9,7 @@ extension LotState {
     case outbid
   }
 
-  /// How somebody stands.
+  /// The standing of a bidder.
   /// - Complexity: O(bids).
   public func standing(of bidder: Bidder) -> Standing {
     if let leading, leading.bid.bidder == bidder { return .leading(isConfirmed: leading.isConfirmed) }

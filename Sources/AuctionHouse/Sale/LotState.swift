@@ -1,6 +1,6 @@
-/// How far the sale of a lot is.
+/// The state of one lot in its sale.
 public struct LotState: Hashable, Sendable {
-  /// Where a lot is on its way through the sale.
+  /// The stage that a lot has reached in the sale.
   public enum Status: Hashable, Sendable {
     /// The sale has not begun.
     case upcoming
@@ -10,18 +10,18 @@ public struct LotState: Hashable, Sendable {
     case closed(Outcome)
   }
 
-  /// How the sale of a lot ended.
+  /// The way in which the sale of a lot ended.
   public enum Outcome: Hashable, Sendable {
     case sold(Bid)
     case passed
   }
 
-  /// How the price stands to the reserve.
+  /// The relation of the price to the reserve.
   public enum Reserve: Hashable, Sendable {
     case none, notMet, met
   }
 
-  /// How near the hammer is.
+  /// The auctioneer's call: the warnings before the hammer falls.
   public enum Call: Hashable, Sendable {
     case none, fairWarning, finalCall
   }
@@ -30,13 +30,13 @@ public struct LotState: Hashable, Sendable {
   public struct StandingBid: Hashable, Sendable {
     /// The event that placed it.
     public var event: SaleEvent.ID
-    /// Who bid how much.
+    /// The bid: a bidder and an amount.
     public var bid: Bid
     /// Whether the auctioneer has seen it.
     public var isConfirmed: Bool
   }
 
-  /// How far the auctioneer may go for somebody.
+  /// The highest amount that the auctioneer may bid for somebody.
   public struct Maximum: Hashable, Sendable {
     /// The event that left it: of two that are equal the earlier wins.
     public var event: SaleEvent.ID
@@ -44,27 +44,27 @@ public struct LotState: Hashable, Sendable {
     public var amount: Money
   }
 
-  /// Where the lot is on its way.
+  /// The stage that the lot has reached.
   public internal(set) var status: Status
-  /// How near the hammer is.
+  /// The last warning given before the hammer.
   public internal(set) var call = Call.none
-  /// How the price stands to the reserve.
+  /// The relation of the price to the reserve.
   public internal(set) var reserve: Reserve
   /// The least that may be bid now.
   public internal(set) var askingPrice: Money
   /// The bids that stand, the last the highest.
   public internal(set) var bids: [StandingBid] = []
-  /// How many bids of those that stand came from outside the room.
+  /// The number of bids that stand and came from outside the room.
   public internal(set) var onlineBidCount = 0
-  /// How many bids there were, with those that were taken back.
+  /// The number of bids, with those that were taken back.
   public internal(set) var placedBidCount = 0
-  /// How far the auctioneer may go for whom, and since when.
+  /// The highest amounts that the auctioneer may bid, for whom, and since when.
   public internal(set) var orders: [Bidder: Maximum] = [:]
   /// All that happened to the lot, in order.
   public internal(set) var events: [SaleEvent.ID] = []
-  /// When it came on the block, in the sale's time.
+  /// The time at which it came on the block, in the sale's time.
   public internal(set) var openedAt: Duration?
-  /// When the hammer fell, in the sale's time.
+  /// The time at which the hammer fell, in the sale's time.
   public internal(set) var closedAt: Duration?
 
   /// A lot to which nothing has happened.
@@ -80,7 +80,7 @@ public struct LotState: Hashable, Sendable {
   public var isLive: Bool { status == .onBlock }
   /// Whether the hammer has fallen.
   public var isClosed: Bool { if case .closed = status { true } else { false } }
-  /// How far the auctioneer may go for whom.
+  /// The highest amounts that the auctioneer may bid, by bidder.
   /// - Complexity: O(maximums).
   public var maximums: [Bidder: Money] { orders.mapValues(\.amount) }
 }

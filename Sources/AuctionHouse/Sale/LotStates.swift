@@ -1,7 +1,7 @@
 /// The states of all lots of a sale, in their order.
 ///
-/// What nothing has happened to is as the catalogue has it and takes no space: a sale of any length begins, opens and is
-/// copied in O(1), and a change to a copy costs no more than the lots that had their turn.
+/// What nothing has happened to is as the catalogue has it and takes no space: a sale of any length begins, opens and
+/// is copied in O(1), and a change to a copy costs no more than the lots that had their turn.
 public struct LotStates: RandomAccessCollection, Hashable, Sendable {
   private let lots: [Lot]
   private let increments: BidIncrements
@@ -13,7 +13,7 @@ public struct LotStates: RandomAccessCollection, Hashable, Sendable {
 
   /// The first lot's place.
   public var startIndex: Int { 0 }
-  /// How many lots there are.
+  /// The number of lots.
   public var endIndex: Int { lots.count }
 
   /// The state of a lot. O(1).

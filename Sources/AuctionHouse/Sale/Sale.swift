@@ -1,6 +1,6 @@
 /// A sale as it stands: what its events make of its catalogue.
 public struct Sale: Sendable {
-  /// Where the whole sale is on its way.
+  /// The phase of the whole sale.
   public enum Phase: Hashable, Sendable {
     case notYetOpen
     case open
@@ -14,9 +14,9 @@ public struct Sale: Sendable {
     case registered(paddle: Int)
   }
 
-  /// What is sold.
+  /// The catalogue that is sold.
   public let catalogue: Catalogue
-  /// Where the sale is on its way.
+  /// The phase of the sale.
   public internal(set) var phase = Phase.notYetOpen
   /// One for each lot of the catalogue.
   public internal(set) var lots: LotStates
@@ -24,9 +24,9 @@ public struct Sale: Sendable {
   public internal(set) var currentLot: Int?
   /// Whether the user may bid.
   public internal(set) var registration = Registration.none
-  /// What came of the lots so far.
+  /// The results of the lots so far.
   public internal(set) var summary: SaleSummary
-  /// What happened so far.
+  /// The events so far.
   public internal(set) var events: [SaleEvent] = []
 
   /// The first lot for which the hammer has not fallen.

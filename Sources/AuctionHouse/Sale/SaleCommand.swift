@@ -1,4 +1,4 @@
-/// What the user can ask of a sale, as a bidder and, in the demonstration, as its operator.
+/// A command that the user gives a sale, as a bidder and, in the demonstration, as its operator.
 public enum SaleCommand: Hashable, Sendable {
   case register
   case bid(lot: Int, amount: Money)

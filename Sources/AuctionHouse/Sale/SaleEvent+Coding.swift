@@ -11,7 +11,7 @@ extension SaleEvent.Kind {
     case lot, amount, by, bid, message, paddle
   }
 
-  /// What a journal says.
+  /// Reads an event from a journal.
   /// - Throws: `DecodingError` where it says something else.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
@@ -40,7 +40,7 @@ extension SaleEvent.Kind {
       }
   }
 
-  /// What a journal is to say.
+  /// Writes the event for a journal.
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)

@@ -1,6 +1,6 @@
 /// Something that happened in a sale. The sale is its events, in their order.
 public struct SaleEvent: Identifiable, Hashable, Codable, Sendable {
-  /// What can happen. Lots are named by their place in the catalogue, from 0.
+  /// The kinds of events. Lots are named by their place in the catalogue, from 0.
   public enum Kind: Hashable, Codable, Sendable {
     case saleOpened
     /// A lot is next, or under way: the one that the room looks at.
@@ -29,7 +29,7 @@ public struct SaleEvent: Identifiable, Hashable, Codable, Sendable {
   public var id: Int
   /// Since the sale began, in the sale's own time.
   public var time: Duration
-  /// What happened.
+  /// The event's kind.
   public var kind: Kind
 
   /// An event of a sale.

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// Why something can't happen in a sale.
+/// A reason for which something can't happen in a sale.
 public enum SaleFault: LocalizedError, Hashable, Sendable {
   case saleNotOpen, saleOpenAlready, saleNotOnHold, saleIsOver
   case saleOnHold(message: String)
@@ -31,7 +31,7 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
   /// An event before the last one, or years after.
   case wrongTime
 
-  /// What is wrong, in a short sentence.
+  /// The problem, in a short sentence.
   public var errorDescription: String? {
     switch self {
     case .saleNotOpen: localized("The sale has not begun")
@@ -64,7 +64,7 @@ public enum SaleFault: LocalizedError, Hashable, Sendable {
     }
   }
 
-  /// What the person can do about it; nil where there is nothing to do.
+  /// The remedy that the person can try; nil where there is none.
   public var recoverySuggestion: String? {
     switch self {
     case .saleNotOpen: localized("Wait until it opens.")

@@ -1,17 +1,17 @@
-/// What came of the lots of a sale.
+/// The results of the lots of a sale.
 public struct SaleSummary: Hashable, Sendable {
-  /// How many lots the catalogue has.
+  /// The number of lots in the catalogue.
   public let lotCount: Int
-  /// How many lots were sold.
+  /// The number of lots that were sold.
   public private(set) var soldCount = 0
-  /// How many lots nobody bid enough for.
+  /// The number of lots that nobody bid enough for.
   public private(set) var passedCount = 0
   /// The sum of the hammer prices.
   public private(set) var total = Money.zero
 
   init(lotCount: Int) { self.lotCount = lotCount }
 
-  /// How many lots had their turn.
+  /// The number of lots that have had their turn.
   public var doneCount: Int { soldCount + passedCount }
 
   mutating func count(_ status: LotState.Status) {
@@ -24,7 +24,7 @@ public struct SaleSummary: Hashable, Sendable {
 }
 
 extension Sale {
-  /// How far the sale is, from 0 to 1: the current lot's place among all, 1 once it is closed.
+  /// The progress of the sale, from 0 to 1: the current lot's place among all, 1 once it is closed.
   public var progress: Double {
     if phase == .closed { return 1 }
     guard let currentLot else { return 0 }

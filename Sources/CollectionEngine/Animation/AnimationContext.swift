@@ -27,7 +27,7 @@ struct AnimationContext {
 }
 
 extension View {
-  /// How an animation runs.
+  /// The options of an animation.
   public nonisolated struct AnimationOptions: OptionSet, Sendable {
     /// UIKit's bits: 16 and 17 name the curve, and the others mean nothing here.
     public let rawValue: UInt

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How progress runs over the time of an animation: both from 0 to 1.
+/// The course of progress over the time of an animation: both from 0 to 1.
 public nonisolated enum TimingCurve: Sendable, Hashable {
   /// Constant speed.
   case linear

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// How the cells of one kind are made and filled, without an identifier spelled out.
+  /// A registration of the cells of one kind: their class, and the handler that fills them. It needs no identifier.
   @preconcurrency @MainActor
   public struct CellRegistration<CellType: Cell, Item> {
     /// Fills `cell` for `item`. Called each time one is dequeued, so it sets all that another item may have changed.
@@ -17,7 +17,7 @@ extension CollectionView {
     public init(cellNib: any Nib, handler: @escaping Handler) { (nib, self.handler) = (cellNib, handler) }
   }
 
-  /// How the supplementary views of one kind are made and filled.
+  /// A registration of the supplementary views of one kind: their class, and the handler that fills them.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<ViewType: ReusableView> {
     /// Fills `view`, of the registration's `elementKind`. Called each time one is dequeued.

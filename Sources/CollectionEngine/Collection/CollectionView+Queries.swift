@@ -2,10 +2,10 @@ import Foundation
 
 /// Questions: what is where, and what shows what. Index paths are places in the data.
 extension CollectionView {
-  /// How many sections there are.
+  /// The number of sections.
   public final var numberOfSections: Int { presentationCounts.numberOfSections }
 
-  /// How many items a section has: while an item is being moved, as if it were dropped where it is.
+  /// The number of items in a section: while an item is being moved, as if it were dropped where it is.
   public final func numberOfItems(inSection section: Int) -> Int { presentationCounts.items(in: section) }
 
   /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand,

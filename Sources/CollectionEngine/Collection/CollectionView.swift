@@ -128,7 +128,7 @@ open class CollectionView: ScrollView {
   open var liftsItems = true
   /// Whether a person can drag items out of the view, where there is a `dragDelegate`. True by default.
   open var dragInteractionEnabled = true
-  /// How soon items make room for what is dragged over them. At once by default.
+  /// The delay before items make room for what is dragged over them. None by default.
   open var reorderingCadence = ReorderingCadence.immediate
   /// Whether what the drop delegate can handle opens the item that it rests over. False by default.
   open var isSpringLoaded = false
@@ -143,13 +143,14 @@ open class CollectionView: ScrollView {
   /// of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
-  /// When an element that says that its size has changed gets another. Enabled by default.
+  /// The time at which an element that says that its size has changed gets another. Enabled by default.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Data
 
   /// Forgets what is shown and asks the data source again, before the next frame or the next question.
   /// The selection is cleared.
+  /// - Complexity: O(1) here; then O(sections) and whatever the layout's `prepare()` takes.
   open func reloadData() {
     knownData.needsReload = true
     setNeedsLayout()

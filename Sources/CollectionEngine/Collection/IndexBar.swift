@@ -5,7 +5,7 @@ import Foundation
 public nonisolated struct IndexBar: Sendable, Equatable {
   /// All names, in order.
   public let titles: [String]
-  /// How long the bar is, in points.
+  /// The length of the bar, in points.
   public let length: CGFloat
   /// The least distance between two names that are shown, in points.
   public let spacing: CGFloat

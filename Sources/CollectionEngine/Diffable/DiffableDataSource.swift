@@ -59,7 +59,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     contents.snapshot.sections.item(at: DataAddress(indexPath))
   }
 
-  /// Where an item is. O(1).
+  /// The place of an item; nil for one that is not there. O(1).
   public final func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     contents.snapshot.sections.address(of: itemIdentifier)?.indexPath
   }
@@ -69,7 +69,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     contents.snapshot.sections.section(at: index)?.identifier
   }
 
-  /// Where a section is. O(1).
+  /// The place of a section; nil for one that is not there. O(1).
   public final func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     contents.snapshot.indexOfSection(sectionIdentifier)
   }

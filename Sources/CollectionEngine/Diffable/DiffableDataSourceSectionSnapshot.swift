@@ -1,7 +1,7 @@
 /// The items of one section as a tree: parents whose children are seen while they are expanded.
 ///
-/// A value, as a whole snapshot is. Items are unique; one that is given twice keeps its first place, and the snapshot is
-/// refused when it is applied.
+/// A value, as a whole snapshot is. Items are unique; one that is given twice keeps its first place, and the snapshot
+/// is refused when it is applied.
 public nonisolated struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   struct Node {
     var parent: ItemIdentifierType?
@@ -48,11 +48,11 @@ public nonisolated struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: 
     contains(item) && ancestors(of: item).allSatisfy(isExpanded)
   }
 
-  /// How many parents are above an item; 0 for roots, and for an item that is not here.
+  /// The number of parents above an item; 0 for roots, and for an item that is not here.
   /// - Complexity: O(depth).
   public func level(of item: ItemIdentifierType) -> Int { ancestors(of: item).reduce(0) { count, _ in count + 1 } }
 
-  /// Where an item is among `items`.
+  /// The place of an item among `items`.
   /// - Complexity: O(n).
   public func index(of item: ItemIdentifierType) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 

@@ -15,13 +15,13 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
 
   // MARK: Counts
 
-  /// How many items all sections have. O(1).
+  /// The number of items in all sections. O(1).
   public var numberOfItems: Int { sections.itemCount }
 
-  /// How many sections there are. O(1).
+  /// The number of sections. O(1).
   public var numberOfSections: Int { sections.count }
 
-  /// How many items a section has; 0 for one that is not there. O(1).
+  /// The number of items in a section; 0 for one that is not there. O(1).
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     contents(of: identifier)?.items.count ?? 0
   }
@@ -51,14 +51,14 @@ public nonisolated struct DiffableDataSourceSnapshot<SectionIdentifierType: Hash
     sections.address(of: identifier).flatMap { sections.section(at: $0.section)?.identifier }
   }
 
-  /// Where an item is among `itemIdentifiers`.
+  /// The place of an item among `itemIdentifiers`.
   /// - Complexity: O(sections before it), and O(√n) where there were changes before it.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let address = sections.address(of: identifier) else { return nil }
     return (0..<address.section).reduce(address.item) { $0 + (sections.section(at: $1)?.items.count ?? 0) }
   }
 
-  /// Where a section is among `sectionIdentifiers`. O(1).
+  /// The place of a section among `sectionIdentifiers`. O(1).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.position(of: identifier) }
 
   // MARK: What is reloaded

@@ -39,7 +39,7 @@ public nonisolated struct SectionedList<Section, Item> {
     ranges.append(count: array.count)
   }
 
-  /// Where a section's items are among all items.
+  /// The places of a section's items among all items.
   /// - Complexity: O(1).
   public func range(of section: Int) -> Range<Int> { ranges[section] }
 

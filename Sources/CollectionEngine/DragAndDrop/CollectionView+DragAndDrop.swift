@@ -6,13 +6,13 @@ import Foundation
 /// as they move, and `dropExited` or `dropPerformed`; one `dropEnded` when the drag is over. Whatever is left out, or
 /// comes twice, does no harm.
 extension CollectionView {
-  /// How soon items make room for what is dragged over them.
+  /// The delay before items make room for what is dragged over them.
   public nonisolated enum ReorderingCadence: Int, Sendable {
     /// At once.
     case immediate
-    /// When it has rested for a moment.
+    /// After it has rested for a moment.
     case fast
-    /// When it has rested for longer.
+    /// After it has rested for longer.
     case slow
   }
 

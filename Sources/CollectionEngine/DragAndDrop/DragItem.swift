@@ -7,7 +7,7 @@ public final class DragItem: NSObject {
   public let itemProvider: ItemProvider
   /// The program's own object for the item; nil for an item from another program.
   public var localObject: Any?
-  /// How it looks; nil for what comes from another program.
+  /// The picture that is dragged; nil for what comes from another program.
   public internal(set) var preview: DragPreview?
 
   /// Something that others can have as a provider says.
@@ -15,16 +15,16 @@ public final class DragItem: NSObject {
 
   nonisolated deinit {}
 
-  /// How large it is drawn, in points; zero where nothing is drawn.
+  /// The size of that picture, in points; zero where nothing is drawn.
   public var previewSize: CGSize { preview?.size ?? .zero }
 }
 
-/// How something that is dragged looks: as a view does.
+/// The picture of something that is dragged: as a view shows it.
 @preconcurrency @MainActor
 public struct DragPreview {
   /// The view it was lifted from, while that is there; it may show another item by now.
   public internal(set) weak var view: View?
-  /// How large it is, in points.
+  /// The size, in points.
   public let size: CGSize
   /// From the top left corner of the view to where it was taken.
   public let grip: CGPoint
@@ -53,7 +53,7 @@ open class DragPreviewTarget: NSObject {
   public final let container: View
   /// The middle of the place.
   public final let center: CGPoint
-  /// How it looks there.
+  /// The transform of the picture there.
   public final let transform: CGAffineTransform
 
   /// A place in a view.

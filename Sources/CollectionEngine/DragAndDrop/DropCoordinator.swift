@@ -37,7 +37,7 @@ public protocol DropItem: AnyObject {
 /// A cell for something that is not in the data yet. `cellForItemAt` is never asked for it.
 @preconcurrency @MainActor
 open class CollectionPlaceholder: NSObject {
-  /// Where it goes, as an insertion there would.
+  /// The place it goes to, as an insertion there would.
   public final let insertionIndexPath: IndexPath
   /// The reuse identifier that its cell is dequeued by.
   public final let reuseIdentifier: String
@@ -64,8 +64,8 @@ open class DropPlaceholder: CollectionPlaceholder {
 public protocol DropPlaceholderContext: DragAnimating {
   /// The thing.
   var dragItem: DragItem { get }
-  /// Puts an item of the data in the place of the placeholder. `dataSourceUpdates` inserts it into the data, where it is
-  /// notified; the view is not notified.
+  /// Puts an item of the data in the place of the placeholder. `dataSourceUpdates` inserts it into the data, where it
+  /// is notified; the view is not notified.
   /// - Returns: false where the placeholder is gone, as after `reloadData()`: nothing was asked for then.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
   /// Takes the placeholder away: nothing came of the thing.

@@ -12,7 +12,7 @@ public nonisolated enum DropOperation: UInt, Sendable {
 
 /// A proposal for what to do with items if they are dropped here.
 public nonisolated struct DropProposal: Hashable, Sendable {
-  /// How the things go into the data.
+  /// The way in which the things enter the data.
   public nonisolated enum Intent: Int, Sendable {
     /// It is not said: nothing makes room, and nothing is marked.
     case unspecified
@@ -24,7 +24,7 @@ public nonisolated struct DropProposal: Hashable, Sendable {
 
   /// The operation on them.
   public let operation: DropOperation
-  /// How they go in.
+  /// The way in which the things enter the data.
   public let intent: Intent
 
   /// Whether the things are taken in.

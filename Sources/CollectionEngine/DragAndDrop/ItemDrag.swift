@@ -13,7 +13,7 @@ public final class ItemDrag: NSObject, DragSession {
   public internal(set) var isRestrictedToDraggingApplication = false
   /// The operation that was done on the items, once the drag is over.
   public internal(set) var operation = DropOperation.cancel
-  /// Where it began.
+  /// The view in which it began.
   public private(set) weak var view: CollectionView?
   /// Where each item is in the data; nil for what is there no more.
   private(set) var sources: [IndexPath?] = []

@@ -13,7 +13,7 @@ public protocol SpringLoadedInteractionContext: NSObjectProtocol {
   func location(in view: View?) -> CGPoint
 }
 
-/// How near an item is to opening.
+/// The stages before an item opens.
 public enum SpringLoadedInteractionEffectState: Int, Sendable {
   /// No drag is over the item.
   case inactive

@@ -86,7 +86,7 @@ public nonisolated struct CGAffineTransform: Sendable, Hashable {
 }
 
 extension CGPoint {
-  /// Where the map takes the point.
+  /// The point that the transform maps this one to.
   public nonisolated func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Takes a collection view through a row of layouts, from the densest to the largest, as fingers move apart or together.
+/// Takes a collection view through a row of layouts, from the densest to the largest, as fingers move apart or
+/// together.
 ///
-/// Give it to `CollectionView.layoutZoom`. Between two levels the view shows what lies between their layouts, and what is
-/// under the fingers stays there; one gesture may pass through many levels and back. Where the fingers leave, the nearest
-/// level is taken, further on the faster they were. A turn of the wheel with Ctrl goes one level on.
+/// Give it to `CollectionView.layoutZoom`. Between two levels the view shows what lies between their layouts, and what
+/// is under the fingers stays there; one gesture may pass through many levels and back. Where the fingers leave, the
+/// nearest level is taken, further on the faster they were. A turn of the wheel with Ctrl goes one level on.
 @preconcurrency @MainActor
 public final class LayoutZoom {
   /// One of the layouts.
   public struct Level {
-    /// How large things are in it: by how much the fingers have to move for the next level.
+    /// The size of things in it, as a factor: by how much the fingers have to move for the next level.
     public var scale: CGFloat
     /// Makes the layout. Called each time fingers come near the level.
     public var makeLayout: () -> Layout

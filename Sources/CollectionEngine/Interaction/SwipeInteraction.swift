@@ -11,7 +11,7 @@ final class SwipeInteraction: GestureRecognizer {
     case watching(from: CGPoint, item: IndexPath)
     /// A row is being swiped.
     case pushing(Push)
-    /// What comes of a press closes what is open and means nothing else.
+    /// A press closes what is open and means nothing else.
     case closing
     /// A button is held down.
     case pressing(SwipeActionButton)

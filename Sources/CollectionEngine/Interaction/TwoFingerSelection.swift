@@ -9,7 +9,7 @@ final class TwoFingerSelection: GestureRecognizer {
     case undecided(a: Int, b: Int, item: IndexPath)
     /// `middle` is between the two, in the frame.
     case sweeping(SweptSelection, a: Int, b: Int, middle: CGPoint)
-    /// What came of the last two fingers.
+    /// The last two fingers have ended, in this state.
     case over(GestureState)
   }
 

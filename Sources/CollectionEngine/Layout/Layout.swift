@@ -60,15 +60,20 @@ open class Layout: NSObject {
   open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
   /// Computes what the answers need. Called before them whenever the layout is out of date.
+  /// - Complexity: the subclass's; the layouts of the library take O(items) at most.
   open func prepare() {}
 
   /// The size of everything, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// The elements that share some area with `rect` (content coordinates). More may be named; none may be missing.
+  ///
+  /// Asked in every frame that shows another part of the contents.
+  /// - Complexity: the subclass's; the layouts of the library take O(log items + elements in `rect`).
   open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
 
   /// The attributes of one cell; nil where there is none.
+  /// - Complexity: the subclass's; the layouts of the library take O(log items) at most.
   @discardableResult
   open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
 
@@ -159,24 +164,24 @@ open class Layout: NSObject {
 
   // MARK: Where scrolling ends
 
-  /// Where a fling should come to rest, given where it would; `velocity` in points per millisecond. The delegate
-  /// has the last word, in `scrollViewWillEndDragging`.
+  /// The offset at which a fling comes to rest, given the proposed one; `velocity` in points per millisecond. The
+  /// delegate has the last word, in `scrollViewWillEndDragging`.
   @discardableResult
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint)
     -> CGPoint
   { proposedContentOffset }
 
-  /// Where the view should stand after a batch of updates or a change of layout.
+  /// The offset of the view after a batch of updates or a change of layout.
   @discardableResult
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// How much of the view, from its edges, is covered by what stays in front of an item: scrolling to the item brings
+  /// The insets of the view that are covered by what stays in front of an item: scrolling to the item brings
   /// it where it is seen. Nothing by default.
   open func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets { .zero }
 
-  /// Where an item stands when it has been scrolled to, if its frame depends on the offset: what is scrolled to, and
+  /// The frame of an item once it has been scrolled to, if its frame depends on the offset: what is scrolled to, and
   /// what keeps its place while other things change. Nil, the default, where the frame is all there is to know.
   open func restingFrameForItem(at indexPath: IndexPath) -> CGRect? { nil }
 
@@ -234,34 +239,36 @@ open class Layout: NSObject {
   /// Called on both layouts when all attributes of a change were asked for.
   open func finalizeLayoutTransition() {}
 
-  /// Where a cell that comes in with a batch of updates starts. Nil means: a new item at its place, smaller and
-  /// transparent; another where it was, if that was near the view, else transparent at its place.
+  /// The attributes with which a cell that comes in with a batch of updates starts. Nil means: a new item at its place,
+  /// smaller and transparent; another where it was, if that was near the view, else transparent at its place.
   ///
   /// Asked about every element in sight after the batch. One that was in sight before glides from where it is seen.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// Where the cell of a deleted or reloaded item ends, by its place before the batch. Nil means: at its place, smaller
-  /// and transparent; a reloaded one fades on its way to the new place.
+  /// The attributes with which the cell of a deleted or reloaded item ends, by its place before the batch. Nil means:
+  /// at its place, smaller and transparent; a reloaded one fades on its way to the new place.
   ///
   /// Asked about every element in sight before the batch. One that stays goes where the layout has it afterwards.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// Where a supplementary view that comes in with a batch of updates starts; as for cells.
+  /// The attributes with which a supplementary view that comes in with a batch of updates starts; as for cells.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// Where a supplementary view of a deleted or reloaded section ends, by its place before the batch; as for cells.
+  /// The attributes with which a supplementary view of a deleted or reloaded section ends, by its place before the
+  /// batch; as for cells.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// Where a decoration view that comes in with a batch of updates starts; as for cells.
+  /// The attributes with which a decoration view that comes in with a batch of updates starts; as for cells.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// Where a decoration view of a deleted or reloaded section ends, by its place before the batch; as for cells.
+  /// The attributes with which a decoration view of a deleted or reloaded section ends, by its place before the batch;
+  /// as for cells.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
@@ -288,7 +295,7 @@ open class Layout: NSObject {
     collectionView.flatMap { $0.nearestIndexPath(to: $0.mirrored(position)) } ?? previousIndexPath
   }
 
-  /// How the item being moved looks: lifted a little towards the eye, about `position`.
+  /// The attributes of the item being moved: lifted a little towards the eye, about `position`.
   open func layoutAttributesForInteractivelyMovingItem(at indexPath: IndexPath, withTargetPosition position: CGPoint)
     -> LayoutAttributes
   {

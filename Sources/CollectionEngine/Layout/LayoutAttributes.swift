@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a layout puts one element, and how it looks there.
+/// The attributes of one element in a layout: its frame, and its look there.
 ///
 /// A reference type that can be subclassed, as `UICollectionViewLayoutAttributes` is. A subclass with properties of its
 /// own overrides `copy(with:)` and `isEqual(_:)`: attributes that compare equal are not applied again.

@@ -23,9 +23,9 @@ open class LayoutInvalidationContext: NSObject {
   /// The decoration views named so far, by kind.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Where the items being moved by hand were at the last call.
+  /// The places of the items being moved by hand at the last call.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Where the items being moved by hand are now.
+  /// The places of the items being moved by hand now.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The position of the hand in content coordinates.
   open internal(set) var interactiveMovementTarget = CGPoint.zero

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// `transitionProgress` says how far it has come. Every element stands that far on the straight line between its places
 /// in the two layouts, with a size, opacity and transform that far between the two; one that only one of them has
-/// fades where that has it. Both layouts are prepared once, at the start, and know the view as it would stand under them
-/// alone. Subclasses may override the answers, and keep values of their own with `updateValue(_:forAnimatedKey:)`.
+/// fades where that has it. Both layouts are prepared once, at the start, and know the view as it would stand under
+/// them alone. Subclasses may override the answers, and keep values of their own with `updateValue(_:forAnimatedKey:)`.
 @preconcurrency @MainActor
 open class TransitionLayout: Layout {
   /// The layout that the transition comes from.
@@ -25,7 +25,7 @@ open class TransitionLayout: Layout {
     super.init(coder: coder)
   }
 
-  /// How far the transition has come: 0 is `currentLayout`, 1 is `nextLayout`. May go beyond both. Setting it is all it
+  /// The progress of the transition: 0 is `currentLayout`, 1 is `nextLayout`. May go beyond both. Setting it is all it
   /// takes for the view to show it. The view sets it too, while the transition comes to its end by itself.
   open var transitionProgress: CGFloat = 0 {
     didSet {

@@ -14,7 +14,7 @@ public final class AccessoryView: View {
     public var font: TextFont
     /// The colour of sign and text.
     public var color: DynamicColor
-    /// How far the sign is turned, in radians.
+    /// The angle by which the sign is turned, in radians.
     public var angle: CGFloat = 0
   }
 

@@ -2,19 +2,19 @@ import Foundation
 
 /// The accessories that lists know.
 extension CellAccessory {
-  /// How the sign of another page looks.
+  /// The look of the sign of another page.
   public typealias DisclosureIndicatorOptions = Options
-  /// How the detail button looks.
+  /// The look of the detail button.
   public typealias DetailOptions = Options
-  /// How a checkmark looks.
+  /// The look of a checkmark.
   public typealias CheckmarkOptions = Options
-  /// How the button that deletes looks.
+  /// The look of the button that deletes.
   public typealias DeleteOptions = Options
-  /// How the button that inserts looks.
+  /// The look of the button that inserts.
   public typealias InsertOptions = Options
-  /// How the circle of selection looks.
+  /// The look of the circle of selection.
   public typealias MultiselectOptions = Options
-  /// How a menu looks.
+  /// The look of a menu.
   public typealias PopUpMenuOptions = Options
 
   /// A sign that the row leads on to another page.
@@ -89,7 +89,7 @@ extension CellAccessory {
       position: position, customView: configuration.customView, maintainsFixedSize: configuration.maintainsFixedSize)
   }
 
-  /// How the sign of an outline looks and works.
+  /// The look of an outline's sign, and what a press does.
   public nonisolated struct OutlineDisclosureOptions: Hashable, Sendable {
     /// The part of the row that expands and collapses it.
     public typealias Style = OutlineStyle
@@ -107,7 +107,7 @@ extension CellAccessory {
     }
   }
 
-  /// How a handle looks.
+  /// The look of a handle.
   public nonisolated struct ReorderOptions: Hashable, Sendable {
     var common: Options
 
@@ -119,7 +119,7 @@ extension CellAccessory {
     }
   }
 
-  /// How a short text looks.
+  /// The look of a short text.
   public nonisolated struct LabelOptions: Hashable, Sendable {
     /// The font.
     public var font: TextFont
@@ -140,7 +140,7 @@ extension CellAccessory {
   public struct CustomViewConfiguration {
     /// The view, as large as it is now.
     public let customView: View
-    /// Where it goes.
+    /// The side and position of the accessory.
     public let placement: Placement
     /// Whether it keeps the size it has when the row is lower than that; else it is made to fit.
     public let maintainsFixedSize: Bool

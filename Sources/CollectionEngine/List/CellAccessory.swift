@@ -3,7 +3,7 @@ import Foundation
 /// A sign or a control before or after the contents of a list's row.
 @preconcurrency @MainActor
 public struct CellAccessory {
-  /// When an accessory is there.
+  /// The states of a cell in which an accessory is there.
   public nonisolated enum DisplayedState: Int, Sendable {
     /// Always.
     case always
@@ -13,7 +13,7 @@ public struct CellAccessory {
     case whenNotEditing
   }
 
-  /// How much space an accessory takes; it stands in the middle of it.
+  /// The space that an accessory takes; it stands in the middle of it.
   public nonisolated enum LayoutDimension: Hashable, Sendable {
     /// As wide as the accessory.
     case actual
@@ -23,7 +23,7 @@ public struct CellAccessory {
     case custom(CGFloat)
   }
 
-  /// Where a view of one's own goes among the accessories, which are given in reading order.
+  /// The position of a view of one's own among the accessories, which are given in reading order.
   public typealias Position = @MainActor (_ accessories: [CellAccessory]) -> Int
 
   /// The end of the row that a view of one's own is at.
@@ -60,7 +60,7 @@ public struct CellAccessory {
     case customView(ObjectIdentifier)
   }
 
-  /// How an accessory looks and what space it takes, whatever it is.
+  /// The look of an accessory and the space it takes, whatever it is.
   public nonisolated struct Options: Hashable, Sendable {
     /// Whether it is not seen. Its space stays.
     public var isHidden: Bool
@@ -89,9 +89,9 @@ public struct CellAccessory {
 
   /// The kind of the accessory.
   public let accessoryType: AccessoryType
-  /// When it is there.
+  /// The states in which it is there.
   public let displayed: DisplayedState
-  /// How it looks and what space it takes.
+  /// The look and the space it takes.
   public let options: Options
 
   /// Whether it is before the contents.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a section is laid out and looks as a list.
+/// The configuration of a section that is a list: layout and look.
 @preconcurrency @MainActor
 public struct CollectionLayoutListConfiguration {
-  /// How a list looks.
+  /// The look of a list.
   public nonisolated enum Appearance: Int, Sendable {
     /// Rows from edge to edge; headings stay in sight.
     case plain
@@ -42,7 +42,7 @@ public struct CollectionLayoutListConfiguration {
     @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration)
     -> ListSeparatorConfiguration
 
-  /// How the list looks.
+  /// The look of the list.
   public let appearance: Appearance
   /// The kind of a section's header. None by default.
   public var headerMode = HeaderMode.none

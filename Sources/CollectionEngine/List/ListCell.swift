@@ -11,12 +11,12 @@ open class ListCell: Cell {
 
   // MARK: What the program says
 
-  /// How deep contents stand in; the data source sets it where it shows section snapshots.
+  /// The level of indentation of the contents; the data source sets it where it shows section snapshots.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { sizeMayChange() } }
   }
 
-  /// How far contents stand in for each level, in points.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { sizeMayChange() } }
   }

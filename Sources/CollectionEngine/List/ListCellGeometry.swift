@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where accessories, contents and separators go in a row of a list.
+/// The frames of accessories, contents and separators in a row of a list.
 public nonisolated struct ListCellGeometry: Hashable, Sendable {
   /// The space that an accessory takes.
   public nonisolated struct Slot: Hashable, Sendable {
@@ -18,7 +18,7 @@ public nonisolated struct ListCellGeometry: Hashable, Sendable {
 
   /// The parts of a row.
   public nonisolated struct Row: Hashable, Sendable {
-    /// How far contents stand in, in points.
+    /// The indentation of the contents, in points.
     public var indentation: CGFloat = 0
     /// Whether accessories before the contents stand in, too.
     public var indentsAccessories = true
@@ -28,22 +28,22 @@ public nonisolated struct ListCellGeometry: Hashable, Sendable {
     public var trailing: [Slot] = []
     /// From the ends of the row to what is in it, in points.
     public var margin = ListMetrics.margin
-    /// How far all of it is pushed aside in reading direction, in points.
+    /// The distance by which all of it is pushed aside in reading direction, in points.
     public var shift: CGFloat = 0
-    /// How much of the top no content goes to, in points.
+    /// The height at the top that no content goes to, in points.
     public var topPadding: CGFloat = 0
 
     /// A row of contents alone.
     public init() {}
   }
 
-  /// Where the accessories before the contents are.
+  /// The frames of the accessories before the contents.
   public private(set) var leading: [CGRect]
-  /// Where the accessories after the contents are.
+  /// The frames of the accessories after the contents.
   public private(set) var trailing: [CGRect]
-  /// Where the content view is: all between the accessories.
+  /// The frame of the content view: all between the accessories.
   public private(set) var content: CGRect
-  /// How far contents keep from the ends of the content view, in points.
+  /// The margins of the contents in the content view, in points.
   public private(set) var contentMargins: DirectionalEdgeInsets
 
   /// The geometry of a row in a cell of `size`.

@@ -4,15 +4,15 @@ import Foundation
 public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashable, Sendable {
   /// The picture before the texts.
   public var image: NamedImage?
-  /// How the picture is shown.
+  /// The properties of the picture.
   public var imageProperties = ImageProperties()
   /// The first text.
   public var text: String?
-  /// How the first text is set.
+  /// The properties of the first text.
   public var textProperties = TextProperties()
   /// The secondary text.
   public var secondaryText: String?
-  /// How that is set.
+  /// The properties of the second text.
   public var secondaryTextProperties = TextProperties(font: .subheadline, color: .secondaryLabel)
   /// Whether the texts stand side by side where there is room.
   public var prefersSideBySideTextAndSecondaryText = false
@@ -27,7 +27,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
 
   private var state = Flags()
 
-  /// How a text is set.
+  /// The font, colour and alignment of a text.
   public nonisolated struct TextProperties: Hashable, Sendable {
     /// Changes of case.
     public nonisolated enum TextTransform: Int, Sendable {
@@ -41,7 +41,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
       case capitalized
     }
 
-    /// How lines stand within the width.
+    /// The alignment of lines within the width.
     public nonisolated enum TextAlignment: Int, Sendable {
       /// At the edge where the text begins.
       case natural
@@ -55,9 +55,9 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     public var font: TextFont
     /// The colour, where the state asks for no other.
     public var color: DynamicColor
-    /// How lines stand within the width.
+    /// The alignment of lines within the width.
     public var alignment = TextAlignment.natural
-    /// How many lines the text takes at most; 0 for as many as it needs.
+    /// The number of lines the text takes at most; 0 for as many as it needs.
     public var numberOfLines = 0
     /// The change of the letters' case.
     public var transform = TextTransform.none
@@ -75,7 +75,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     }
   }
 
-  /// How a picture is shown.
+  /// The size, shape and colour of a picture.
   public nonisolated struct ImageProperties: Hashable, Sendable {
     /// The colour of a symbolic picture; nil for that of the text.
     public var tintColor: DynamicColor?

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the picture and the texts of a list's contents go, and how high they are.
+/// The frames of the picture and the texts of a list's contents, and the height they take.
 public nonisolated struct ListContentGeometry: Hashable, Sendable {
   /// Says how large a text is in a font, at a width, with so many lines at most.
   public typealias Measure = (_ text: String, _ font: TextFont, _ width: CGFloat, _ lineLimit: Int) -> CGSize
 
-  /// Where the picture is drawn; nil without one.
+  /// The frame of the picture; nil without one.
   public private(set) var image: CGRect?
-  /// Where the first text is drawn; nil without one.
+  /// The frame of the first text; nil without one.
   public private(set) var text: CGRect?
-  /// Where the second text is drawn; nil without one.
+  /// The frame of the second text; nil without one.
   public private(set) var secondaryText: CGRect?
   /// The height that shows all, margins among it, in points.
   public private(set) var height: CGFloat

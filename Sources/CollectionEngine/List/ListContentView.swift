@@ -33,7 +33,7 @@ public final class ListContentView: View, ContentView {
     accessibilityLabel = Self.spoken(configuration)
   }
 
-  /// Where everything goes in a view of a size. Texts are measured for it.
+  /// The frames of everything in a view of a size. Texts are measured for it.
   public final func geometry(in size: CGSize) -> ListContentGeometry {
     geometry(width: size.width, height: size.height, isRightToLeft: isRightToLeft)
   }

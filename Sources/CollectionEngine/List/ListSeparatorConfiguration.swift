@@ -4,7 +4,7 @@ import Foundation
 public nonisolated struct ListSeparatorConfiguration: Hashable, Sendable {
   /// Whether a line is there.
   public nonisolated enum Visibility: Int, Sendable {
-    /// Where the appearance of the list has one.
+    /// As the appearance of the list has it.
     case automatic
     /// Shown.
     case visible

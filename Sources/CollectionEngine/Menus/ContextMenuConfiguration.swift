@@ -38,7 +38,7 @@ public struct ContextMenuRequest {
   public let item: IndexPath?
   /// The items it acts on: the selection, where the item is part of it.
   public let indexPaths: [IndexPath]
-  /// Where it was asked for, in the view's frame.
+  /// The point it was asked for at, in the view's frame.
   public let point: CGPoint
   /// The menu that the delegate wants; nil where it leaves that to the host.
   public let configuration: ContextMenuConfiguration?

@@ -8,7 +8,7 @@ open class MenuElement {
 
   init(title: String, image: NamedImage?) { (self.title, self.image) = (title, image) }
 
-  /// How an entry is offered.
+  /// The attributes of an entry.
   public nonisolated struct Attributes: OptionSet, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt
@@ -38,7 +38,7 @@ open class MenuElement {
 public final class MenuAction: MenuElement {
   /// The program's name for it.
   public let identifier: String?
-  /// How it is offered.
+  /// The attributes of the entry.
   public let attributes: Attributes
   /// Whether it is marked.
   public let state: State
@@ -63,7 +63,7 @@ public final class MenuAction: MenuElement {
 /// Entries under a title: a whole menu, one that opens from another, or a group within one.
 @preconcurrency @MainActor
 public final class MenuGroup: MenuElement {
-  /// How a menu stands in another.
+  /// The options of a menu that stands in another.
   public nonisolated struct Options: OptionSet, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt
@@ -75,7 +75,7 @@ public final class MenuGroup: MenuElement {
     public static let singleSelection = Options(rawValue: 32)
   }
 
-  /// How it stands in another.
+  /// The options of the menu.
   public let options: Options
   /// The entries in order.
   public let children: [MenuElement]

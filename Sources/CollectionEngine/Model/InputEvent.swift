@@ -2,7 +2,7 @@ import Foundation
 
 /// Something a person did with a device, in no toolkit's words. Points are in the view's frame, from its top left.
 public nonisolated struct InputEvent: Sendable, Hashable {
-  /// When, in seconds, by the device's clock: only differences count.
+  /// The time, in seconds, by the device's clock: only differences count.
   public var time: Double
   /// The keys held meanwhile.
   public var modifiers: Modifiers
@@ -67,7 +67,7 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     case secondary
   }
 
-  /// How far a gesture has come.
+  /// The phase of a gesture.
   public nonisolated enum Phase: Int, Sendable, Hashable {
     /// The gesture was recognised.
     case began

@@ -1,9 +1,9 @@
 import Foundation
 
 extension ScrollView {
-  /// Where the safe area becomes space around the contents.
+  /// The edges at which the safe area becomes space around the contents.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Where the contents can scroll: as `.scrollableAxes`.
+    /// At the edges to which the contents can scroll: as `.scrollableAxes`.
     case automatic
     /// On an axis along which the contents are larger than the view, or always bounce.
     case scrollableAxes
@@ -13,7 +13,8 @@ extension ScrollView {
     case always
   }
 
-  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior` says.
+  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior`
+  /// says.
   public final var adjustedContentInset: EdgeInsets {
     let (safe, behavior) = (safeAreaInsets, contentInsetAdjustmentBehavior)
     guard safe != .zero, behavior != .never else { return contentInset }
@@ -37,7 +38,7 @@ extension ScrollView {
 
   // MARK: Indicators
 
-  /// How far both scroll bars keep from the edges, in points: reads as the vertical one's.
+  /// The distance of both scroll bars from the edges, in points: reads as the vertical one's.
   public final var scrollIndicatorInsets: EdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
@@ -46,7 +47,7 @@ extension ScrollView {
   /// More than any view is large, in points.
   private static let mostIndicatorInset = 1e5
 
-  /// How far the host keeps each scroll bar from the edges, in points; finite.
+  /// The distance at which the host keeps each scroll bar from the edges, in points; finite.
   public final var shownIndicatorInsets: (vertical: EdgeInsets, horizontal: EdgeInsets) {
     let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero
     func sum(_ one: CGFloat, _ other: CGFloat) -> CGFloat { (one + other).native.bounded(by: Self.mostIndicatorInset) }

@@ -28,12 +28,12 @@ open class ScrollView: View {
     didSet { if contentInset != oldValue { limitsDidChange() } }
   }
 
-  /// Where the safe area becomes space around the contents. `.automatic` by default.
+  /// The edges at which the safe area becomes space around the contents. `.automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
 
-  /// Where contents stand that are smaller than the view, in parts of what is left: (0, 0), the top left, by default.
+  /// The place of contents that are smaller than the view, in parts of what is left: (0, 0), the top left, by default.
   open var contentAlignmentPoint = CGPoint.zero {
     didSet {
       limitsDidChange()
@@ -63,12 +63,12 @@ open class ScrollView: View {
   open var isScrollEnabled = true {
     didSet { if !isScrollEnabled { endDragging(time: .infinity) } }
   }
-  /// Whether the contents rest on multiples of the view's size: a fling, or a detent of a wheel, goes one page on. False
-  /// by default.
+  /// Whether the contents rest on multiples of the view's size: a fling, or a detent of a wheel, goes one page on.
+  /// False by default.
   open var isPagingEnabled = false
   /// Whether a drag that begins along one axis stays on it. False by default.
   open var isDirectionalLockEnabled = false
-  /// How fast a fling slows down.
+  /// The deceleration of a fling.
   open var decelerationRate = DecelerationRate.normal
   /// Whether keys scroll where no item takes the focus. True by default.
   open var allowsKeyboardScrolling = true
@@ -85,9 +85,9 @@ open class ScrollView: View {
   open var showsVerticalScrollIndicator = true
   /// Whether the host shows a scroll bar where contents are wider than the view.
   open var showsHorizontalScrollIndicator = true
-  /// How far the vertical scroll bar keeps from the edges, in points.
+  /// The distance of the vertical scroll bar from the edges, in points.
   open var verticalScrollIndicatorInsets = EdgeInsets.zero
-  /// How far the horizontal scroll bar keeps from the edges, in points.
+  /// The distance of the horizontal scroll bar from the edges, in points.
   open var horizontalScrollIndicatorInsets = EdgeInsets.zero
   /// Whether scroll bars keep out of what the safe area leaves, too. True by default.
   open var automaticallyAdjustsScrollIndicatorInsets = true

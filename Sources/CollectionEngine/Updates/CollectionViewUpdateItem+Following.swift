@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension Sequence<CollectionViewUpdateItem> {
-  /// Where the item that stood at a place before a batch of updates is afterwards; nil where it is gone, or its whole
+  /// The place after a batch of updates of the item that stood at a place before; nil where it is gone, or its whole
   /// section was reloaded. For layouts that keep something by place: asked in `prepare(forCollectionViewUpdates:)`.
   /// - Complexity: O(n log n), n the changes.
   public func newIndexPath(of indexPath: IndexPath) -> IndexPath? {

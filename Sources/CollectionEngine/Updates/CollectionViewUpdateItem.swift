@@ -16,9 +16,9 @@ public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
     case none
   }
 
-  /// Where it was; nil for an insertion.
+  /// The place before the batch; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// Where it is afterwards; nil for a deletion.
+  /// The place after the batch; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// The change to it; never `.none` in what a layout is given.
   public let updateAction: Action

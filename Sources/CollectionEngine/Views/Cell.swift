@@ -3,11 +3,11 @@ import Foundation
 /// The view of one item.
 @preconcurrency @MainActor
 open class Cell: ReusableView {
-  /// Where something stands among how many.
+  /// The place of something among others.
   public nonisolated struct Place: Hashable, Sendable {
     /// From 1.
     public var number: Int
-    /// How many there are.
+    /// The number of them all.
     public var count: Int
 
     /// A place among so many.
@@ -25,7 +25,8 @@ open class Cell: ReusableView {
 
   // MARK: What is in it
 
-  /// Where a cell's own views go; it fills the cell. Made when first asked for; a content configuration brings its own.
+  /// The view that holds a cell's own views; it fills the cell. Made when first asked for; a content configuration
+  /// brings its own.
   public final var contentView: View {
     if let shownContentView { return shownContentView }
     let view = View(frame: CGRect(origin: .zero, size: bounds.size))

@@ -65,7 +65,7 @@ public nonisolated struct CellConfigurationState: ConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the item is being moved by hand.
   public var isReordering = false
-  /// How far a drag of the item has come.
+  /// The phase of a drag of the item.
   public var cellDragState = DragState.none
   /// The meaning of a drag over the view to the cell.
   public var cellDropState = DropState.none

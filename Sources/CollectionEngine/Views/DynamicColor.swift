@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour by what it is for, or by its parts. What a role looks like is the host's to say: light, dark, high contrast.
+/// A colour by what it is for, or by its parts. What a role looks like is the host's to say: light, dark, high
+/// contrast.
 public nonisolated struct DynamicColor: Sendable, Hashable {
   /// The role of a colour.
   public nonisolated enum Role: Sendable, Hashable {
@@ -30,7 +31,7 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
     case warning
   }
 
-  /// Where a colour comes from.
+  /// The source of a colour.
   public nonisolated enum Source: Sendable, Hashable {
     /// The colour that the theme has for a role.
     case role(Role)
@@ -38,9 +39,9 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
     case parts(red: CGFloat, green: CGFloat, blue: CGFloat)
   }
 
-  /// Where the colour comes from.
+  /// The source of the colour.
   public var source: Source
-  /// How opaque it is, 0 to 1.
+  /// The opacity, 0 to 1.
   public var alpha: CGFloat
 
   /// The colour of a role, `alpha` times as opaque.

@@ -1,4 +1,4 @@
-/// How much a size is wished for, from 0 to 1000.
+/// The priority of a size, from 0 to 1000.
 public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Sendable {
   /// From 0 to 1000.
   public let rawValue: Float

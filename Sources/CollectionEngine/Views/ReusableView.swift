@@ -57,7 +57,7 @@ open class ReusableView: View {
   /// The drawing order given by the layout.
   public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }
 
-  /// How near the eye the view stands: `zIndex`, until it says otherwise itself, which holds until it gets other
+  /// The order of the view towards the eye: `zIndex`, until it says otherwise itself, which holds until it gets other
   /// attributes.
   public final var zPosition: CGFloat {
     get { ownZPosition ?? CGFloat(zIndex) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a text's font differs from the one that the host sets texts in.
+/// A text's font, as the difference from the one that the host sets texts in.
 public nonisolated struct TextFont: Sendable, Hashable {
   /// The size, as a multiple of the host's.
   public var scale: CGFloat
@@ -28,7 +28,7 @@ extension TextFont {
   /// The width of a letter where nobody measures, in points.
   static let estimatedLetterWidth: CGFloat = 7
 
-  /// How large a text is likely to be: every letter as wide as the next.
+  /// The likely size of a text: every letter as wide as the next.
   public func estimatedSize(of text: String, width: CGFloat, lineLimit: Int) -> CGSize {
     let scale = scale.isFinite ? max(0, scale) : 1
     let letter = Self.estimatedLetterWidth * scale

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much space a view has in one direction, in broad terms.
+/// The space that a view has in one direction, in broad terms.
 public nonisolated enum UserInterfaceSizeClass: Int, Sendable {
   /// Not known.
   case unspecified
@@ -16,9 +16,9 @@ public nonisolated final class TraitCollection: NSObject, Sendable {
   public let displayScale: CGFloat
   /// The way text runs.
   public let layoutDirection: LayoutDirection
-  /// How wide the view is: compact below 600 points.
+  /// The class of the view's width: compact below 600 points.
   public let horizontalSizeClass: UserInterfaceSizeClass
-  /// How high the view is: compact below 400 points.
+  /// The class of the view's height: compact below 400 points.
   public let verticalSizeClass: UserInterfaceSizeClass
 
   init(displayScale: CGFloat, layoutDirection: LayoutDirection, size: CGSize) {

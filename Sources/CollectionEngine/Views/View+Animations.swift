@@ -5,13 +5,13 @@ extension View {
   /// Whether some difference between model and presentation is left.
   public final var isAnimating: Bool { !animations.isEmpty }
 
-  /// Where the view is shown, if a rectangle says all of it: it is opaque, and neither in motion nor transformed. Most
-  /// of what is seen is, and drawn without a look at the rest.
+  /// The rectangle in which the view is shown, if that says all of it: it is opaque, and neither in motion nor
+  /// transformed. Most of what is seen is, and drawn without a look at the rest.
   public final var plainFrame: CGRect? {
     animations.isEmpty && !isTransformed && alpha == 1 ? untransformedFrame : nil
   }
 
-  /// How the view stands in the frame being shown.
+  /// The state of the view in the frame being shown.
   public final var presentation: ViewState {
     if animations.isEmpty { return state }
     return presentation(at: root.animator?.time ?? 0)

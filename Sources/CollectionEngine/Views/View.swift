@@ -2,7 +2,8 @@ import Foundation
 
 /// A rectangle in a tree of rectangles: the base of everything a collection view shows.
 ///
-/// A view knows its geometry, never how it is drawn: the host draws it, and keeps the drawing until `setNeedsDisplay()`.
+/// A view knows its geometry, never how it is drawn: the host draws it, and keeps the drawing until
+/// `setNeedsDisplay()`.
 @preconcurrency @MainActor
 open class View: NSObject {
   // MARK: Geometry
@@ -43,7 +44,7 @@ open class View: NSObject {
     }
   }
 
-  /// Where the anchor point lies, the middle unless it was moved; in the superview's coordinates.
+  /// The place of the anchor point, the middle unless it was moved; in the superview's coordinates.
   open var center: CGPoint {
     get {
       CGPoint(
@@ -406,8 +407,8 @@ open class View: NSObject {
     }
   }
 
-  /// Whether the host draws the views in this one by themselves, in coordinates of the contents: their changes stop here,
-  /// and another origin of the bounds is none.
+  /// Whether the host draws the views in this one by themselves, in coordinates of the contents: their changes stop
+  /// here, and another origin of the bounds is none.
   var isContentsBarrier: Bool { false }
 
   // MARK: Points

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a view stands in its superview: what animations change.
+/// The state of a view in its superview: what animations change.
 public nonisolated struct ViewState: Sendable, Hashable {
   /// The middle, in the superview's coordinates.
   public var center: CGPoint

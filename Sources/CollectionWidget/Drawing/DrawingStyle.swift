@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import GTK
 
-/// What a drawing may depend on besides its view. When it changes, everything is recorded again.
+/// The style of the desktop that a drawing may depend on besides its view. When it changes, everything is recorded
+/// again.
 public struct DrawingStyle: Equatable {
   /// Whether the dark style is on.
   public var isDark = false
@@ -14,27 +15,27 @@ public struct DrawingStyle: Equatable {
   public var hasKeyboardFocus = false
   /// Device pixels per point: 1.25 and the like where GTK draws so.
   public var scale: CGFloat = 1
-  /// What draws the window.
+  /// The renderer that draws the window.
   public internal(set) var drawing = Drawing.gl
   /// Whether what stands in space is drawn flat: GTK's cairo renderer can't draw it.
   var isFlat: Bool { drawing == .cairo }
   /// Text.
   public var foreground = Color.black
-  /// What the widget stands on.
+  /// The colour behind the contents.
   public var background = Color.white
-  /// What is selected, and what stands out.
+  /// The colour of what is selected, and of what stands out.
   public var accent = Color(red: 0.21, green: 0.52, blue: 0.89)
   /// Text on `accent`.
   public var accentForeground = Color.white
   /// Raised surfaces.
   public var card = Color.white
-  /// What groups of raised surfaces stand on.
+  /// The colour behind groups of raised surfaces.
   public var groupedBackground = Color(white: 0.98)
-  /// What destroys.
+  /// The colour of actions that destroy something.
   public var destructive = Color(red: 0.88, green: 0.11, blue: 0.14)
-  /// What succeeds.
+  /// The colour of success.
   public var success = Color(red: 0.15, green: 0.64, blue: 0.41)
-  /// What warns.
+  /// The colour of a warning.
   public var warning = Color(red: 0.9, green: 0.65, blue: 0)
   /// Text about what destroys, succeeds or warns, on what the widget stands on.
   public var destructiveText = Color(red: 0.75, green: 0.11, blue: 0.16)

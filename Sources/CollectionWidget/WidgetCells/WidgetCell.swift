@@ -12,7 +12,7 @@ open class WidgetCell: Cell {
   /// A cell that is empty until a nib fills it.
   public required init(frame: CGRect) { super.init(frame: frame) }
 
-  /// What fills the cell.
+  /// The widget that fills the cell.
   public final var widget: Widget? { view?.widget }
 
   /// Called once, when the cell has its widget.

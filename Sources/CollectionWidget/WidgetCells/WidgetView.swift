@@ -12,7 +12,7 @@ import GTK
 /// The widget is in the window only while the cell is in sight. Give each view a widget of its own, and hold the cell
 /// weakly in what is connected to the widget's signals: the cell holds the widget.
 public final class WidgetView: View {
-  /// What is shown. A widget that stands elsewhere, or a window, is not.
+  /// The widget that is shown. A widget that stands elsewhere, or a window, is not.
   public let widget: Widget
 
   /// Where the widget was put last, in its carrier.
@@ -20,7 +20,8 @@ public final class WidgetView: View {
   /// What the widget asked for last.
   private var wishes: Wishes?
 
-  /// A view of a widget that has no parent. What does not fit into the view is cut off, unless `clipsToBounds` is false.
+  /// A view of a widget that has no parent. What does not fit into the view is cut off, unless `clipsToBounds` is
+  /// false.
   public init(_ widget: Widget) {
     self.widget = widget
     super.init(frame: .zero)

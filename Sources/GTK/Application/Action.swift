@@ -59,7 +59,7 @@ public final class Action: Object {
   }
 }
 
-/// What holds actions: an application (`app.`) or a window (`win.`).
+/// A holder of actions: an application (`app.`) or a window (`win.`).
 public protocol ActionMap: Object {}
 
 extension ActionMap {

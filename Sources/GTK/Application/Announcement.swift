@@ -2,7 +2,7 @@ import CGTK
 
 /// Words for assistive technology to speak.
 public enum Announcement {
-  /// How soon to speak. Raw values are GTK's.
+  /// The urgency of a message. Raw values are GTK's.
   public enum Priority: Int32, Sendable {
     case low, medium, high
   }
@@ -14,8 +14,8 @@ public enum Announcement {
 
   /// Has `message` spoken on behalf of `widget`.
   ///
-  /// Before GTK 4.14 it becomes the description of what has the keyboard for a while, in place of the one it may have: a
-  /// change of that is what screen readers speak of. False for a widget that is in no window then.
+  /// Before GTK 4.14 it becomes the description of what has the keyboard for a while, in place of the one it may have:
+  /// a change of that is what screen readers speak of. False for a widget that is in no window then.
   @discardableResult
   public static func post(_ message: String, from widget: some InstancePointer, priority: Priority = .medium) -> Bool {
     guard let announce = announce.function else { return describe(message, in: widget) }

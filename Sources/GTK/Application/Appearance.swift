@@ -1,6 +1,6 @@
 import CGTK
 
-/// What the desktop says about how things should look and move.
+/// The desktop's settings of how things look and move.
 public enum Appearance {
   /// Whether things may move by themselves. When not, changes show at once.
   public static var animationsEnabled: Bool {

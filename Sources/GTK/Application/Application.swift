@@ -33,7 +33,7 @@ public final class Application: Object, ActionMap {
   /// Ends what `hold` began.
   public func release() { g_application_release(cast()) }
 
-  /// What assistive technology and the desktop call the program, and what its users do.
+  /// Sets the names by which assistive technology and the desktop know the program, and by which its users do.
   public static func setName(_ id: String, title: String) {
     g_set_prgname(id)
     g_set_application_name(title)

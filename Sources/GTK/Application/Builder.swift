@@ -37,7 +37,7 @@ public final class Builder: Object {
   }
 }
 
-/// Why a UI file can't be used.
+/// An error for which a UI file can't be used.
 nonisolated public enum BuilderError: Error, Equatable, CustomStringConvertible {
   /// The file is missing, isn't XML, or names what GTK doesn't know.
   case unreadable(String)

@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 
 extension URL {
-  /// Where GIO's file is: its path, if the desktop lends it one, however far away it is; nil when it has no address.
+  /// The address of GIO's file: its path, if the desktop lends it one, however far away it is; nil when it has no
+  /// address.
   public init?(gfile file: OpaquePointer) {
     let path = g_file_get_path(file)
     defer { g_free(path) }

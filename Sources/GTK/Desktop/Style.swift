@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// What a program adds to the look of the desktop. To be called when GTK is ready.
+/// A program's additions to the look of the desktop. To be called when GTK is ready.
 public enum Style {
   /// Adds the icons of a folder in the layout of icon themes.
   /// - Parameter windowIcon: the icon of the program's windows.

@@ -7,9 +7,9 @@ nonisolated public enum UserFolder {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }
 
-  /// What programs keep.
+  /// The folder for data that programs keep.
   public static var data: String { String(cString: g_get_user_data_dir()) }
 
-  /// What programs can make again.
+  /// The folder for data that programs can make again.
   public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }

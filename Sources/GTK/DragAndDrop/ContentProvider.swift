@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// What other programs can have of a drag or the clipboard, in one form or several.
+/// The contents of a drag or of the clipboard that other programs can have, in one form or several.
 public final class ContentProvider: Object {
   override public class var type: GType { gdk_content_provider_get_type() }
 

@@ -1,6 +1,6 @@
 import CGTK
 
-/// What may become of things that are dragged.
+/// The actions that a drag can end in.
 nonisolated public struct DragActions: OptionSet, Hashable, Sendable {
   /// GDK's flags.
   public let rawValue: UInt32

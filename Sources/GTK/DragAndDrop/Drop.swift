@@ -5,11 +5,11 @@ import Foundation
 public final class Drop: Object {
   override public class var type: GType { gdk_drop_get_type() }
 
-  /// What may become of them; by the keys that are held, the one thing that would.
+  /// The actions that are possible; by the keys that are held, the one that would be done.
   public var actions: DragActions { DragActions(gdk_drop_get_actions(opaque)) }
 
-  /// What the person has chosen by the keys that are held; nil where that is left open. On X11 `actions` are all that are
-  /// possible then.
+  /// The action that the person has chosen by the keys that are held; nil where that is left open. On X11 `actions` are
+  /// all that are possible then.
   public var chosenAction: DragActions? { actions == .copy || actions == .move ? actions : nil }
 
   /// The drag of this program that they come by.

@@ -8,7 +8,7 @@ nonisolated public struct Color: Hashable, Sendable {
   public var green: Float
   /// The amount of blue, 0 to 1.
   public var blue: Float
-  /// How opaque it is, 0 to 1.
+  /// The opacity, 0 to 1.
   public var alpha: Float
 
   /// A colour from its parts, each 0 to 1.

@@ -1,6 +1,6 @@
 import CGTK
 
-/// How many device pixels a point of a window takes.
+/// The number of device pixels to a point of a window.
 public enum DisplayScale {
   /// GTK 4.12: it may be a fraction, such as 1.25.
   private static let scaleOfSurface = LateSymbol(

@@ -1,7 +1,7 @@
 import CGTK
 import Synchronization
 
-/// What draws a window: GTK's renderer, asked of the window itself.
+/// The renderer of a window: GTK's, asked of the window itself.
 nonisolated public enum Drawing: Int, Sendable {
   /// The processor, with cairo. Nothing stands in space.
   case cairo
@@ -10,12 +10,13 @@ nonisolated public enum Drawing: Int, Sendable {
   /// Vulkan.
   case vulkan
 
-  /// What drew the window that was asked last: pictures are made for it, on any thread. OpenGL until then.
+  /// The renderer of the window that was asked last: pictures are made for it, on any thread. OpenGL until then.
   public static var current: Drawing { Drawing(rawValue: last.load(ordering: .relaxed)) ?? .gl }
 
   private static let last = Atomic(Drawing.gl.rawValue)
 
-  /// What draws the window of `widget`; the current one while the widget is in no window. It becomes the current one.
+  /// The renderer of the window of `widget`; the current one while the widget is in no window. It becomes the current
+  /// one.
   @MainActor
   public static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> Drawing {
     guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return current }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// How a pixel stands in memory, byte by byte, eight bits for each part.
+/// The layout of a pixel in memory, byte by byte, eight bits for each part.
 nonisolated public enum PixelFormat: Sendable {
   /// Blue, green, red, alpha; colours multiplied by alpha. What GSK uploads as it is.
   case bgraPremultiplied

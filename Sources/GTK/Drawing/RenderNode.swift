@@ -28,7 +28,7 @@ public final class RenderNode {
     LiveCount.renderNodes.decrement()
   }
 
-  /// What `draw` draws; nil when it draws nothing.
+  /// A node of the drawing that `draw` records; nil when it draws nothing.
   public static func record(_ draw: (Snapshot) -> Void) -> RenderNode? {
     guard let snapshot = gtk_snapshot_new() else { return nil }
     draw(Snapshot(snapshot))
@@ -55,6 +55,6 @@ public final class RenderNode {
     return CGRect(bounds)
   }
 
-  /// What kind of node it is.
+  /// The node's kind.
   public var kind: GskRenderNodeType { gsk_render_node_get_node_type(pointer) }
 }

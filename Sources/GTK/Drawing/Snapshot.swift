@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// What a drawing is recorded into: a view of GTK's snapshot, valid while the drawing is being made.
+/// A recorder of drawings: a view of GTK's snapshot, valid while the drawing is being made.
 ///
 /// Coordinates are pixels of the widget (not of the device), from the top left. No call allocates on Swift's side.
 public struct Snapshot {
@@ -223,7 +223,7 @@ extension Snapshot {
 
 /// One colour of a gradient.
 nonisolated public struct GradientStop: Hashable, Sendable {
-  /// Where it stands on the gradient's line: 0 at the start, 1 at the end; not less than the stop before it.
+  /// The place on the gradient's line: 0 at the start, 1 at the end; not less than the stop before it.
   public var offset: Double
   /// The colour there.
   public var color: Color

@@ -12,7 +12,7 @@ nonisolated public final class Texture: @unchecked Sendable {
   public let width: Int
   /// Pixels down.
   public let height: Int
-  /// What its pixels take in memory.
+  /// The size of its pixels in memory, in bytes.
   public let byteCount: Int
   /// The same pixels as cairo draws them; nil where the texture is not made for that.
   let surface: OpaquePointer?

@@ -1,9 +1,10 @@
 import CGTK
 import Foundation
 
-/// The joint between Swift concurrency and GLib: GLib's loop runs the main thread, and the main actor's work runs in it.
+/// The joint between Swift concurrency and GLib: GLib's loop runs the main thread, and the main actor's work runs in
+/// it.
 public enum MainLoop {
-  /// How often the main queue woke the loop since `install()`. At rest it stands still.
+  /// The number of times the main queue woke the loop since `install()`. At rest it stays the same.
   public private(set) static var wakeUps = 0
 
   private static var isInstalled = false

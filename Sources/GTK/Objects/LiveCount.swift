@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of Swift's holds on C things are alive. Tests watch them return to where they were.
+/// The number of Swift objects that hold C objects. Tests watch it return to where it was.
 nonisolated public enum LiveCount {
   /// `Object`s and their subclasses.
   public static let objects = Counter()

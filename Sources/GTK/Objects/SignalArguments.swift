@@ -1,6 +1,6 @@
 import CGTK
 
-/// What a signal was emitted with, and where its answer goes. Valid only during the emission.
+/// The arguments of an emission, and the place of its answer. Valid only during the emission.
 ///
 /// Arguments are counted from 0 and leave out the emitting instance. One that is missing or of another kind reads as
 /// 0, false or nil.
@@ -9,7 +9,7 @@ public struct SignalArguments {
   let valueCount: Int
   let result: UnsafeMutablePointer<GValue>?
 
-  /// How many arguments there are.
+  /// The number of arguments.
   public var count: Int { max(valueCount - 1, 0) }
 
   /// A whole number, an enumerator or flags.

@@ -5,7 +5,7 @@ import CGTK
 /// GObject holds the closure: it is released when the connection ends, which is at `disconnect()` or with the instance,
 /// whichever comes first. Dropping the `SignalConnection` itself changes nothing.
 public final class SignalConnection {
-  /// What runs at each emission.
+  /// The handler that runs at each emission.
   public typealias Handler = (SignalArguments) -> Void
 
   private var instance: UnsafeMutableRawPointer

@@ -5,8 +5,8 @@ import CGTK
 /// The widget owns its peer and releases it when it is finalised; the peer only points back. A new peer's widget
 /// floats: hand it to a parent, or to `Widget(of:)`, which then owns it.
 ///
-/// Every method that overrides must call `super` where GTK's documentation says to chain up; `super` is the parent class's
-/// own behaviour.
+/// Every method that overrides must call `super` where GTK's documentation says to chain up; `super` is the parent
+/// class's own behaviour.
 @MainActor
 open class WidgetPeer {
   /// The widget; nil once it is gone. GTK's functions take nil and report it, so it can be passed on as it is.
@@ -105,7 +105,8 @@ open class WidgetPeer {
 
   // MARK: Assistive technology
 
-  /// What the widget is described as; nil for nothing. It comes back when an `Announcement` has stood in its place.
+  /// The widget's description for assistive technology; nil for none. It comes back when an `Announcement` has stood in
+  /// its place.
   open var accessibleDescription: String? { nil }
 
   // MARK: Actions
@@ -119,7 +120,7 @@ extension WidgetPeer {
   nonisolated public struct Measurement: Hashable, Sendable {
     /// The least the widget can do with.
     public var minimum: Int
-    /// What it would like; not below `minimum`.
+    /// The size it would like; not below `minimum`.
     public var natural: Int
     /// The baseline at the least size.
     public var minimumBaseline = -1

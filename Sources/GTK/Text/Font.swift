@@ -1,4 +1,4 @@
-/// How a text's font differs from the widget's own.
+/// A text's font, as the difference from the widget's own.
 nonisolated public struct Font: Hashable, Sendable {
   /// The size, as a multiple of the widget's.
   public var scale: Double

@@ -8,12 +8,12 @@ import Foundation
 public final class TextLayout: Object {
   override public class var type: GType { pango_layout_get_type() }
 
-  /// What to leave out when a line is too long for the width.
+  /// The part to leave out when a line is too long for the width.
   public enum Ellipsis: Sendable {
     case none, start, middle, end
   }
 
-  /// How lines stand within the width.
+  /// The alignment of lines within the width.
   public enum Alignment: Sendable {
     /// Left in left-to-right text, right in the other.
     case leading
@@ -56,7 +56,7 @@ public final class TextLayout: Object {
     }
   }
 
-  /// What to leave out of a line that is too long. Without it, text that is too long wraps.
+  /// The part to leave out of a line that is too long. Without it, text that is too long wraps.
   public var ellipsis = Ellipsis.none {
     didSet {
       let mode =
@@ -70,7 +70,7 @@ public final class TextLayout: Object {
     }
   }
 
-  /// How lines stand within the width.
+  /// The alignment of lines within the width.
   public var alignment: Alignment {
     get { look.alignment }
     set {
@@ -94,7 +94,7 @@ public final class TextLayout: Object {
   }
   private var look = Look()
 
-  /// How many lines each paragraph may take before it is ellipsized; one by default. Works with an `ellipsis`.
+  /// The number of lines each paragraph may take before it is ellipsized; one by default. Works with an `ellipsis`.
   public var lineLimit = 1 {
     didSet { pango_layout_set_height(opaque, gint(-max(lineLimit, 1))) }
   }
@@ -114,10 +114,10 @@ public final class TextLayout: Object {
     return CGSize(width: TextLayout.pixels(width), height: TextLayout.pixels(height))
   }
 
-  /// How far the first line's baseline is below the top.
+  /// The distance of the first line's baseline from the top.
   public var baseline: CGFloat { TextLayout.pixels(plain?.typesetter.baseline ?? pango_layout_get_baseline(laidOut)) }
 
-  /// How many lines there are.
+  /// The number of lines.
   public var lineCount: Int { plain == nil ? Int(pango_layout_get_line_count(laidOut)) : 1 }
 
   /// Whether something had to be left out.

@@ -5,7 +5,7 @@ import CGTK
 public final class DropDown: Widget {
   override public class var type: GType { gtk_drop_down_get_type() }
 
-  /// What can be chosen. The first is chosen then.
+  /// Sets the titles to choose from. The first is chosen then.
   public func setTitles(_ titles: [String]) {
     let list = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(list, title) }

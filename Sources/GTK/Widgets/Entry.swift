@@ -4,7 +4,7 @@ import CGTK
 public final class Entry: Widget {
   override public class var type: GType { gtk_entry_get_type() }
 
-  /// What is written in it.
+  /// The text in it.
   public var text: String {
     get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
     set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }

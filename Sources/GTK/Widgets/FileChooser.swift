@@ -7,7 +7,7 @@ import Foundation
 public final class FileChooser: Object {
   override public class var type: GType { gtk_file_chooser_native_get_type() }
 
-  /// What is chosen.
+  /// The kind of choice: what the person chooses.
   public enum Choice {
     case folder, file
 

@@ -21,7 +21,7 @@ public final class Label: Widget {
     set { gtk_label_set_text(opaque, newValue) }
   }
 
-  /// Where its lines begin, from 0 at the leading edge to 1 at the trailing one.
+  /// Sets the place where its lines begin, from 0 at the leading edge to 1 at the trailing one.
   public func setAlignment(_ alignment: Double) { gtk_label_set_xalign(opaque, Float(alignment)) }
 
   /// Breaks long lines between words, and within a word where that alone is too long.

@@ -29,7 +29,7 @@ public final class SearchBar: Widget {
 public final class SearchEntry: Widget {
   override public class var type: GType { gtk_search_entry_get_type() }
 
-  /// What is written in it.
+  /// The text in it.
   public var text: String {
     get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
     set { gtk_editable_set_text(opaque, newValue) }

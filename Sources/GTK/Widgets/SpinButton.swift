@@ -9,7 +9,7 @@ public final class SpinButton: Widget {
     gtk_spin_button_set_range(opaque, range.lowerBound, range.upperBound)
   }
 
-  /// How far a click goes, and how far Page Up does.
+  /// Sets the step of a click, and that of Page Up.
   public func setSteps(_ step: Double, page: Double) { gtk_spin_button_set_increments(opaque, step, page) }
 
   /// The digits after the point.

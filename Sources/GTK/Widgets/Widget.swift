@@ -49,7 +49,7 @@ extension Widget {
     cgtk_accessible_set_property_string(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
   }
 
-  /// What is shown when the pointer rests on it.
+  /// The text that is shown when the pointer rests on it.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set { gtk_widget_set_tooltip_text(pointer, newValue) }

@@ -1,10 +1,10 @@
 import CGTK
 
 extension Widget {
-  /// How long a window or popover that has left the screen is kept before it goes, in seconds: a few frames.
+  /// The time for which a window or popover that has left the screen is kept before it goes, in seconds: a few frames.
   ///
-  /// The compositor reads what was drawn last until its next frame. GTK 4.8 never frees a picture, with all of its pixels,
-  /// that the compositor is done with after the surface went (`gdk_wayland_cairo_context_buffer_release`).
+  /// The compositor reads what was drawn last until its next frame. GTK 4.8 never frees a picture, with all of its
+  /// pixels, that the compositor is done with after the surface went (`gdk_wayland_cairo_context_buffer_release`).
   public static let parting = 0.1
 }
 

@@ -80,7 +80,7 @@ public final class ApplicationWindow: Window, ActionMap {
     self.init(sinking: adw_application_window_new(application.cast()))
   }
 
-  /// What fills the window.
+  /// The widget that fills the window.
   public var content: Widget? { adw_application_window_get_content(cast()).map { Widget(retaining: $0) } }
 
   /// Fills the window.

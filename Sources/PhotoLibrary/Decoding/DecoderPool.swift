@@ -6,9 +6,9 @@ import Synchronization
 
 /// The decoders that run: at most as many as processors, each lent to one thread at a time.
 ///
-/// No deadlock is possible. A thread that waits for a decoder holds none, and whoever has one gives it back after a time
-/// that is limited by the decoder and by the one who waits for it. The turn of heavy pictures (`PictureDecoder`) is
-/// waited for without a decoder, too.
+/// No deadlock is possible. A thread that waits for a decoder holds none, and whoever has one gives it back after a
+/// time that is limited by the decoder and by the one who waits for it. The turn of heavy pictures (`PictureDecoder`)
+/// is waited for without a decoder, too.
 public final class DecoderPool: Sendable {
   /// The pool of the app.
   public static let shared = DecoderPool()
@@ -49,7 +49,7 @@ public final class DecoderPool: Sendable {
 
   deinit { tidy(olderThan: .zero) }
 
-  /// How pictures are kept from the rest of the system; nil while no decoder has been started.
+  /// The protection that keeps pictures from the rest of the system; nil while no decoder has been started.
   public var protection: DecoderProtection? { state.withLock { $0.protection } }
 
   /// Decoders that wait for work.

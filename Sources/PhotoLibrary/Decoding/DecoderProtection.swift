@@ -1,6 +1,6 @@
 import DecoderProtocol
 
-/// What keeps the decoders of pictures from the rest of the system.
+/// The protection that keeps the decoders of pictures from the rest of the system.
 public struct DecoderProtection: Hashable, Sendable, CustomStringConvertible {
   private let isolation: DecoderCommand.Isolation
   private let protections: DecodeReply.Protections
@@ -12,7 +12,7 @@ public struct DecoderProtection: Hashable, Sendable, CustomStringConvertible {
   /// Whether there are only limits of memory and time.
   public var isWeak: Bool { isolation == .none && !protections.contains(.systemCalls) }
 
-  /// What is in force, in a line: for the log, and for those who look into a problem.
+  /// The measures in force, in a line: for the log, and for those who look into a problem.
   public var description: String {
     var parts: [String] = []
     switch isolation {

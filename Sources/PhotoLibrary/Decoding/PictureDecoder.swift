@@ -15,7 +15,7 @@ public struct PictureDecoder: Sendable {
 
   /// How much of the machine a picture may take.
   enum Share: Sendable {
-    /// What most pictures do with.
+    /// One processor core, which most pictures do with.
     case one
     /// All that a picture may take at all. One at a time.
     case whole

@@ -2,7 +2,7 @@ import DecoderProtocol
 import Foundation
 import Localization
 
-/// Why a picture can't be shown.
+/// An error for which a picture can't be shown.
 public enum PictureError: LocalizedError, Hashable, Sendable {
   /// A link whose target is not there.
   case targetMissing
@@ -47,10 +47,10 @@ public enum PictureError: LocalizedError, Hashable, Sendable {
       }
   }
 
-  /// What is wrong, in words that fit on a cell.
+  /// The problem, in words that fit on a cell.
   public var errorDescription: String? { message }
 
-  /// What is wrong, in words that fit on a cell.
+  /// The problem, in words that fit on a cell.
   public var message: String {
     switch self {
     case .targetMissing: localized("The file it points to is missing")

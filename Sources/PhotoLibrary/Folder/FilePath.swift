@@ -43,7 +43,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   /// The path to show to a person: bytes that are no UTF-8 become "�".
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What follows the last "/"; the whole when there is none.
+  /// The part after the last "/"; the whole when there is none.
   public var lastComponent: FilePath {
     FilePath(bytes: bytes.lastIndex(of: Self.slash).map { bytes[($0 + 1)...] } ?? bytes[...])
   }

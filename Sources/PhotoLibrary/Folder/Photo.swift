@@ -8,7 +8,7 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public let id: ID
   /// Bytes in the file; 0 for a link whose target is missing.
   public let byteCount: Int64
-  /// When the file was last written, in nanoseconds since 1970.
+  /// The time at which the file was last written, in nanoseconds since 1970.
   public let modified: Int64
   /// Distinguishes the file from those that were or will be at its path: made of its device, inode, size, and the times
   /// of its content and of its entry.
@@ -46,10 +46,10 @@ public struct Photo: Hashable, Identifiable, Sendable {
   /// The file's name as shown to a person.
   public var displayName: String { id.display }
 
-  /// When the file was last written.
+  /// The time at which the file was last written.
   public var modificationDate: Date { Date(timeIntervalSince1970: Double(modified) / 1e9) }
 
-  /// When the picture was taken, if the file says so.
+  /// The time at which the picture was taken, if the file says so.
   public var captureDate: Date? {
     get {
       capturedSeconds == Self.unknownTime ? nil : Date(timeIntervalSince1970: Double(capturedSeconds))

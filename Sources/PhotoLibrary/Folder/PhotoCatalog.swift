@@ -2,7 +2,7 @@
 ///
 /// Keys are numbers: fifty thousand of them are compared, hashed and forgotten at once.
 public struct PhotoCatalog: Sendable {
-  /// What a photo is known by as long as its folder is open.
+  /// The identity of a photo as long as its folder is open.
   public struct Key: Hashable, Sendable {
     fileprivate let slot: Int32
   }
@@ -20,7 +20,7 @@ public struct PhotoCatalog: Sendable {
     update(to: photos)
   }
 
-  /// How many photos are in the folder.
+  /// The number of photos in the folder.
   public var count: Int { keys.count }
 
   /// The photo of a key, as it was last if it is gone.

@@ -1,4 +1,4 @@
-/// What a person looks for: every word has to be met by a photo's file name or by its date.
+/// A filter by a person's words: every word has to be met by a photo's file name or by its date.
 ///
 /// A word meets a name that holds it, whatever its case and diacritics, and a date by its beginning: "2024", "2024-03",
 /// "mar", or by the day of the month.

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// Why a folder can't be shown.
+/// An error for which a folder can't be shown.
 public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
   /// Nothing is at the path.
   case notFound
@@ -22,7 +22,7 @@ public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
       }
   }
 
-  /// What is wrong, in a short sentence.
+  /// The problem, in a short sentence.
   public var errorDescription: String? {
     switch self {
     case .notFound: localized("Folder Not Found")
@@ -32,7 +32,7 @@ public enum PhotoFolderError: LocalizedError, Hashable, Sendable {
     }
   }
 
-  /// What the person can do about it.
+  /// The remedy that the person can try.
   public var recoverySuggestion: String? {
     switch self {
     case .notFound: localized("It may have been moved, renamed or removed, or be on a drive that is not connected.")

@@ -1,10 +1,10 @@
 extension PhotoOrder {
-  /// What becomes of an order that two have changed since `base`: theirs, with my moves made in it.
+  /// The merge of two orders that have both changed since `base`: theirs, with my moves made in it.
   ///
-  /// The names that I left where they were are the longest run of mine that is in the order of `base` (fewest moves); the
-  /// others I moved or added. Those come behind the name that stands before them in my order and did not move, or, if
-  /// they moved that one, before the next. Where both moved a name, my place counts. Names that I dropped are gone; so
-  /// are those that they dropped, unless I moved them.
+  /// The names that I left where they were are the longest run of mine that is in the order of `base` (fewest moves);
+  /// the others I moved or added. Those come behind the name that stands before them in my order and did not move, or,
+  /// if they moved that one, before the next. Where both moved a name, my place counts. Names that I dropped are gone;
+  /// so are those that they dropped, unless I moved them.
   ///
   /// If only one has changed the order, the result is that one's; if both made it the same, it is that.
   /// - Complexity: O(n log n).

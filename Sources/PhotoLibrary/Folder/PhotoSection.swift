@@ -1,6 +1,6 @@
 /// Photos that are shown together, under one heading or none.
 public struct PhotoSection: Hashable, Identifiable, Sendable {
-  /// What keeps photos together.
+  /// The reason why photos are in one section.
   public enum ID: Hashable, Sendable {
     /// Nothing: all photos of the folder.
     case all
@@ -8,7 +8,7 @@ public struct PhotoSection: Hashable, Identifiable, Sendable {
     case month(PhotoMonth)
   }
 
-  /// What keeps these photos together.
+  /// The reason why these photos are in one section.
   public let id: ID
   /// The photos, first to last.
   public internal(set) var photos: [PhotoCatalog.Key]

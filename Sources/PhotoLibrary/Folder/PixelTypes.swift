@@ -3,5 +3,5 @@ import DecoderProtocol
 /// Width and height in pixels.
 public typealias PixelSize = DecoderProtocol.PixelSize
 
-/// How a picture is brought into a box.
+/// The way in which a picture is brought into a box.
 public typealias ThumbnailMode = DecoderProtocol.ThumbnailMode

@@ -1,4 +1,4 @@
-/// What a note of the desktop's trash says of the file it is for (the desktop trash specification, 1.0).
+/// A note of the desktop's trash about one file (the desktop trash specification, 1.0).
 ///
 /// Anybody may have written it: it is read as what it is, bytes, and nothing is done on its word alone.
 public struct TrashNote: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct TrashNote: Hashable, Sendable {
   /// The bytes at the end of a note's name.
   public static let ending = Array(".trashinfo".utf8)
 
-  /// Where the file was: an absolute path, or one that starts from the top of its disk.
+  /// The path that the file had: an absolute path, or one that starts from the top of its disk.
   public let path: FilePath
 
   /// Reads a note; nil where it is none, or too long. O(bytes).
@@ -31,7 +31,7 @@ public struct TrashNote: Hashable, Sendable {
     self.path = path
   }
 
-  /// Where the file of a note was, which may be about files of one disk only.
+  /// The path that the file of a note had, which may be about files of one disk only.
   /// - Parameter top: the top of that disk; nil for the trash in the user's home, whose notes have absolute paths.
   public func origin(onDisk top: FilePath?) -> FilePath? {
     let isAbsolute = path.bytes.first == FilePath.slash

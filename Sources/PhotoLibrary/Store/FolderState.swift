@@ -1,16 +1,16 @@
-/// How a folder was looked at last.
+/// The state in which a folder was looked at last.
 public struct FolderState: Hashable, Sendable {
   /// The chosen layout, by the app's name for it.
   public var layout: String?
   /// The cell size, in the app's own measure.
   public var zoom: Double?
-  /// What else is set of layouts, in the app's own words.
+  /// The other settings of layouts, in the app's own words.
   public var options: String?
   /// The order the photos are shown in.
   public var sort: PhotoSort
   /// The photo at the top of the viewport.
   public var anchor: Photo.ID?
-  /// How far the anchor's top stood above the viewport's, in layout points.
+  /// The distance of the anchor's top from the viewport's, in layout points.
   public var anchorOffset: Double
 
   /// A folder never opened, by default.
@@ -27,7 +27,7 @@ public struct FolderState: Hashable, Sendable {
   }
 }
 
-/// What the app remembers besides its folders.
+/// The state of the app besides its folders.
 public struct AppState: Hashable, Sendable {
   /// The folder shown last.
   public var lastFolder: FilePath?
@@ -55,9 +55,9 @@ public struct OpenedFolder: Sendable {
   public let path: FilePath
   /// Its photos in no particular order, with what is known of them from former visits.
   public let photos: [Photo]
-  /// How it was looked at last.
+  /// The state in which it was looked at last.
   public let state: FolderState
-  /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either, and
-  /// nothing may be written over them.
+  /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
+  /// and nothing may be written over them.
   public let order: StoredOrder?
 }

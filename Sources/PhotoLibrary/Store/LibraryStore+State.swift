@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-  /// How the folder was looked at last; a fresh state for one never seen, and for what can't be understood.
+  /// The state in which the folder was looked at last; a fresh one for a folder never seen, and for what can't be
+  /// understood.
   /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func state(of folder: FilePath) async throws -> FolderState {
     try await database.read { try Self.state(of: folder, $0) }
@@ -22,7 +23,7 @@ extension LibraryStore {
     }
   }
 
-  /// What the app remembers; a fresh state at the first start. What can't be understood is left out.
+  /// The state of the app; a fresh one at the first start. What can't be understood is left out.
   /// - Throws: `DatabaseError` when the store can't be read, `CancellationError` when the task is cancelled.
   public func appState() async throws -> AppState {
     try await database.read { db in

@@ -3,20 +3,20 @@ import GRDB
 import Localization
 import Logging
 
-/// What is remembered of folders: orders, views, and what is known of their photos.
+/// The store of what is remembered of folders: orders, views, and what is known of their photos.
 ///
 /// An SQLite database whose every change is one transaction, written ahead to a log: a process killed at any instant
 /// leaves the state before or after the change. Orders and folder states are on the disk when a call that saves them
 /// returns: a power cut leaves them, too. Nothing of it runs on the caller's thread.
 public final class LibraryStore: Sendable {
-  /// What became of a database that could not be read.
+  /// The recovery from a database that could not be read.
   public struct Recovery: Sendable {
-    /// Where the damaged database was put.
+    /// The place to which the damaged database was moved.
     public let movedTo: URL
-    /// What was wrong with it.
+    /// The fault in it.
     public let reason: String
 
-    /// What the person should know.
+    /// The message for the person.
     public var message: String {
       localized(
         "The saved arrangements were damaged and couldn’t be read. Your pictures are untouched, in their default order."
@@ -24,7 +24,7 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// What happened on opening that the person should know; `nil` when all was well.
+  /// The problem found on opening that the person should know of; `nil` when all was well.
   public let recovery: Recovery?
 
   let database: any DatabaseWriter

@@ -1,14 +1,14 @@
 import Foundation
 import Localization
 
-/// Why the store can't be opened as it is. Nothing of it was touched.
+/// An error for which the store can't be opened as it is. Nothing of it was touched.
 public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
   /// A newer version of the app has written it.
   case newerVersion
   /// It is damaged, and another process has it open: it can't be moved aside from under that.
   case damagedInUse
 
-  /// What is wrong, in a short sentence.
+  /// The problem, in a short sentence.
   public var errorDescription: String? {
     switch self {
     case .newerVersion: localized("The saved arrangements are from a newer version of Vitrine")
@@ -16,7 +16,7 @@ public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
     }
   }
 
-  /// What the person can do about it.
+  /// The remedy that the person can try.
   public var recoverySuggestion: String? {
     switch self {
     case .newerVersion: localized("They stay as they are. Use the newer version to see them.")

@@ -4,7 +4,7 @@ public struct StoredOrder: Hashable, Sendable {
   public var order: PhotoOrder?
   /// Grows with every change of the folder's order, whichever process makes it; 0 before the first.
   public var revision: Int64
-  /// How the folder is sorted: a move makes that `own`, and its undo what it was.
+  /// The sort of the folder: a move makes that `own`, and its undo what it was.
   public var sort: PhotoSort
 
   /// An order of a revision; by default, none of a folder never arranged.
@@ -16,9 +16,9 @@ public struct StoredOrder: Hashable, Sendable {
   public static let unstored: Int64 = -1
 }
 
-/// What came of saving an order.
+/// The result of saving an order.
 public struct SavedOrder: Hashable, Sendable {
-  /// What the store has now.
+  /// The order that the store has now.
   public let stored: StoredOrder
   /// Whether others had changed the order meanwhile: then `stored` has their moves, too.
   public let isMerged: Bool

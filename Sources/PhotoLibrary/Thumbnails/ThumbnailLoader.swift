@@ -11,7 +11,7 @@ public struct ThumbnailRequest: Hashable, Sendable {
   public let version: UInt64
   /// The space to fill, in device pixels.
   public let box: PixelSize
-  /// How to bring the picture into the box.
+  /// The way to bring the picture into the box.
   public let mode: ThumbnailMode
 
   /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.

@@ -1,6 +1,6 @@
 import DecoderProtocol
 
-/// What a picture file says of itself, read without decoding its pixels.
+/// The header of a picture file, read without decoding its pixels.
 public struct PictureHeader: Hashable, Sendable {
   /// The format by content.
   public var format: PictureFormat
@@ -8,7 +8,8 @@ public struct PictureHeader: Hashable, Sendable {
   public var size: PixelSize?
   /// The turn left to do.
   public var orientation: Orientation
-  /// When the picture was taken, as EXIF writes it ("2024:05:01 12:30:00"), or "". ASCII, 32 bytes at most.
+  /// The time at which the picture was taken, as EXIF writes it ("2024:05:01 12:30:00"), or "". ASCII, 32 bytes at
+  /// most.
   public var captured: String
   /// The zone of that time ("+02:00"), or "". ASCII, 8 bytes at most.
   public var zone: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the focus goes from and to.
+/// A change of focus: the item that loses it and the item that gets it.
 @preconcurrency @MainActor
 public final class FocusUpdateContext {
   /// The item that has had the focus; nil where none had.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Where in the view an item is brought; none of an axis means the least movement that shows it whole.
+  /// The place in the view that an item is brought to; none of an axis means the least movement that shows it whole.
   public nonisolated struct ScrollPosition: OptionSet, Sendable {
     /// A bit for each position, as UIKit numbers them.
     public let rawValue: UInt

@@ -5,7 +5,7 @@ import Foundation
 extension CollectionView {
   // MARK: By program
 
-  /// How far a section is scrolled across the page, in points from its leading edge; zero for one that does not scroll.
+  /// The offset of a section across the page, in points from its leading edge; zero for one that does not scroll.
   /// Negative before the first of groups that rest in the middle.
   public final func contentOffset(ofSection section: Int) -> CGPoint {
     prepareForQuestions()

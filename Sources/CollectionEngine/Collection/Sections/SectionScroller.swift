@@ -13,7 +13,7 @@ nonisolated struct SectionScroller: Sendable {
 
   /// What stays in its place when the geometry of a section changes.
   enum Hold: Sendable {
-    /// What is seen now: not looked at yet.
+    /// The visible part is not determined yet.
     case unknown
     /// Its start, where it stands.
     case start
@@ -100,7 +100,8 @@ nonisolated struct SectionScroller: Sendable {
 
   // MARK: By wheel
 
-  /// Turns a wheel over the section. Totals are exact where it rests anywhere; else whole detents lead to the next stop.
+  /// Turns a wheel over the section. Totals are exact where it rests anywhere; else whole detents lead to the next
+  /// stop.
   mutating func turnWheel(
     by turned: CGFloat, time: TimeInterval, on track: SectionTrack, animated: Bool, scale: CGFloat
   ) {

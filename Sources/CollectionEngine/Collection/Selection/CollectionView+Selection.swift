@@ -18,7 +18,7 @@ extension CollectionView {
   /// - Complexity: O(selected items).
   public final var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.indexPaths }
 
-  /// How many items are selected.
+  /// The number of selected items.
   /// - Complexity: O(ranges of them).
   public final var numberOfSelectedItems: Int { selection.count }
 

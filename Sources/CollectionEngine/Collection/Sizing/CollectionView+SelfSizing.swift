@@ -2,11 +2,11 @@ import Foundation
 
 /// Elements that say how large they would be, to a layout that has only estimated it.
 extension CollectionView {
-  /// When an element that says that its size has changed gets another.
+  /// The time at which an element that says that its size has changed gets another.
   public nonisolated enum SelfSizingInvalidation: Int, Sendable {
     /// Only when it comes into sight again, or its size or its layout changes.
     case disabled
-    /// When `invalidateIntrinsicContentSize()` is called on it or on a view in it: shown as motion, except inside
+    /// At `invalidateIntrinsicContentSize()` on it or on a view in it: shown as motion, except inside
     /// `View.performWithoutAnimation`.
     case enabled
     /// As `enabled`: views have no constraints.

@@ -7,7 +7,7 @@ import Foundation
 /// sight, and computes nothing else.
 @preconcurrency @MainActor
 open class CarouselLayout: Layout {
-  /// How items are shown that are not in the middle. In a line by default.
+  /// The look of the items that are not in the middle. In a line by default.
   open var style = Style.linear {
     didSet { if style != oldValue { invalidateLayout() } }
   }
@@ -27,7 +27,7 @@ open class CarouselLayout: Layout {
   open var sideAlpha: CGFloat = 1 {
     didSet { if sideAlpha != oldValue { invalidateLayout() } }
   }
-  /// How far neighbours are turned, in radians; of no effect in a line. An eighth of a full turn by default.
+  /// The angle by which neighbours are turned, in radians; of no effect in a line. An eighth of a full turn by default.
   open var sideAngle: CGFloat = .pi / 4 {
     didSet { if sideAngle != oldValue { invalidateLayout() } }
   }
@@ -129,13 +129,13 @@ open class CarouselLayout: Layout {
 
   // MARK: Where scrolling ends
 
-  /// Where an item is in the middle: the next one after a flick, however short.
+  /// The offset at which an item is in the middle: the next one after a flick, however short.
   @discardableResult
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { resting(proposedContentOffset, velocity: velocity) }
 
-  /// Where an item is in the middle.
+  /// The offset at which an item is in the middle.
   @discardableResult
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     resting(proposedContentOffset, velocity: .zero)

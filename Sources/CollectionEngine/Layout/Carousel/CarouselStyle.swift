@@ -1,7 +1,7 @@
 import Foundation
 
 extension CarouselLayout {
-  /// How a carousel shows what is not in the middle.
+  /// The look of a carousel's items that are not in the middle.
   public nonisolated enum Style: Sendable {
     /// In a line, smaller and paler towards the sides.
     case linear

@@ -4,7 +4,7 @@ import Foundation
 /// shrinks away.
 @preconcurrency @MainActor
 open class ColumnFlowLayout: FlowLayout {
-  /// How wide a column is at least, in points, if there is more than one. 300 by default.
+  /// The least width of a column, in points, if there is more than one. 300 by default.
   open var minimumColumnWidth: CGFloat = 300 {
     didSet { if minimumColumnWidth != oldValue { invalidateLayout() } }
   }

@@ -180,7 +180,7 @@ open class CompositionalLayout: Layout {
     pins || !handlers.isEmpty || newBounds.size != preparedSize
   }
 
-  /// Where there is the same space, only what follows the bounds moves.
+  /// The parts of the layout that new bounds invalidate: what follows the bounds, where the space stays the same.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     context.keepsGeometry = newBounds.size == preparedSize

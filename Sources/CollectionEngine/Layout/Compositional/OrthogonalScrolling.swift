@@ -16,12 +16,12 @@ public nonisolated enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int,
   case groupPagingCentered
 }
 
-/// How a section that scrolls across bounces and slows down.
+/// The bounce and deceleration of a section that scrolls across.
 @preconcurrency @MainActor
 public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @preconcurrency NSCopying {
   /// Whether the section can be drawn past its ends.
   public nonisolated enum Bounce: Int, Sendable {
-    /// Where it is longer than what is seen of it.
+    /// A section bounces if it is longer than the visible part of it.
     case automatic
     /// Even where all of it is seen.
     case always
@@ -29,7 +29,7 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
     case never
   }
 
-  /// How fast the section slows down.
+  /// The deceleration of a section.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The part of its speed it keeps each millisecond; 0 stands for the view's own.
     public var rawValue: CGFloat
@@ -46,7 +46,7 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
 
   /// Whether the section can be drawn past its ends. `.automatic` by default.
   public var bounce = Bounce.automatic
-  /// How fast the section slows down. `.automatic` by default.
+  /// The deceleration of the section. `.automatic` by default.
   public var decelerationRate = DecelerationRate.automatic
 
   public override init() { super.init() }

@@ -1,5 +1,5 @@
 extension FlowLayout {
-  /// How the items of a line share the space that they leave.
+  /// The distribution of the space that the items of a line leave.
   public nonisolated enum RowAlignment: Int, Sendable {
     /// At the edge where lines start, the minimum spacing between them.
     case start

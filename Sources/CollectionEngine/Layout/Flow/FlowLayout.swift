@@ -38,12 +38,12 @@ open class FlowLayout: SectionedLayout {
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
-  /// How lines stand in the width. Justified by default.
+  /// The alignment of lines in the width. Justified by default.
   open var rowAlignment = RowAlignment.justify {
     didSet { if rowAlignment != oldValue { invalidateLayout() } }
   }
-  /// How a section's last line stands. Nil, the default, is for as the others; of justified ones it follows the columns
-  /// above it if its items are equal, else it keeps the minimum spacing.
+  /// The alignment of a section's last line. Nil, the default, is for as the others; of justified ones it follows the
+  /// columns above it if its items are equal, else it keeps the minimum spacing.
   open var lastRowAlignment: RowAlignment? {
     didSet { if lastRowAlignment != oldValue { invalidateLayout() } }
   }
@@ -243,7 +243,7 @@ open class FlowLayout: SectionedLayout {
     in rect: CGRect, _ visit: (_ element: SectionElement, _ frame: CGRect, _ zIndex: Int) -> Void
   ) -> Bool { !isEstimating && super.enumerateFrames(in: rect, visit) }
 
-  /// Where cells are asked, a size that is another than they were given.
+  /// Whether a cell prefers another size than it was given.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes

@@ -18,7 +18,7 @@ open class JustifiedLayout: AspectRatioLayout {
     didSet { if rowSpacing != oldValue { invalidateMetrics() } }
   }
 
-  /// Where the last row of a section stands if there are too few photographs to fill the width at the wanted height: at
+  /// The alignment of a section's last row if it has too few photographs to fill the width at the wanted height: at
   /// the start by default. Justified, it is stretched as the others are, and cropped where it would be much too high.
   open var lastRowAlignment = FlowLayout.RowAlignment.start {
     didSet { if lastRowAlignment != oldValue { invalidateMetrics() } }

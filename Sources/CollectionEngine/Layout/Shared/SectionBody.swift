@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the items of one section are placed: what a subclass of `SectionedLayout` gives for each section.
+/// The frames of the items of one section: what a subclass of `SectionedLayout` gives for each section.
 ///
 /// Coordinates are in points, upright (scrolling down), and start at the body's own corner; the layout puts bodies,
 /// headers and footers under each other and snaps frames to pixels. A value: it is asked from any thread, and never

@@ -174,8 +174,8 @@ open class SectionedLayout: Layout {
     pins || hasOtherSpace(in: newBounds)
   }
 
-  /// Where there is the same space, only what is pinned moves, and what a subclass names in the context: rows of its own
-  /// that stay in sight. Nothing else is looked at.
+  /// The parts of the layout that new bounds invalidate. Where the space stays the same, those are what is pinned, and
+  /// what a subclass names in the context: rows of its own that stay in sight. Nothing else is looked at.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     context.keepsGeometry = !hasOtherSpace(in: newBounds)
@@ -211,7 +211,7 @@ open class SectionedLayout: Layout {
     return true
   }
 
-  /// What is pinned of the item's section.
+  /// The insets covered by what is pinned of the item's section.
   open override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
     guard pins, let section = indexPath.first else { return .zero }
     let header = sectionHeadersPinToVisibleBounds ? geometry.headerFrame(of: section)?.size ?? .zero : .zero

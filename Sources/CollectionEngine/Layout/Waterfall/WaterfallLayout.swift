@@ -17,7 +17,7 @@ public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
 /// Without either all items have `itemAspectRatio`, and cost no memory.
 @preconcurrency @MainActor
 open class WaterfallLayout: AspectRatioLayout {
-  /// How many columns there are, 64 at most; nil, the default, for as many as `minimumColumnWidth` lets in.
+  /// The number of columns, 64 at most; nil, the default, for as many as `minimumColumnWidth` lets in.
   open var columnCount: Int? {
     didSet { if columnCount != oldValue { invalidateMetrics() } }
   }

@@ -21,7 +21,7 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
     self.performsFirst = performsFirst && !widths.isEmpty
   }
 
-  /// Where all actions are seen whole.
+  /// The offset at which all actions are visible whole, in points.
   var open: CGFloat { widths.reduce(0, +) }
 
   /// From here on a release performs the first action; nil where that is not wanted.
@@ -29,7 +29,8 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
     performsFirst ? max(rowWidth * Self.fullPart, min(open + Self.leastBeyond, rowWidth)) : nil
   }
 
-  /// The offset shown where the finger asks for `raw`: itself as far as there is something to show; less and less beyond.
+  /// The offset shown where the finger asks for `raw`: itself as far as there is something to show; less and less
+  /// beyond.
   func offset(raw: CGFloat) -> CGFloat {
     let raw = raw.isFinite ? raw : 0
     let band = RubberBand.standard

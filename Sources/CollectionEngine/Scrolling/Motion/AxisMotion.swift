@@ -48,8 +48,8 @@ nonisolated public struct AxisMotion: Sendable {
     self.init(at: time, position: position, velocity: velocity, fling: fling, spring: nil)
   }
 
-  /// A motion from `position` at `velocity` that comes to rest exactly on `target`: braked harder than `rate` where that
-  /// does it, else drawn there by a spring.
+  /// A motion from `position` at `velocity` that comes to rest exactly on `target`: braked harder than `rate` where
+  /// that does it, else drawn there by a spring.
   public init(
     at time: TimeInterval, position: Double, velocity: Double, landingOn target: Double,
     rate: DecelerationRate = .normal, stopSpeed: Double = Deceleration.stopSpeed
@@ -68,7 +68,7 @@ nonisolated public struct AxisMotion: Sendable {
     self.init(at: time, stretches: [Stretch(start: 0, trajectory: trajectory)], fling: nil)
   }
 
-  /// Where the motion ends, points. Once it is finished, its position is exactly this value.
+  /// The coordinate at which the motion ends, points. Once it is finished, its position is exactly this value.
   public var rest: Double { stretches.last?.rest ?? 0 }
 
   /// The position at `time`, points; before the start it is the position at the start.

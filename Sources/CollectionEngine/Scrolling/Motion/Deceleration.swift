@@ -3,11 +3,11 @@ import Foundation
 /// A coordinate that loses a constant part of its speed per unit of time, until it is slow enough to stand still.
 ///
 /// `v(t) = v0·e^(−kt)` and `x(t) = x0 + v0·(1 − e^(−kt))/k`, the exact integral, with k the friction of the rate.
-/// UIKit adds up whole milliseconds instead and travels 0.1 % less at the normal rate; the exact integral is kept here so
-/// that the velocity is the derivative of the position and one motion can take over from another without a jolt.
+/// UIKit adds up whole milliseconds instead and travels 0.1 % less at the normal rate; the exact integral is kept here
+/// so that the velocity is the derivative of the position and one motion can take over from another without a jolt.
 ///
-/// The motion ends where its speed has fallen to `stopSpeed`. The resting place is that very position, so nothing jumps:
-/// `rest = x0 + (v0 ∓ stopSpeed)/k`.
+/// The motion ends where its speed has fallen to `stopSpeed`. The resting place is that very position, so nothing
+/// jumps: `rest = x0 + (v0 ∓ stopSpeed)/k`.
 ///
 /// Source of the law: “Deceleration mechanics of UIScrollView”,
 /// https://medium.com/@esskeetit/scrolling-mechanics-of-uiscrollview-142adee1142c.
@@ -26,9 +26,10 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
   public let friction: Double
   /// The speed below which the motion ends, points per second.
   public let stopSpeed: Double
-  /// Where the motion stops: `x0 + (v0 ∓ stopSpeed)/k`, points. A projection of the fling, and where it truly ends.
+  /// The coordinate at which the motion stops: `x0 + (v0 ∓ stopSpeed)/k`, points. A projection of the fling, and its
+  /// true end.
   public let rest: Double
-  /// How long the motion lasts, `ln(|v0|/stopSpeed)/k` seconds.
+  /// The duration of the motion, `ln(|v0|/stopSpeed)/k` seconds.
   public let duration: TimeInterval
 
   /// A motion from `position` (points) at `velocity` (points per second) that slows down at `rate`.
@@ -55,7 +56,7 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
     }
   }
 
-  /// Where the motion would end if it never stopped: `x0 + v0/k`.
+  /// The coordinate at which the motion would end if it never stopped: `x0 + v0/k`.
   public var asymptote: Double { position + velocity / friction }
 
   /// `x0 + v0·(1 − e^(−k·elapsed))/k`, points; `rest` from `duration` on.
@@ -76,7 +77,7 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
       position: position(after: elapsed), velocity: velocity(after: elapsed), friction: friction, stopSpeed: stopSpeed)
   }
 
-  /// When the motion passes `target` (points), or nil when it stops short of it or moves the other way.
+  /// The time at which the motion passes `target` (points), or nil when it stops short of it or moves the other way.
   public func time(toReach target: Double) -> TimeInterval? {
     guard target != position else { return 0 }
     let remaining = 1 - friction * (target - position) / velocity
@@ -85,7 +86,8 @@ nonisolated public struct Deceleration: Trajectory, Hashable {
     return time <= duration ? time : nil
   }
 
-  /// When the motion is within `distance` points of its asymptote: `ln(|v0|/(k·distance))/k`, 0 when it already is.
+  /// The time from which the motion is within `distance` points of its asymptote: `ln(|v0|/(k·distance))/k`, 0 when it
+  /// already is.
   public func time(toWithin distance: Double) -> TimeInterval {
     guard distance > 0, velocity != 0 else { return 0 }
     return max(0, log(abs(velocity) / (friction * distance)) / friction)

@@ -1,4 +1,4 @@
-/// How flicks that follow one another add up, by GTK's rule.
+/// The sum of flicks that follow one another, by GTK's rule.
 ///
 /// A flick in the direction content already moves, and at least a third as fast, is given some of the speed that was
 /// there: the more, the faster it is.

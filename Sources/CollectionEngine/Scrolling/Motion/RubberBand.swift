@@ -24,7 +24,7 @@ nonisolated public struct RubberBand: Hashable, Sendable {
     self.coefficient = min(max(coefficient.bounded, 0.01), 1)
   }
 
-  /// How far content is shown past its edge when the finger is `distance` past it, with the sign kept.
+  /// The distance at which content is shown past its edge when the finger is `distance` past it, with the sign kept.
   ///
   /// - Parameter dimension: the length of the viewport; with none, nothing is shown.
   public func displayed(distance: Double, dimension: Double) -> Double {
@@ -34,7 +34,7 @@ nonisolated public struct RubberBand: Hashable, Sendable {
     return copysign(pull / (dimension + pull) * dimension, distance.bounded)
   }
 
-  /// How far past the edge the finger is when content is shown `displayed` past it: the inverse of
+  /// The distance of the finger past the edge when content is shown `displayed` past it: the inverse of
   /// `displayed(distance:dimension:)`.
   public func distance(displayed: Double, dimension: Double) -> Double {
     let dimension = dimension.bounded

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A coordinate that travels to a target in a set time: an animated content offset, or the glide after a wheel's detent.
+/// A coordinate that travels to a target in a set time: an animated content offset, or the glide after a wheel's
+/// detent.
 ///
 /// With `s` the part of the duration gone by, the distance to the target is `(1 − s)³·(d + e·s)`: the two factors that
-/// start at the given position and velocity, and arrive without speed or jerk of direction. From rest it sets off at once
-/// (1.8 % of the way in the first of eighteen frames) and lands softly. Given a new target midway, the next animation
-/// starts from this one's position and velocity, so the speed never jumps; restarted with the time that is left, it is
-/// the same curve.
+/// start at the given position and velocity, and arrive without speed or jerk of direction. From rest it sets off at
+/// once (1.8 % of the way in the first of eighteen frames) and lands softly. Given a new target midway, the next
+/// animation starts from this one's position and velocity, so the speed never jumps; restarted with the time that is
+/// left, it is the same curve.
 nonisolated public struct ScrollAnimation: Trajectory, Hashable {
-  /// How long an animated content offset takes, seconds: UIKit's was measured between 0.25 and 0.3.
+  /// The duration of an animated content offset, seconds: UIKit's was measured between 0.25 and 0.3.
   public static let standardDuration: TimeInterval = 0.3
 
   /// The position at the start, points.
@@ -17,7 +18,7 @@ nonisolated public struct ScrollAnimation: Trajectory, Hashable {
   public let velocity: Double
   /// The target, points.
   public let rest: Double
-  /// How long the motion lasts, seconds: what was asked for, or less where that would pass the target.
+  /// The duration of the motion, seconds: what was asked for, or less where that would pass the target.
   public let duration: TimeInterval
 
   /// A motion from `position` (points) at `velocity` (points per second) to `target` in `duration` seconds.

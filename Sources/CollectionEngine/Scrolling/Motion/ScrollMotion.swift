@@ -53,10 +53,10 @@ nonisolated public struct ScrollMotion: Sendable {
       following: ScrollAnimation(position: position.y, velocity: velocity.y, target: target.y, duration: duration))
   }
 
-  /// When the motion is over, seconds on the caller's clock.
+  /// The time at which the motion is over, seconds on the caller's clock.
   public var endTime: TimeInterval { max(horizontal.endTime, vertical.endTime) }
 
-  /// Where the motion ends, points. Once it is finished, its position is exactly this point.
+  /// The point at which the motion ends. Once it is finished, its position is exactly this point.
   public var rest: CGPoint { CGPoint(x: horizontal.rest, y: vertical.rest) }
 
   /// The position at `time`, points.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The law of a damped spring: how a displacement from the place of rest dies away.
 ///
-/// One closed form serves all three kinds: `x(t) = e^(−ζωt)·(x0·C + (v0 + ζω·x0)·S)`, with `C, S` = `cos, sin/α` below a
-/// damping ratio ζ of 1, `1, t` at 1, and `cosh, sinh/α` above, where `α = ω·√|1 − ζ²|`.
+/// One closed form serves all three kinds: `x(t) = e^(−ζωt)·(x0·C + (v0 + ζω·x0)·S)`, with `C, S` = `cos, sin/α` below
+/// a damping ratio ζ of 1, `1, t` at 1, and `cosh, sinh/α` above, where `α = ω·√|1 − ζ²|`.
 nonisolated public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency ω = √(stiffness/mass), per second.
   public let frequency: Double
@@ -22,7 +22,8 @@ nonisolated public struct Spring: Hashable, Sendable {
     self.init(frequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
   }
 
-  /// Makes the overdamped spring whose displacement is a sum of two decays, `e^(−slow·t)` and `e^(−fast·t)`, per second.
+  /// Makes the overdamped spring whose displacement is a sum of two decays, `e^(−slow·t)` and `e^(−fast·t)`, per
+  /// second.
   public init(slowDecay slow: Double, fastDecay fast: Double) {
     let frequency = (slow * fast).squareRoot()
     self.init(frequency: frequency, dampingRatio: (slow + fast) / (2 * frequency))
@@ -40,7 +41,7 @@ nonisolated public struct Spring: Hashable, Sendable {
     )
   }
 
-  /// When the displacement first passes through 0 after the start, or nil when it never does.
+  /// The time at which the displacement first passes through 0 after the start, or nil when it never does.
   public func timeToZero(displacement: Double, velocity: Double) -> TimeInterval? {
     guard displacement != 0 else { return nil }
     // x = 0 where S/C equals this ratio.

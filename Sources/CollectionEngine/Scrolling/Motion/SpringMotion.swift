@@ -7,8 +7,8 @@ import Foundation
 /// alone would end it as it swings through the target. The energy of a damped spring never rises, so the end is one
 /// instant, the same from wherever on its path the motion is restarted. From then on the position is the target itself.
 nonisolated public struct SpringMotion: Trajectory, Hashable {
-  /// The distance from the target that nobody sees, points: half a pixel on a screen of scale 2. At this distance UIKit's
-  /// own limit on a bounce, 50 points per second, has long been met.
+  /// The distance from the target that nobody sees, points: half a pixel on a screen of scale 2. At this distance
+  /// UIKit's own limit on a bounce, 50 points per second, has long been met.
   public static let tolerance = 0.25
 
   /// The law the motion follows.
@@ -19,7 +19,7 @@ nonisolated public struct SpringMotion: Trajectory, Hashable {
   public let velocity: Double
   /// The target, points.
   public let rest: Double
-  /// How long it takes for the energy to fall to that of `tolerance`, seconds.
+  /// The time in which the energy falls to that of `tolerance`, seconds.
   public let duration: TimeInterval
 
   /// A motion from `position` (points) at `velocity` (points per second) to `target`.
@@ -51,7 +51,7 @@ nonisolated public struct SpringMotion: Trajectory, Hashable {
       spring: spring, position: position(after: elapsed), velocity: velocity(after: elapsed), target: rest)
   }
 
-  /// When the motion first passes its target before it is over, or nil when it doesn't.
+  /// The time at which the motion first passes its target before it is over, or nil when it doesn't.
   public var timeToTarget: TimeInterval? {
     guard let time = spring.timeToZero(displacement: displacement, velocity: velocity) else { return nil }
     return time < duration ? time : nil

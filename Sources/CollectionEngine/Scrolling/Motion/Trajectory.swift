@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where one coordinate is, and how fast it moves, at any time after it set out.
+/// The position and speed of one coordinate at any time after it set out.
 ///
 /// Positions are in points, times in seconds, velocities in points per second. Every member is a closed form of the
 /// elapsed time: asking at 30 or at 144 Hz, or after dropped frames, gives the same motion.

@@ -6,14 +6,14 @@ import Foundation
 /// The velocity is the displacement over the last 100 ms divided by the time it took, so one late or early event hardly
 /// matters. A pointer that has stopped before it lifts has none.
 nonisolated public struct VelocityTracker: Sendable {
-  /// How far back the velocity looks, seconds. Measured on iOS 26.1: about 100 ms.
+  /// The time span that the velocity is taken from, seconds. Measured on iOS 26.1: about 100 ms.
   public static let window: TimeInterval = 0.1
 
-  /// How long a pointer may go without moving before it counts as stopped, seconds.
+  /// The time after which a pointer that does not move counts as stopped, seconds.
   public static let pause: TimeInterval = 0.1
 
-  /// How long a pointer may report the same place before it counts as stopped, seconds: Android's figure. It is shorter
-  /// than `pause`, because silence may be a lost event and a report may not.
+  /// The time after which a pointer that reports the same place counts as stopped, seconds: Android's figure. It is
+  /// shorter than `pause`, because silence may be a lost event and a report may not.
   public static let stillness: TimeInterval = 0.04
 
   /// The distance a still finger trembles, points.

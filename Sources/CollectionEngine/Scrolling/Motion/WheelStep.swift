@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far one detent of a mouse wheel scrolls, by GTK's rule.
+/// The distance that one detent of a mouse wheel scrolls, by GTK's rule.
 ///
 /// Source: `gtk/gtkscrolledwindow.c` of https://gitlab.gnome.org/GNOME/gtk.
 nonisolated public enum WheelStep {

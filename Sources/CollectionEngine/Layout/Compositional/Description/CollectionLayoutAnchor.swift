@@ -5,7 +5,7 @@ import Foundation
 public final class CollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   /// The edges it is at; the middle of those that are left out.
   public let edges: DirectionalRectEdge
-  /// How far off: in points, or in sizes of the element that is anchored.
+  /// The distance from the anchor: in points, or in sizes of the element that is anchored.
   public let offset: CGPoint
   /// Whether the offset is in sizes of the element.
   public let isFractionalOffset: Bool

@@ -9,7 +9,7 @@ open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplement
   open var pinToVisibleBounds = false
   /// The edge or corner it is at.
   public final let alignment: RectAlignment
-  /// How far off that place, in points.
+  /// The distance from that place, in points.
   public final let offset: CGPoint
 
   /// A view at an edge or in a corner.

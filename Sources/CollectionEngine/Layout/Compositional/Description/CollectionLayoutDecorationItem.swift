@@ -3,7 +3,7 @@ import Foundation
 /// A decoration view behind a section. The layout registers the class of its kind.
 @preconcurrency @MainActor
 public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
-  /// How near the eye it is. 0 by default, with everything else of the section in front of it.
+  /// The z index. 0 by default, with everything else of the section in front of it.
   public var zIndex = 0
   /// The kind of view.
   public let elementKind: String

@@ -18,7 +18,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   public let subitems: [CollectionLayoutItem]
   /// The space between two parts. None by default.
   public var interItemSpacing: CollectionLayoutSpacing?
-  /// What is attached to the group.
+  /// The supplementary items attached to the group.
   public override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue.map { $0.duplicate() } }
@@ -96,7 +96,7 @@ public typealias CollectionLayoutGroupCustomItemProvider =
 public final class CollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopying {
   /// The rectangle, in the group's coordinates.
   public let frame: CGRect
-  /// How near the eye the item is.
+  /// The z index of the item.
   public let zIndex: Int
 
   /// An item in a frame.

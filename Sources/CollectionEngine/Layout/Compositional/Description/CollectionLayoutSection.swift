@@ -17,7 +17,7 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var supplementariesFollowContentInsets = true
   /// Whether and how the section scrolls across the direction of the layout. `.none` by default.
   open var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// How a section that scrolls across bounces and slows down.
+  /// The bounce and deceleration of a section that scrolls across.
   public private(set) final var orthogonalScrollingProperties = CollectionLayoutSectionOrthogonalScrollingProperties()
   /// Headers, footers and the like.
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = [] {
@@ -57,7 +57,8 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   }
 }
 
-/// Is called with a section's elements in sight, how far the section or the view is scrolled, and what it is laid out in.
+/// Is called with a section's elements in sight, how far the section or the view is scrolled, and what it is laid out
+/// in.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How wide and how high an element is.
+/// The width and height of an element.
 @preconcurrency @MainActor
 public final class CollectionLayoutSize: NSObject, @preconcurrency NSCopying {
-  /// How wide it is.
+  /// The width.
   public let widthDimension: CollectionLayoutDimension
-  /// How high it is.
+  /// The height.
   public let heightDimension: CollectionLayoutDimension
 
   /// A size of a width and a height.

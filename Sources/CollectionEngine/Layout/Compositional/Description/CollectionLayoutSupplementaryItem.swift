@@ -3,11 +3,11 @@ import Foundation
 /// A supplementary view attached to an item or a group, such as a badge.
 @preconcurrency @MainActor
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
-  /// How near the eye it is: at least in front of the items. 0 by default.
+  /// The z index: at least in front of the items. 0 by default.
   open var zIndex = 0
   /// The kind of view.
   public final let elementKind: String
-  /// Where on the container it goes.
+  /// The place on the container that it is attached to.
   public final let containerAnchor: CollectionLayoutAnchor
   /// The point of the view that goes there; nil for the same one as of the container, which puts the view inside.
   public final let itemAnchor: CollectionLayoutAnchor?

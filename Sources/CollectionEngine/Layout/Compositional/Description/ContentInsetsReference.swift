@@ -1,10 +1,10 @@
 /// The reference that insets count from.
 public nonisolated enum ContentInsetsReference: Int, Sendable {
-  /// What the layout's configuration says.
+  /// As the layout's configuration says.
   case automatic
   /// The view's edges.
   case none
-  /// What of the view nothing else covers.
+  /// The part of the view that nothing else covers.
   case safeArea
   /// The view's margins.
   case layoutMargins

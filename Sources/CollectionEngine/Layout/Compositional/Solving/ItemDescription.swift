@@ -98,7 +98,7 @@ nonisolated struct GroupDescription: Sendable {
     case filling
     /// One behind the other, so many times, sharing the space.
     case repeating(count: Int)
-    /// Where the frames say.
+    /// At the frames given.
     case custom(CustomFrames)
   }
 
