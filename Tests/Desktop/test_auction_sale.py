@@ -126,8 +126,8 @@ def test_a_bad_catalogue_tells_all_its_faults(vitrine):
     with open(auction.file, "w") as file:
         json.dump(sale, file)
     vitrine.open(None, "--sale", auction.file, auction.pictures)
-    faults = ("It has 4 faults", "currency", "Lot 3 (3rd): estimate.low is above estimate.high",
-              "Lot 8 (8th): picture “nowhere.jpg”", "Lot 5 (12th): label")
+    faults = ("It has 4 faults", "currency", "Lot 3 (entry 3): estimate.low is above estimate.high",
+              "Lot 8 (entry 8): picture “nowhere.jpg”", "Lot 5 (entry 12): label")
     vitrine.wait_for_words("The Catalogue Can’t Be Read", *faults)
     printed = vitrine.output()
     assert "vitrine: sale.json can’t be opened" in printed and all(fault in printed for fault in faults), printed

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension Catalogue {
   /// Reads a catalogue from a JSON file; data/LOTS.md says of what form.
@@ -19,9 +20,12 @@ extension Catalogue {
   ) throws(CatalogueError) -> Catalogue {
     var bytes = data as? [UInt8] ?? Array(data)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    guard bytes.contains(where: { $0 > 0x20 }) else { throw CatalogueError(file: file, problem: "The file is empty") }
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      throw CatalogueError(file: file, problem: localized("The file is empty"))
+    }
     if let place = brokenUTF8(in: bytes) {
-      throw CatalogueError(file: file, problem: "The file should be text in UTF-8, which it is not in \(place)")
+      let problem = localized("The file should be text in UTF-8, which it is not in {place}", ["place": place])
+      throw CatalogueError(file: file, problem: problem)
     }
     let root: JSONValue
     do {
@@ -40,16 +44,19 @@ extension Catalogue {
   /// A file's bytes. Only of a plain file, as a pipe would wait for ever and a device never end.
   private static func contents(of file: URL) throws(CatalogueError) -> [UInt8] {
     func failure(_ problem: String) -> CatalogueError { CatalogueError(file: file, problem: problem) }
-    func reason() -> String { String(cString: strerror(errno)) }
+    func unreadable() -> CatalogueError {
+      failure(localized("The file can’t be read: {reason}", ["reason": String(cString: strerror(errno))]))
+    }
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      throw failure("The file can’t be \([ENOENT, ENOTDIR].contains(errno) ? "found" : "read"): \(reason())")
+      guard [ENOENT, ENOTDIR].contains(errno) else { throw unreadable() }
+      throw failure(localized("The file can’t be found: {reason}", ["reason": String(cString: strerror(errno))]))
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure("The file can’t be read: \(reason())") }
+    guard fstat(descriptor, &status) == 0 else { throw unreadable() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw failure("It should be a file, found a folder or a device")
+      throw failure(localized("It should be a file, found a folder or a device"))
     }
     let limit = CatalogueLimits.fileSize
     var bytes: [UInt8] = []
@@ -61,10 +68,10 @@ extension Catalogue {
       if count > 0 {
         bytes += part[..<count]
       } else if errno != EINTR {
-        throw failure("The file can’t be read: \(reason())")
+        throw unreadable()
       }
     }
-    throw failure("The file should have at most \(limit >> 20) MB, found more")
+    throw failure(localized("The file should have at most {limit} MB, found more", ["limit": String(limit >> 20)]))
   }
 
   /// Where a text stops being UTF-8.
@@ -80,9 +87,10 @@ extension Catalogue {
   /// What a fault of JSON means to a person.
   private static func problem(_ fault: JSONCheck.Fault, in bytes: [UInt8]) -> String {
     switch fault {
-    case .cutOff: "The file is cut off: it ends within an object, a list or a text"
-    case .notJSON(let offset): "The file is not JSON, in \(place(of: offset, in: bytes))"
-    case .tooDeep(let offset): "The file is nested too deeply, in \(place(of: offset, in: bytes))"
+    case .cutOff: localized("The file is cut off: it ends within an object, a list or a text")
+    case .notJSON(let offset): localized("The file is not JSON, in {place}", ["place": place(of: offset, in: bytes)])
+    case .tooDeep(let offset):
+      localized("The file is nested too deeply, in {place}", ["place": place(of: offset, in: bytes)])
     }
   }
 
@@ -91,6 +99,7 @@ extension Catalogue {
     let before = bytes.prefix(offset)
     let line = before.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-    return "line \(line), column \(String(decoding: before[start...], as: UTF8.self).count + 1)"
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
+    return localized("line {line}, column {column}", ["line": String(line), "column": String(column)])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The faults for which a catalogue can't be opened: all of them.
 public struct CatalogueError: Error, Hashable, Sendable {
@@ -27,9 +28,11 @@ public struct CatalogueError: Error, Hashable, Sendable {
 extension CatalogueError: LocalizedError {
   /// The message for a person: a line for each of the first faults, and how many more there are.
   public var message: String {
-    let head = count == 1 ? "\(file) can’t be opened:" : "\(file) can’t be opened. It has \(count) faults:"
+    let head = localized(
+      "{file} can’t be opened:", "{file} can’t be opened. It has {count} faults:", count, ["file": file])
     let shown = faults.prefix(Self.lines).map { "• \($0)" }
-    let rest = count > shown.count ? ["and \(count - shown.count) more"] : []
+    let more = count - shown.count
+    let rest = more > 0 ? [localized("and {count} more", "and {count} more", more)] : []
     return ([head] + shown + rest).joined(separator: "\n")
   }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// One thing that is wrong with a catalogue, in words for whoever wrote it.
 public struct CatalogueFault: Hashable, Sendable {
   /// The place of a lot in the file.
@@ -17,7 +19,7 @@ public struct CatalogueFault: Hashable, Sendable {
 }
 
 extension CatalogueFault: CustomStringConvertible {
-  /// "Lot 12A (24th): estimate.low is above estimate.high".
+  /// "Lot 12A (entry 24): estimate.low is above estimate.high".
   public var description: String {
     let what = field.map { "\($0) \(problem)" } ?? problem
     return lot.map { "\($0): \(what)" } ?? what
@@ -25,15 +27,9 @@ extension CatalogueFault: CustomStringConvertible {
 }
 
 extension CatalogueFault.Place: CustomStringConvertible {
-  /// "Lot 12A (24th)".
+  /// "Lot 12A (entry 24)".
   public var description: String {
-    label.map { "Lot \($0) (\(ordinal))" } ?? "The \(ordinal) lot"
-  }
-
-  /// "24th".
-  var ordinal: String {
-    let isTeen = (11...13).contains(position % 100)
-    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][position % 10] ?? "th"
-    return "\(position)\(ending)"
+    guard let label else { return localized("Entry {position}", ["position": String(position)]) }
+    return localized("Lot {label} (entry {position})", ["label": label, "position": String(position)])
   }
 }

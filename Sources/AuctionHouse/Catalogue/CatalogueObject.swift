@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// One object of a catalogue's file: its fields are taken one by one, and what is wrong with them is noted.
 struct CatalogueObject<Field: CatalogueField> {
@@ -13,7 +14,7 @@ struct CatalogueObject<Field: CatalogueField> {
     _ value: JSONValue, of lot: CatalogueFault.Place? = nil, at path: String? = nil, _ faults: inout CatalogueFaults
   ) {
     guard value.kind == .object else {
-      faults.note(lot, path, "should be an object in braces, found \(describe(value))")
+      faults.note(lot, path, localized("should be an object in braces, found {found}", ["found": describe(value)]))
       return nil
     }
     let known = Field.allCases.map(\.rawValue)
@@ -30,7 +31,8 @@ struct CatalogueObject<Field: CatalogueField> {
     }
     (self.values, self.lot, self.path) = (values, lot, path.map { "\($0)." } ?? "")
     for name in strangers.sorted().prefix(known.count) {
-      note(shortened(name), "is unknown here; the fields are \(known.joined(separator: ", "))", &faults)
+      let fields = known.joined(separator: ", ")
+      note(shortened(name), localized("is unknown here; the fields are {fields}", ["fields": fields]), &faults)
     }
   }
 
@@ -46,18 +48,21 @@ struct CatalogueObject<Field: CatalogueField> {
     _ faults: inout CatalogueFaults
   ) -> String? {
     guard let value = self[field] else {
-      if isRequired { note(field, "is missing", &faults) }
+      if isRequired { note(field, localized("is missing"), &faults) }
       return nil
     }
     guard let raw = value.text else {
-      note(field, "should be text in quotes, found \(describe(value))", &faults)
+      note(field, localized("should be text in quotes, found {found}", ["found": describe(value)]), &faults)
       return nil
     }
     let text =
       raw.utf8.first == space || raw.utf8.last == space || !raw.utf8.allSatisfy(isPrintable)
       ? raw.trimmingCharacters(in: .whitespacesAndNewlines) : raw
     if text.utf8.count > limit, text.count > limit {
-      note(field, "should have at most \(limit) characters, found \(text.count)", &faults)
+      let problem = localized(
+        "should have at most {limit} characters, found {count}",
+        ["limit": String(limit), "count": String(text.count)])
+      note(field, problem, &faults)
       return nil
     }
     let isClean =
@@ -66,11 +71,12 @@ struct CatalogueObject<Field: CatalogueField> {
         scalar.properties.generalCategory != .control || (lines && (scalar == "\n" || scalar == "\t"))
       }
     guard isClean else {
-      note(field, "should have no control characters, found one in \(describe(text))", &faults)
+      let problem = localized("should have no control characters, found one in {text}", ["text": describe(text)])
+      note(field, problem, &faults)
       return nil
     }
     if text.isEmpty {
-      if isRequired { note(field, "should not be empty", &faults) }
+      if isRequired { note(field, localized("should not be empty"), &faults) }
       return nil
     }
     return text
@@ -82,15 +88,18 @@ struct CatalogueObject<Field: CatalogueField> {
     _ faults: inout CatalogueFaults
   ) -> Money? {
     guard let value = self[field] else {
-      if isRequired { note(field, "is missing", &faults) }
+      if isRequired { note(field, localized("is missing"), &faults) }
       return nil
     }
     guard let digits = value.digits, !digits.utf8.contains(where: isFraction) else {
-      note(field, "should be a whole number of cents, found \(describe(value))", &faults)
+      note(field, localized("should be a whole number of cents, found {found}", ["found": describe(value)]), &faults)
       return nil
     }
     guard let cents = Int(digits), range.contains(cents) else {
-      note(field, "should be from \(range.lowerBound) to \(range.upperBound) cents, found \(describe(value))", &faults)
+      let problem = localized(
+        "should be from {least} to {most} cents, found {found}",
+        ["least": String(range.lowerBound), "most": String(range.upperBound), "found": describe(value)])
+      note(field, problem, &faults)
       return nil
     }
     return Money(cents: cents)
@@ -101,16 +110,18 @@ struct CatalogueObject<Field: CatalogueField> {
     _ field: Field, isRequired: Bool = false, in range: ClosedRange<Double>, _ faults: inout CatalogueFaults
   ) -> Double? {
     guard let value = self[field] else {
-      if isRequired { note(field, "is missing", &faults) }
+      if isRequired { note(field, localized("is missing"), &faults) }
       return nil
     }
     guard let digits = value.digits else {
-      note(field, "should be a number, found \(describe(value))", &faults)
+      note(field, localized("should be a number, found {found}", ["found": describe(value)]), &faults)
       return nil
     }
     guard let number = Double(digits), range.contains(number) else {
-      let bounds = "\(short(range.lowerBound)) to \(short(range.upperBound))"
-      note(field, "should be from \(bounds), found \(describe(value))", &faults)
+      let problem = localized(
+        "should be from {least} to {most}, found {found}",
+        ["least": short(range.lowerBound), "most": short(range.upperBound), "found": describe(value)])
+      note(field, problem, &faults)
       return nil
     }
     return number
@@ -121,16 +132,19 @@ struct CatalogueObject<Field: CatalogueField> {
     _ field: Field, isRequired: Bool = false, count range: ClosedRange<Int>, _ faults: inout CatalogueFaults
   ) -> JSONValue.Members? {
     guard let value = self[field] else {
-      if isRequired { note(field, "is missing", &faults) }
+      if isRequired { note(field, localized("is missing"), &faults) }
       return nil
     }
     guard value.kind == .list else {
-      note(field, "should be a list in brackets, found \(describe(value))", &faults)
+      note(field, localized("should be a list in brackets, found {found}", ["found": describe(value)]), &faults)
       return nil
     }
     let count = value.elements.reduce(0) { count, _ in count + 1 }
     guard range.contains(count) else {
-      note(field, "should have from \(range.lowerBound) to \(range.upperBound) entries, found \(count)", &faults)
+      let problem = localized(
+        "should have from {least} to {most} entries, found {count}",
+        ["least": String(range.lowerBound), "most": String(range.upperBound), "count": String(count)])
+      note(field, problem, &faults)
       return nil
     }
     return value.elements
@@ -175,13 +189,13 @@ func describe(_ value: JSONValue) -> String {
   case .bool: value.isTrue ? "true" : "false"
   case .number: shortened(value.digits ?? "")
   case .text: describe(value.text ?? "")
-  case .list: "a list"
-  case .object: "an object"
+  case .list: localized("a list", context: "found in a file")
+  case .object: localized("an object", context: "found in a file")
   }
 }
 
 /// A text as it was found, short enough for a line.
-func describe(_ text: String) -> String { "“\(shortened(text))”" }
+func describe(_ text: String) -> String { localized("“{text}”", ["text": shortened(text)]) }
 
 /// A number without a fraction that is none.
 private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }

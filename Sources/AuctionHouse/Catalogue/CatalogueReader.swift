@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Makes a catalogue of parsed JSON and notes every fault on the way.
 struct CatalogueReader {
@@ -42,7 +43,8 @@ struct CatalogueReader {
   private mutating func currency(of sale: CatalogueObject<SaleField>) -> String? {
     guard let code = sale.text(.currency, isRequired: true, &faults) else { return nil }
     guard Self.currencies.contains(code) else {
-      sale.note(.currency, "should be an ISO 4217 code such as GBP, found \(describe(code))", &faults)
+      let problem = localized("should be an ISO 4217 code such as GBP, found {found}", ["found": describe(code)])
+      sale.note(.currency, problem, &faults)
       return nil
     }
     return code
@@ -61,10 +63,14 @@ struct CatalogueReader {
       let by = rule.money(.by, isRequired: true, &faults)
       guard let from else { continue }
       if index == 0, from > .zero {
-        rule.note(.from, "should be 0 in the first rule, found \(from.cents)", &faults)
+        let problem = localized("should be 0 in the first rule, found {found}", ["found": String(from.cents)])
+        rule.note(.from, problem, &faults)
       }
       if let last = rules.last, from <= last.from {
-        rule.note(.from, "should be above that of the rule before, \(last.from.cents), found \(from.cents)", &faults)
+        let problem = localized(
+          "should be above that of the rule before, {last}, found {found}",
+          ["last": String(last.from.cents), "found": String(from.cents)])
+        rule.note(.from, problem, &faults)
       }
       rules.append(BidIncrements.Rule(from: from, by: by ?? Money(cents: 1)))
     }
@@ -87,7 +93,10 @@ extension CatalogueReader {
     let reserve = fields.money(.reserve, &faults)
     let start = fields.money(.start, &faults)
     if let start, let reserve, reserve < start {
-      fields.note(.reserve, "is below start: \(reserve.cents) is less than \(start.cents)", &faults)
+      let problem = localized(
+        "is below start: {reserve} is less than {start}",
+        ["reserve": String(reserve.cents), "start": String(start.cents)])
+      fields.note(.reserve, problem, &faults)
     }
     var lot = Lot(
       id: id ?? label ?? "", label: label ?? "", title: title ?? "",
@@ -111,7 +120,7 @@ extension CatalogueReader {
   ) {
     if let label {
       if let other = positionOfLabel[label] {
-        fields.note(.label, "is that of the \(Self.ordinal(other)) lot too", &faults)
+        fields.note(.label, localized("is that of entry {position} too", ["position": String(other)]), &faults)
         if id == nil { return }
       } else {
         positionOfLabel[label] = position
@@ -119,14 +128,12 @@ extension CatalogueReader {
     }
     guard let id = id ?? label else { return }
     if let other = positionOfID[id] {
-      fields.note(.id, "\(describe(id)) is that of the \(Self.ordinal(other)) lot too", &faults)
+      let problem = localized(
+        "{id} is that of entry {position} too", ["id": describe(id), "position": String(other)])
+      fields.note(.id, problem, &faults)
     } else {
       positionOfID[id] = position
     }
-  }
-
-  private static func ordinal(_ position: Int) -> String {
-    CatalogueFault.Place(label: nil, position: position).ordinal
   }
 
   private mutating func size(of lot: CatalogueObject<LotField>) -> Lot.Size? {
@@ -147,7 +154,9 @@ extension CatalogueReader {
     let high = estimate.money(.high, isRequired: true, &faults)
     guard let low, let high else { return nil }
     if low > high {
-      estimate.note(.low, "is above estimate.high: \(low.cents) is more than \(high.cents)", &faults)
+      let problem = localized(
+        "is above estimate.high: {low} is more than {high}", ["low": String(low.cents), "high": String(high.cents)])
+      estimate.note(.low, problem, &faults)
     }
     return Estimate(low: low, high: high)
   }
@@ -157,17 +166,22 @@ extension CatalogueReader {
     guard let path = lot.text(.picture, limit: CatalogueLimits.path, &faults) else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
-      lot.note(.picture, "should be a file in the folder of the pictures, found \(describe(path))", &faults)
+      let problem = localized(
+        "should be a file in the folder of the pictures, found {found}", ["found": describe(path)])
+      lot.note(.picture, problem, &faults)
       return nil
     }
     let ending = parts.last.flatMap { $0.lastIndex(of: ".").map { name in path[path.index(after: name)...] } } ?? ""
     guard CatalogueLimits.pictureEndings.contains(ending.lowercased()) else {
-      lot.note(.picture, "should be named as a picture, such as 001.jpg, found \(describe(path))", &faults)
+      let problem = localized(
+        "should be named as a picture, such as 001.jpg, found {found}", ["found": describe(path)])
+      lot.note(.picture, problem, &faults)
       return nil
     }
     guard hasPictures else {
       if !didMissPictures {
-        faults.note(nil, nil, "The folder of the pictures, \(pictures.path), is not there")
+        let problem = localized("The folder of the pictures, {folder}, is not there", ["folder": pictures.path])
+        faults.note(nil, nil, problem)
         didMissPictures = true
       }
       return nil
@@ -175,7 +189,9 @@ extension CatalogueReader {
     var isFolder: ObjCBool = false
     let file = pictures.path + "/" + path
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
-      lot.note(.picture, "\(describe(path)) is not in the folder \(pictures.path)", &faults)
+      let problem = localized(
+        "{file} is not in the folder {folder}", ["file": describe(path), "folder": pictures.path])
+      lot.note(.picture, problem, &faults)
       return nil
     }
     return path

@@ -86,7 +86,7 @@ struct CatalogueFileTests {
     }
     #expect(
       elsewhere.faults.map(\.description)
-        == ["Lot 1 (1st): picture “large/1.JPG” is not in the folder \(folder.path)"])
+        == ["Lot 1 (entry 1): picture “large/1.JPG” is not in the folder \(folder.path)"])
     let nowhere = try await #require(throws: CatalogueError.self) {
       try await Catalogue.read(file: file, pictures: folder.appending(path: "none"))
     }

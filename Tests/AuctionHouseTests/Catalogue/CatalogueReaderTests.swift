@@ -51,7 +51,7 @@ struct CatalogueReaderTests {
     #expect(try SampleCatalogue.faults(lot: ["x-provenance": "A barn", "$comment": [1]]) == [])
     let faults = try SampleCatalogue.faults(lot: ["reseve": 90000])
     #expect(faults.count == 1)
-    #expect(faults.first?.hasPrefix("Lot 12A (3rd): reseve is unknown here; the fields are id, label,") == true)
+    #expect(faults.first?.hasPrefix("Lot 12A (entry 3): reseve is unknown here; the fields are id, label,") == true)
   }
 
   @Test func aCatalogueOf5000LotsIsReadInWellUnderASecond() throws {
