@@ -1,5 +1,5 @@
 """The app in German: its texts, its numbers, and that they fit."""
-import contextlib
+import contextlib, json
 
 from gi.repository import GLib
 
@@ -43,3 +43,16 @@ def test_the_auction_is_in_german_and_fits_a_phone(vitrine):
         if {"showing", "visible"} <= node.states:
             x, _, width, _ = vitrine.rect(node)
             assert x + width <= 360, "%s is cut off" % node.name
+
+
+def test_the_faults_of_a_catalogue_are_in_german(vitrine):
+    auction = Auction(vitrine)
+    with open(auction.file) as file:
+        sale = json.load(file)
+    sale["currency"] = "pounds"
+    sale["lots"][11]["label"] = "5"
+    with open(auction.file, "w") as file:
+        json.dump(sale, file)
+    auction.vitrine.open(None, "--sale", auction.file, auction.pictures, env=vitrine.locale("de_DE"))
+    vitrine.wait_for_words("Der Katalog kann nicht gelesen werden", "Die Datei hat 2 Fehler", "gefunden: „pounds“",
+                           "Los 5 (Eintrag 12): label hat auch Eintrag 5")
