@@ -14,6 +14,7 @@ final class LayoutGallery {
   private let cards: FlowBox
   private let pictures: PreviewPictures
   private var previews: [LayoutPreview] = []
+  private var isShown = false
 
   /// Photographs in each preview.
   private static let photoCount = 48
@@ -33,19 +34,30 @@ final class LayoutGallery {
     cards.onActivation { [unowned self] index in
       if Arrangement.allCases.indices.contains(index) { onChoice?(Arrangement.allCases[index]) }
     }
+    // By then it has faded out. It may also have gone with the tab it is in, to come back.
+    widget.connect("unmap", after: true) { [unowned self] in if !isShown { clear() } }
     pictures.onPicture = { [unowned self] index in for preview in previews { preview.show(index) } }
   }
 
   /// Shows the photographs of the page as they are now, and gives the keyboard to the present layout.
   func show() {
+    isShown = true
     if previews.isEmpty { addPreviews() }
     pictures.show(page.firstPhotos(Self.photoCount), scale: page.widget.style.scale)
     for preview in previews { preview.reload(page.options) }
     cards.select(Arrangement.allCases.firstIndex(of: page.arrangement) ?? 0)
   }
 
-  /// Stops fetching pictures.
-  func hide() { pictures.cancel() }
+  /// Stops fetching pictures. Those that are there go once the page has left the screen.
+  func hide() {
+    isShown = false
+    if widget.isMapped { pictures.cancel() } else { clear() }
+  }
+
+  private func clear() {
+    pictures.clear()
+    for preview in previews { preview.clear() }
+  }
 
   private func addPreviews() {
     for arrangement in Arrangement.allCases {

@@ -37,6 +37,12 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
     showMiddle()
   }
 
+  /// Takes the photographs away, as `pictures` has none any more: now, for no frame follows of what is not shown.
+  func clear() {
+    view.reloadData()
+    view.layoutIfNeeded()
+  }
+
   /// What scrolls sideways shows photographs on both sides of one.
   private func showMiddle() {
     guard arrangement.scrollsSideways, pictures.photos.count > Self.middle else { return }
@@ -79,6 +85,10 @@ final class LayoutPreview: NSObject, CollectionViewDataSource {
     cell.look = collectionView.collectionViewLayout.cellLook
     cell.texture = pictures.texture(at: index(of: indexPath))
     return cell
+  }
+
+  func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
+    (cell as? PreviewCell)?.releasePicture()
   }
 }
 

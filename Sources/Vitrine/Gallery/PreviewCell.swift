@@ -23,7 +23,14 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
 
   override func prepareForReuse() {
     super.prepareForReuse()
+    releasePicture()
+  }
+
+  /// Keeps nothing of the picture, nor of its drawing.
+  func releasePicture() {
     texture = nil
+    picture.hostStorage = nil
+    hostStorage = nil
   }
 
   override func layoutSubviews() {

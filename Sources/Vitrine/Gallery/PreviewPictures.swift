@@ -20,9 +20,8 @@ final class PreviewPictures {
 
   /// Shows other photographs, at a scale of device pixels in a point.
   func show(_ photos: [Photo], scale: CGFloat) {
-    cancel()
+    clear()
     self.photos = photos
-    textures = [:]
     let side = Int((CGFloat(Self.side) * scale).rounded(.up))
     for (index, photo) in photos.enumerated() where thumbnails.failure(of: photo) == nil {
       let request = ThumbnailRequest(photo, box: PixelSize(width: side, height: side), mode: .fit)
@@ -47,5 +46,12 @@ final class PreviewPictures {
   func cancel() {
     for request in requests { thumbnails.cancel(request, of: self) }
     requests = []
+  }
+
+  /// Shows no photographs, and keeps none of their pictures: they are in nobody's limit.
+  func clear() {
+    cancel()
+    photos = []
+    textures = [:]
   }
 }
