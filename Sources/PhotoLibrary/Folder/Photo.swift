@@ -23,6 +23,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
   private var storedSize = PixelSize(width: 0, height: 0)
   /// Whether the metadata has been read, be there any or not.
   public var isRead = false
+  /// The marks that the user has given it.
+  public var marks = PhotoMarks()
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool
 

@@ -33,11 +33,14 @@ public struct PhotoCatalog: Sendable {
   /// - Complexity: O(n).
   public var present: [Photo] { keys.map { self[$0] } }
 
-  /// Takes in a new scan of the folder. What has been read of a photo stays known while its file is the same. O(n).
+  /// Takes in a new scan of the folder. What has been read of a photo stays known while its file is the same, and its
+  /// marks while it is there. O(n).
   /// - Returns: The photos whose file was rewritten.
   @discardableResult
   public mutating func update(to found: [Photo]) -> [Key] {
     var rewritten: [Key] = []
+    var wasPresent = [Bool](repeating: false, count: photos.count)
+    for key in keys { wasPresent[Int(key.slot)] = true }
     keys.removeAll(keepingCapacity: true)
     keys.reserveCapacity(found.count)
     for photo in found {
@@ -45,11 +48,14 @@ public struct PhotoCatalog: Sendable {
         let known = self[key]
         let isSame = photo.isSameFile(as: known)
         if !isSame { rewritten.append(key) }
+        let marks = wasPresent[Int(key.slot)] ? known.marks : photo.marks
         if photo.isRead || !isSame { photos[Int(key.slot)] = photo }
+        photos[Int(key.slot)].marks = marks
         keys.append(key)
       } else {
         let key = Key(slot: Int32(photos.count))
         photos.append(photo)
+        wasPresent.append(true)
         keyOfID[photo.id] = key
         keys.append(key)
       }
@@ -65,8 +71,23 @@ public struct PhotoCatalog: Sendable {
     for photo in read {
       guard let key = keyOfID[photo.id], photo.isSameFile(as: self[key]) else { continue }
       if photo.size != self[key].size { isReshaped = true }
+      let marks = self[key].marks
       photos[Int(key.slot)] = photo
+      photos[Int(key.slot)].marks = marks
     }
     return isReshaped
+  }
+
+  /// Gives photos marks; those that never were in the folder are left out. O(`marks`).
+  /// - Returns: Whether any had others.
+  @discardableResult
+  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
+    var isChanged = false
+    for (id, marks) in marks {
+      guard let key = keyOfID[id], self[key].marks != marks else { continue }
+      photos[Int(key.slot)].marks = marks
+      isChanged = true
+    }
+    return isChanged
   }
 }

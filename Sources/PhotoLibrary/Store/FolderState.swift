@@ -37,15 +37,19 @@ public struct AppState: Hashable, Sendable {
   public var windowHeight: Int?
   /// Whether the window was maximised.
   public var isMaximized: Bool
+  /// Whether marks are written to sidecars, too; nil where the user was not asked yet.
+  public var writesSidecars: Bool?
 
   /// An app started for the first time, by default.
   public init(
-    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false
+    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false,
+    writesSidecars: Bool? = nil
   ) {
     self.lastFolder = lastFolder
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
     self.isMaximized = isMaximized
+    self.writesSidecars = writesSidecars
   }
 }
 
@@ -60,4 +64,6 @@ public struct OpenedFolder: Sendable {
   /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
   /// and nothing may be written over them.
   public let order: StoredOrder?
+  /// The revision of the library that the photos' marks are of; nil where those could not be read.
+  public var marksRevision: Int64?
 }

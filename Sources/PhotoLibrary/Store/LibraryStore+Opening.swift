@@ -13,14 +13,20 @@ extension LibraryStore {
     } catch {
       Self.logger.warning("Metadata not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
     }
+    var marksRevision: Int64?
+    do {
+      (photos, marksRevision) = try await fillingMarks(of: photos, under: folder)
+    } catch {
+      Self.logger.error("Marks not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
+    }
     do {
       let (state, order) = try await database.read { db in
         (try Self.state(of: folder, db), try Self.order(of: folder, db))
       }
-      return OpenedFolder(path: folder, photos: photos, state: state, order: order)
+      return OpenedFolder(path: folder, photos: photos, state: state, order: order, marksRevision: marksRevision)
     } catch {
       Self.logger.error("Saved state not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
-      return OpenedFolder(path: folder, photos: photos, state: FolderState(), order: nil)
+      return OpenedFolder(path: folder, photos: photos, state: FolderState(), order: nil, marksRevision: marksRevision)
     }
   }
 }
