@@ -27,6 +27,7 @@ final class VitrineWindow {
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
+  private let sidecarBanner: Widget
   let pages: Stack
   let gallery: LayoutGallery
   private let status: StatusPage
@@ -70,6 +71,7 @@ final class VitrineWindow {
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
     selectionBar = try builder.object("selection_bar")
+    sidecarBanner = try builder.object("sidecar_banner")
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
@@ -88,6 +90,8 @@ final class VitrineWindow {
     window.setApplication(application.application)
     WindowSize(in: application.library.folder)?.apply(to: window)
     photos.append(page.widget)
+    // Before the search bar, which takes all that is typed.
+    KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
     viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
@@ -134,7 +138,7 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, window.isActive { page.session.refreshOrder() }
+      if let self, window.isActive { page.session.refresh() }
     }
     window.onNavigationButtons { [weak self] in
       self?.navigate { $0.goBack() }
@@ -305,6 +309,7 @@ extension VitrineWindow: PhotoPageDelegate {
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
     selectionBar.set("revealed", to: page.isSelecting)
+    sidecarBanner.set("reveal-child", to: page.session.marks?.sidecars.isAsking == true)
     actions?.update()
   }
 

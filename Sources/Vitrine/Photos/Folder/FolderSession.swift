@@ -43,6 +43,10 @@ final class FolderSession {
   private var editor = ListingEditor(PhotoListing())
   /// What windows on the same folder share, and where it is saved; nil where no folder is open.
   private var open: (shared: SharedFolder, store: LibraryStore)?
+  /// The marks of the library's photographs; nil where no folder is open.
+  private(set) var marks: SharedMarks?
+  /// How often marks had been changed when the delegate was last notified.
+  private var shownMarkChanges = 0
   private var opening: Task<Void, Never>?
   private var reading: Task<Void, Never>?
   private var monitor: FolderMonitor?
@@ -81,9 +85,12 @@ final class FolderSession {
         guard !isClosed else { return }
         (self.folder, self.device) = (found.path, device)
         clearLeftovers(in: found.path)
-        begin(listing, of: found.path, in: store)
+        begin(listing, of: found, in: store)
         await show(snapshot, for: .opening(found.state))
-        if !isClosed { readMetadata() }
+        if !isClosed {
+          readMetadata()
+          sidecarsDidChange()
+        }
       } catch {
         if !isClosed { await fail(error) }
       }
@@ -100,7 +107,8 @@ final class FolderSession {
   }
 
   /// Begins to edit the photographs, together with other windows that show the folder, and to watch it.
-  private func begin(_ listing: PhotoListing, of folder: FilePath, in store: LibraryStore) {
+  private func begin(_ listing: PhotoListing, of opened: OpenedFolder, in store: LibraryStore) {
+    let folder = opened.path
     let editor = ListingEditor(listing)
     (editor.listing.rewritten, editor.listing.isShown) = ([], true)
     editor.show = { [weak self] in await self?.showEdits($0) }
@@ -108,6 +116,8 @@ final class FolderSession {
     editor.onReadable = { [weak self] in self.map { $0.delegate?.folderSessionIsReadable($0) } }
     editor.onFailure = { [weak self] in self?.orderNotSaved() }
     self.editor = editor
+    marks = library.sharedMarks(in: store)
+    marks?.join(editor, under: folder, since: opened.marksRevision, reportingTo: self)
     let shared = library.sharedFolder(folder, in: store)
     shared.join(editor)
     open = (shared, store)
@@ -127,7 +137,8 @@ final class FolderSession {
     rescanSoon.cancel()
     monitor = nil
     open?.shared.leave(editor)
-    open = nil
+    marks?.leave(editor)
+    (open, marks) = (nil, nil)
   }
 
   private func fail(_ error: any Error) async {
@@ -157,6 +168,10 @@ final class FolderSession {
 
   /// Reports what can be seen at once: another window may have made the first own order.
   private func listingDidChange() {
+    if listing.markChanges != shownMarkChanges {
+      shownMarkChanges = listing.markChanges
+      delegate?.folderSessionDidMark(self)
+    }
     let offersOwnOrder = listing.order.own != nil
     guard offersOwnOrder != offeredOwnOrder else { return }
     offeredOwnOrder = offersOwnOrder
@@ -174,8 +189,11 @@ final class FolderSession {
   /// Saves how the folder is looked at.
   func keep(_ state: FolderState) { open?.shared.keep(state, of: editor) }
 
-  /// Looks whether other processes have changed the order.
-  func refreshOrder() { open?.shared.refresh() }
+  /// Looks whether other processes have changed the order, or marks.
+  func refresh() {
+    open?.shared.refresh()
+    marks?.refresh()
+  }
 
   /// Reports what can be undone, or which orders there are.
   func changed() { delegate?.folderSessionDidChange(self) }
@@ -235,6 +253,8 @@ final class FolderSession {
         let photos = try await open.store.openFolder(folder).photos
         guard !isClosed else { return }
         await edit { $0.update(to: photos) }.value
+        marks?.refresh()
+        sidecarsDidChange()
         delegate?.folderSessionDidRescan(self)
         if listing.hasUnread { readMetadata() }
       } catch {
