@@ -27,7 +27,9 @@ final class VitrineWindow {
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
-  private let sidecarBanner: Widget
+  let sidecarBanner: Widget
+  /// Whether the user is being asked about sidecars.
+  var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
   private let status: StatusPage
@@ -309,7 +311,7 @@ extension VitrineWindow: PhotoPageDelegate {
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
     selectionBar.set("revealed", to: page.isSelecting)
-    sidecarBanner.set("reveal-child", to: page.session.marks?.sidecars.isAsking == true)
+    showSidecarQuestion()
     actions?.update()
   }
 

@@ -36,8 +36,13 @@ final class WindowActions {
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }
-    add("write-sidecars") { [unowned self] in page.session.marks?.sidecars.choose(true) }
-    add("no-sidecars") { [unowned self] in page.session.marks?.sidecars.choose(false) }
+    for (name, writes) in [("write-sidecars", true), ("no-sidecars", false)] {
+      add(name) { [unowned self] in
+        page.session.marks?.sidecars.choose(writes)
+        // The button that was pressed goes away.
+        self.window.focusPhotos()
+      }
+    }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
