@@ -169,18 +169,23 @@ def test_sidecars_are_written_when_the_user_says_so_and_read_when_others_write_t
     vitrine.wait_until(lambda: 'xmp:Rating="2"' in sidecar(vitrine, 3), what="a sidecar without another question")
 
 
+@on(width=1600)
 def test_another_window_shows_what_is_marked_in_one(vitrine):
-    cells = start(vitrine)
-    vitrine.desk.click(*middle(cells[0].rect))
+    start(vitrine)
+    vitrine.tile("Vitrine", 0, "Left")
     vitrine.open_beside(vitrine.path("Photos"))
-    vitrine.wait_until(vitrine._maximized, 10, "the other window to fill the screen")
-    with vitrine.at(1, (0, 0)):
-        other = vitrine.wait_for_cells(12)
+    vitrine.tile("Vitrine", 1, "Right")
+    with vitrine.at(1, (vitrine.desk.size[0] / 2, 0)):
+        other = vitrine.wait_for_cells(8)
+        vitrine.rest()
         vitrine.desk.click(*middle(other[1].rect))
         vitrine.wait_for_selected([1])
         vitrine.desk.key("4")
         wait_for_marks(vitrine, p0="", p1="4 stars")
     wait_for_marks(vitrine, p0="", p1="4 stars")
+    refuse(vitrine)
+    with vitrine.at(1, (vitrine.desk.size[0] / 2, 0)):
+        vitrine.wait_until(lambda: not vitrine.button("Don’t Write"), what="the question gone in both")
 
 
 def test_the_menu_marks_and_says_what_is_marked(vitrine):
@@ -198,7 +203,9 @@ def test_the_menu_marks_and_says_what_is_marked(vitrine):
 
 @on(width=360, height=720)
 def test_on_a_narrow_window_from_right_to_left(vitrine):
-    cells = start(vitrine, rtl=True)
+    vitrine.open(vitrine.photos(12), rtl=True)
+    cells = sorted(vitrine.wait_for_cells(4), key=lambda cell: cell.place)
+    vitrine.rest()
     vitrine.desk.click(*middle(cells[0].rect))
     for key in "5pf":
         vitrine.desk.key(key)

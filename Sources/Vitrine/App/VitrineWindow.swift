@@ -103,6 +103,7 @@ final class VitrineWindow {
     connectSlider()
     connectSearch()
     connectGallery()
+    connectSidecarQuestion()
     connectWindow()
     makeYielding()
     returnFocus(from: viewButton)
