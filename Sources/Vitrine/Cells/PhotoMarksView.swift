@@ -8,7 +8,7 @@ import PhotoLibrary
 /// The marks of a photograph, in a corner of its picture: stars, a flag, a heart.
 ///
 /// They stand on a shade, so that they can be seen on any picture. Where there is no room for the stars, one stands for
-/// all, with their number.
+/// all, with their number; small pictures have them closer.
 final class PhotoMarksView: View, SnapshotDrawing {
   /// What is shown.
   var marks = PhotoMarks() {
@@ -26,29 +26,41 @@ final class PhotoMarksView: View, SnapshotDrawing {
     case gap
   }
 
+  /// How much room the parts take, in points.
+  private struct Spacing {
+    var icon: CGFloat
+    var padding: CGFloat
+    var gap: CGFloat
+    var margin: CGFloat
+
+    static let normal = Spacing(icon: 12, padding: 6, gap: 4, margin: CellMetrics.markMargin)
+    static let tight = Spacing(icon: 10, padding: 4, gap: 1, margin: 3)
+  }
+
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    let margin = min(CellMetrics.markMargin, min(size.width, size.height) / 10)
-    var parts = parts(of: marks, stars: marks.rating, number: nil)
-    if width(of: parts) > size.width - 2 * margin, marks.rating > 1,
+    var (parts, spacing) = (parts(of: marks, stars: marks.rating, number: nil), Spacing.normal)
+    func fits() -> Bool { self.width(of: parts, spacing) <= size.width - 2 * spacing.margin }
+    if !fits(), marks.rating > 1,
       let number = style.layout(marks.rating.grouped, font: Font(scale: 0.85, weight: 700, hasTabularFigures: true))
     {
       parts = self.parts(of: marks, stars: 1, number: number)
     }
-    let width = width(of: parts)
+    if !fits() { spacing = .tight }
+    let width = self.width(of: parts, spacing)
     let badge = CGRect(
-      x: style.isRightToLeft ? size.width - margin - width : margin, y: size.height - margin - Self.height,
-      width: width, height: Self.height)
+      x: style.isRightToLeft ? size.width - spacing.margin - width : spacing.margin,
+      y: size.height - spacing.margin - Self.height, width: width, height: Self.height)
     snapshot.appendColor(
       style.isHighContrast ? .black : Color(white: 0, alpha: Self.shade), in: badge, radius: Self.height / 2)
-    var x = Self.padding
+    var x = spacing.padding
     for part in parts {
-      let length = length(of: part)
+      let length = length(of: part, spacing)
       let left = style.isRightToLeft ? badge.maxX - x - length : badge.minX + x
       switch part {
       case .gap: break
       case .icon(let name):
         SymbolicIcon.draw(
-          name, side: Self.iconSide, at: CGPoint(x: left + length / 2, y: badge.midY), color: .white, in: snapshot,
+          name, side: spacing.icon, at: CGPoint(x: left + length / 2, y: badge.midY), color: .white, in: snapshot,
           scale: style.scale)
       case .number(let text):
         snapshot.appendLayout(
@@ -73,19 +85,18 @@ final class PhotoMarksView: View, SnapshotDrawing {
     return Array(groups.joined(separator: [.gap]))
   }
 
-  private func width(of parts: [Part]) -> CGFloat { parts.reduce(2 * Self.padding) { $0 + length(of: $1) } }
+  private func width(of parts: [Part], _ spacing: Spacing) -> CGFloat {
+    parts.reduce(2 * spacing.padding) { $0 + length(of: $1, spacing) }
+  }
 
-  private func length(of part: Part) -> CGFloat {
+  private func length(of part: Part, _ spacing: Spacing) -> CGFloat {
     switch part {
-    case .icon: Self.iconSide
-    case .number(let text): text.size.width.rounded(.up) + 1
-    case .gap: Self.gap
+    case .icon: spacing.icon
+    case .number(let text): text.size.width.rounded(.up)
+    case .gap: spacing.gap
     }
   }
 
   private static let height: CGFloat = 20
-  private static let iconSide: CGFloat = 12
-  private static let padding: CGFloat = 6
-  private static let gap: CGFloat = 4
   private static let shade: Float = 0.6
 }
