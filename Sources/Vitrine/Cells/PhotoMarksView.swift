@@ -38,14 +38,14 @@ final class PhotoMarksView: View, SnapshotDrawing {
   }
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    var (parts, spacing) = (parts(of: marks, stars: marks.rating, number: nil), Spacing.normal)
+    var parts = self.parts(of: marks, stars: marks.rating, number: nil)
+    let spacing = min(size.width, size.height) < Self.smallSide ? Spacing.tight : .normal
     func fits() -> Bool { self.width(of: parts, spacing) <= size.width - 2 * spacing.margin }
     if !fits(), marks.rating > 1,
       let number = style.layout(marks.rating.grouped, font: Font(scale: 0.85, weight: 700, hasTabularFigures: true))
     {
       parts = self.parts(of: marks, stars: 1, number: number)
     }
-    if !fits() { spacing = .tight }
     let width = self.width(of: parts, spacing)
     let badge = CGRect(
       x: style.isRightToLeft ? size.width - spacing.margin - width : spacing.margin,
@@ -98,5 +98,7 @@ final class PhotoMarksView: View, SnapshotDrawing {
   }
 
   private static let height: CGFloat = 20
+  /// The side of a picture, in points, below which its marks are closer.
+  private static let smallSide: CGFloat = 96
   private static let shade: Float = 0.6
 }

@@ -30,6 +30,8 @@ final class Sidecars {
     opening = Task {
       isWriting = try? await store.appState().writesSidecars
       onChange()
+      // What the last process has left.
+      if isWriting == true { writing() }
     }
   }
 
@@ -77,7 +79,7 @@ final class Sidecars {
     reading?.cancel()
     await reading?.value
     await opening?.value
-    if writing.isBusy { await writing().value }
+    if isWriting == true { await writing().value }
   }
 
   private func read(_ photos: [Photo.ID]) async {
