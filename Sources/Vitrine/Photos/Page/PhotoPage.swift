@@ -37,6 +37,8 @@ final class PhotoPage: NSObject {
     var advice: String
     /// Whether another folder would help.
     var offersFolder = true
+    /// Whether the user has no pictures yet, and may like to see others.
+    var offersSamples = false
   }
 
   weak var delegate: (any PhotoPageDelegate)?
@@ -104,18 +106,18 @@ final class PhotoPage: NSObject {
 
   // MARK: Folders
 
-  /// The folder that is shown, or is to be shown; nil as long as it is not known which.
-  var folder: FilePath? { (next ?? session).folder }
+  /// The folder of the library that is shown, or is to be shown; nil as long as it is not known which.
+  var root: FilePath? { (next ?? session).root }
 
-  /// Shows a folder as soon as it is read; nil for the user's pictures.
-  func open(_ path: FilePath?) {
+  /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
+  func open(_ path: FilePath?, scope: PhotoScope = .all) {
     keepState()
     next?.close()
     let session = FolderSession(in: library, imports: imports)
     session.delegate = self
     session.notify = { [weak self] in self?.notify($0) }
     next = session
-    session.open(path)
+    session.open(path, scope: scope, continuing: self.session)
   }
 
   /// Shows another folder from now on.
