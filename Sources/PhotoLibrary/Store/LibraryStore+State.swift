@@ -17,7 +17,8 @@ extension LibraryStore {
       try db.cachedStatement(
         sql: "UPDATE folder SET layout = ?, zoom = ?, options = ?, sort = ?, anchor = ?, anchorOffset = ? WHERE id = ?"
       ).execute(arguments: [
-        state.layout, state.zoom, state.options, state.sort.rawValue, state.anchor.map { Data($0.encoded(relativeTo: folder)) },
+        state.layout, state.zoom, state.options, state.sort.rawValue,
+        state.anchor.map { Data($0.encoded(relativeTo: folder)) },
         state.anchorOffset, try Self.makeRow(of: folder, db),
       ])
     }

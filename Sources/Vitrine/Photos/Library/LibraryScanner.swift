@@ -79,10 +79,11 @@ final class LibraryScanner {
   private func scan(isFirst: Bool) {
     let changed = changedFolders
     changedFolders = []
-    let known = folders.filter { !changed.contains($0.key) }
     if isFirst { reportProgress() }
-    scanning = Task { [weak self, root, index] in
-      for await update in LibraryReader.updates(of: root, known: known, index: index, isFirst: isFirst) {
+    scanning = Task { [weak self, root, index, folders] in
+      let updates = LibraryReader.updates(
+        of: root, known: folders, changed: changed, index: index, isFirst: isFirst)
+      for await update in updates {
         guard let self, !Task.isCancelled else { return }
         await take(update, isFirst: isFirst)
       }
@@ -109,7 +110,9 @@ final class LibraryScanner {
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
     }
-    if outcome.fault == nil, !outcome.unreadable.isEmpty { remark(.unreadable, Self.message(forUnreadable: outcome.unreadable)) }
+    if outcome.fault == nil, !outcome.unreadable.isEmpty {
+      remark(.unreadable, Self.message(forUnreadable: outcome.unreadable))
+    }
     follow()
     delegate?.libraryScannerDidFinish(self, renamed: outcome.renamed, fault: outcome.fault)
     guard !isThorough, outcome.fault == nil else { return }
@@ -132,7 +135,8 @@ final class LibraryScanner {
     watch?.follow(Set(folders.keys))
     if watch?.isIncomplete == true {
       remark(
-        .unwatched, localized("Some folders can’t be watched. Changes in them are shown when you return to this window."))
+        .unwatched,
+        localized("Some folders can’t be watched. Changes in them are shown when you return to this window."))
     }
   }
 
@@ -147,7 +151,8 @@ final class LibraryScanner {
     return folders.count == 1
       ? localized("“{folder}” couldn’t be read.", ["folder": name])
       : localized(
-        "“{folder}” and {count} other folder couldn’t be read.", "“{folder}” and {count} other folders couldn’t be read.",
+        "“{folder}” and {count} other folder couldn’t be read.",
+        "“{folder}” and {count} other folders couldn’t be read.",
         folders.count - 1, ["folder": name])
   }
 
