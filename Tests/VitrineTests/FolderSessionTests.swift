@@ -12,6 +12,7 @@ struct FolderSessionTests {
     var failures = 0
     var rescans = 0
     var changes = 0
+    var markings = 0
     var revealed: [Photo.ID] = []
     var showsChanges = true
     var notices: [String] = []
@@ -34,6 +35,7 @@ struct FolderSessionTests {
     func folderSessionFirstVisiblePhoto(_ session: FolderSession) -> PhotoListing.Key? { nil }
     func folderSessionDidReadFirst(_ session: FolderSession) {}
     func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {}
+    func folderSessionDidMark(_ session: FolderSession) { markings += 1 }
     func folderSessionCanShowChanges(_ session: FolderSession) -> Bool { showsChanges }
     func folderSessionDidRescan(_ session: FolderSession) { rescans += 1 }
     func folderSession(_ session: FolderSession, reveal photo: Photo.ID) { revealed.append(photo) }
@@ -58,10 +60,10 @@ struct FolderSessionTests {
   }
 
   /// A session whose photographs are shown, by name.
-  private func open() async -> FolderSession {
+  private func open(nth: Int = 1) async -> FolderSession {
     let session = makeSession()
     session.open(scratch["photos"])
-    await wait { page.openings == 1 && session.listing.isWhole && !session.isScanning }
+    await wait { page.openings == nth && session.listing.isWhole && !session.isScanning }
     await session.edit { $0.sort(by: .name) }.value
     page.rescans = 0
     return session
@@ -170,5 +172,63 @@ struct FolderSessionTests {
     session.close()
     await library.finish()
     #expect(scratch.names("photos").contains("d.jpg"))
+  }
+
+  // MARK: Marks
+
+  private func marks(_ name: String, in session: FolderSession) -> PhotoMarks? {
+    session.listing.catalog.present.first { $0.displayName == name }?.marks
+  }
+
+  private func photos(_ names: String..., in session: FolderSession) -> [Photo] {
+    session.listing.catalog.present.filter { names.contains($0.displayName) }
+  }
+
+  @Test func marksAreUndoneAndDoneAgainEachForItself() async throws {
+    let session = await open()
+    let (a, both) = (photos("a.jpg", in: session), photos("a.jpg", "b.jpg", in: session))
+    session.mark(a, .rate(3))
+    // Before the first is shown.
+    session.mark(both, .rate(4))
+    session.mark(a, .flag(.rejected))
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 4, flag: .rejected) }
+    session.undo()
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 3) && marks("b.jpg", in: session) == PhotoMarks() }
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks() }
+    #expect(!session.history.canUndo)
+    for _ in 0..<3 { session.redo() }
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 4, flag: .rejected) }
+    #expect(marks("b.jpg", in: session) == PhotoMarks(rating: 4))
+    #expect(page.markings > 0)
+  }
+
+  @Test func markingAsItIsAlreadyIsNothingToUndo() async throws {
+    let session = await open()
+    #expect(session.mark(photos("a.jpg", in: session), .rate(3)))
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 3) }
+    let isMarked = session.mark(photos("a.jpg", in: session), .rate(3))
+    #expect(!isMarked)
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks() }
+    #expect(!session.history.canUndo)
+  }
+
+  @Test func marksAreThereInAnotherWindowAndAtTheNextStartAndAfterAFileWasRenamed() async throws {
+    let (one, other) = (await open(), await open(nth: 2))
+    one.mark(photos("a.jpg", in: one), .rate(3))
+    one.mark(photos("b.jpg", in: one), .favourite)
+    await wait { marks("a.jpg", in: other) == PhotoMarks(rating: 3) }
+    one.close()
+    other.close()
+    await library.finish()
+    try FileManager.default.moveItem(
+      atPath: scratch["photos"].appending(FilePath("b.jpg")).display,
+      toPath: scratch["photos"].appending(FilePath("z.jpg")).display)
+    let again = await open(nth: 3)
+    #expect(marks("a.jpg", in: again) == PhotoMarks(rating: 3))
+    #expect(marks("z.jpg", in: again) == PhotoMarks(isFavourite: true))
+    again.close()
   }
 }

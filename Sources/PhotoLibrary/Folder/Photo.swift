@@ -25,6 +25,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public var isRead = false
   /// The time at which the library had it first, in seconds since 1970; 0 when not known.
   public var added: UInt32 = 0
+  /// The marks that the user has given it.
+  public var marks = PhotoMarks()
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool
 

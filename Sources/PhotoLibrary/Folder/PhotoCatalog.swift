@@ -78,7 +78,10 @@ public struct PhotoCatalog: Sendable {
         let known = self[key]
         let isSame = photo.isSameFile(as: known)
         if !isSame { rewritten.append(key) }
+        // What is there has its marks from the store; what comes back brings those that were found for it.
+        let marks = contains(key) ? known.marks : photo.marks
         if photo.isRead || !isSame { photos[Int(key.slot)] = photo }
+        photos[Int(key.slot)].marks = marks
         return key
       }
       let key = Key(slot: Int32(photos.count))
@@ -102,8 +105,23 @@ public struct PhotoCatalog: Sendable {
     for photo in read {
       guard let key = keyOfID[photo.id], photo.isSameFile(as: self[key]) else { continue }
       if photo.size != self[key].size { isReshaped = true }
+      let marks = self[key].marks
       photos[Int(key.slot)] = photo
+      photos[Int(key.slot)].marks = marks
     }
     return isReshaped
+  }
+
+  /// Gives photos marks; those that never were in the folder are left out. O(`marks`).
+  /// - Returns: Whether any had others.
+  @discardableResult
+  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
+    var isChanged = false
+    for (id, marks) in marks {
+      guard let key = keyOfID[id], self[key].marks != marks else { continue }
+      photos[Int(key.slot)].marks = marks
+      isChanged = true
+    }
+    return isChanged
   }
 }

@@ -12,6 +12,7 @@ final class Library {
   private var isMessageTaken = false
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
+  private var marks: SharedMarks?
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
@@ -68,6 +69,14 @@ final class Library {
     return shared
   }
 
+  /// The marks of photographs, which all windows share.
+  func sharedMarks(in store: LibraryStore) -> SharedMarks {
+    if let marks { return marks }
+    let made = SharedMarks(in: store)
+    marks = made
+    return made
+  }
+
   /// Does work that the app does not end before.
   @discardableResult
   func perform(_ action: @escaping () async -> Void) -> Task<Void, Never> {
@@ -86,6 +95,7 @@ final class Library {
   func finish() async {
     while let task = work.values.first { await task.value }
     for folder in folders.values { await folder.finish() }
+    await marks?.finish()
   }
 
   @concurrent

@@ -27,6 +27,9 @@ final class VitrineWindow {
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
+  let sidecarBanner: Widget
+  /// Whether the user is being asked about sidecars.
+  var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
   private let status: StatusPage
@@ -71,6 +74,7 @@ final class VitrineWindow {
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
     selectionBar = try builder.object("selection_bar")
+    sidecarBanner = try builder.object("sidecar_banner")
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
@@ -90,6 +94,8 @@ final class VitrineWindow {
     window.setApplication(application.application)
     WindowSize(in: application.library.folder)?.apply(to: window)
     photos.append(page.widget)
+    // Before the search bar, which takes all that is typed.
+    KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
     viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
@@ -308,6 +314,7 @@ extension VitrineWindow: PhotoPageDelegate {
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
     selectionBar.set("revealed", to: page.isSelecting)
+    showSidecarQuestion()
     actions?.update()
   }
 

@@ -10,21 +10,44 @@ final class PhotoCell: PictureCell, RegistrableCell {
   private(set) var problem: PictureError?
   private var problemText: (style: DrawingStyle, layout: TextLayout)?
   private var isLifted = false
+  private let photoMarks = PhotoMarksView(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    photoMarks.isHidden = true
+    addSubview(photoMarks)
+  }
 
   // MARK: Content
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
     caption.caption = CaptionView.Caption(photo, problem: problem)
-    accessibilityLabel =
-      problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
-      ?? photo.displayName
+    accessibilityLabel = ([photo.displayName] + photo.marks.words + [problem?.message].compactMap(\.self))
+      .joined(separator: ", ")
+    show(photo.marks)
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil
     if problem != nil { picture.texture = nil }
     isCovered = picture.texture != nil
     setNeedsDisplay()
+  }
+
+  private func show(_ marks: PhotoMarks) {
+    guard marks != photoMarks.marks else { return }
+    let isDimmed = marks.flag == .rejected
+    if isDimmed != (photoMarks.marks.flag == .rejected) { setNeedsDisplay() }
+    photoMarks.marks = marks
+    if hasPicture { picture.alpha = pictureOpacity }
+  }
+
+  /// What is rejected is dimmed.
+  override var pictureOpacity: CGFloat { photoMarks.marks.flag == .rejected ? Self.rejectedOpacity : 1 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    photoMarks.frame = picture.frame
   }
 
   override func prepareForReuse() {
@@ -88,6 +111,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return layout
   }
 
+  private static let rejectedOpacity: CGFloat = 0.35
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16
   private static let problemOpacity: Float = 0.7

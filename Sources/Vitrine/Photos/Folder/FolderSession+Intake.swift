@@ -45,7 +45,9 @@ extension FolderSession {
       if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
     }
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
+    let marks = marks
     let outcome = await carryOut(plan)
+    if plan.isMove { await marks?.follow(outcome.files) }
     guard !isClosed else {
       return notify(.message(outcome.message(to: folder)))
     }

@@ -91,6 +91,9 @@ extension FolderSession {
       case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
       case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
       case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
+      case .mark(_, let former):
+        marks?.edit(former)
+        history.undid(action)
       }
       changed()
     }
@@ -108,6 +111,9 @@ extension FolderSession {
       case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
       case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
       case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
+      case .mark(let edits, _):
+        marks?.edit(edits)
+        history.redid(action)
       }
       changed()
     }
@@ -134,6 +140,7 @@ extension FolderSession {
     _ files: [FileIntake.Arrived], back: Bool, then note: ([FileIntake.Arrived]) -> Void
   ) async {
     let outcome = await FileIntake.carry(files, back: back)
+    await marks?.follow(outcome.files, back: back)
     finish(outcome.files, note)
     reportFailures(outcome.failures, back ? .restore : .move)
   }

@@ -14,6 +14,8 @@ struct History {
     case moveIn([FileIntake.Arrived])
     /// Photographs went to the trash.
     case trash([TrashedPhoto])
+    /// Photographs were given marks, in place of `former`.
+    case mark([Photo.ID: PhotoMarks.Edit], former: [Photo.ID: PhotoMarks.Edit])
   }
 
   /// Actions kept; older ones can't be undone any more.

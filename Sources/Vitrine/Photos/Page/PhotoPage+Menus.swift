@@ -22,6 +22,7 @@ extension PhotoPage {
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
         entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
       ]),
+      part(markEntries(for: photos)),
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
     ]
   }
