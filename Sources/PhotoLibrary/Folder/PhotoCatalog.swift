@@ -57,6 +57,16 @@ public struct PhotoCatalog: Sendable {
     return rewritten
   }
 
+  /// Gives photos their new names: they keep their keys. O(`moves`).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    // All leave their names before one takes another's.
+    let renamed = moves.compactMap { move in keyOfID.removeValue(forKey: move.former).map { (key: $0, id: move.id) } }
+    for (key, id) in renamed {
+      photos[Int(key.slot)] = self[key].renamed(to: id)
+      keyOfID[id] = key
+    }
+  }
+
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
   /// - Returns: Whether any has another shape than was known.
   @discardableResult

@@ -72,7 +72,7 @@ extension LibraryStore {
   }
 
   /// Writes the order of a folder's row; the revision grows by itself (`LibrarySchema`).
-  private static func write(_ order: PhotoOrder?, row: Int64, _ db: Database) throws {
+  static func write(_ order: PhotoOrder?, row: Int64, _ db: Database) throws {
     if let order {
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO photoOrder (folder, names) VALUES (?, ?)")
         .execute(arguments: [row, order.encoded])

@@ -61,6 +61,9 @@ final class Library {
     return shared
   }
 
+  /// Looks what has changed in the orders of folders that are open.
+  func refresh(_ paths: Set<FilePath>) { for path in paths { folders[path]?.refresh() } }
+
   /// Does work that the app does not end before.
   @discardableResult
   func perform(_ action: @escaping () async -> Void) -> Task<Void, Never> {

@@ -2,26 +2,22 @@ import Localization
 import PhotoFiles
 
 nonisolated extension FileFailure {
-  /// What was to be done with files.
-  enum Attempt {
-    case copy, move, trash, restore
-  }
-
   /// What to say of several with which the same could not be done: the first one's reason stands for all. Nil where there
   /// are none.
-  static func message(for failures: [FileFailure], _ attempt: Attempt) -> String? {
+  static func message(for failures: [FileFailure], _ task: FileTask) -> String? {
     guard let first = failures.first else { return nil }
     let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
     let others = failures.count - 1
     guard others > 0 else {
-      return switch attempt {
+      return switch task {
       case .copy: localized("“{name}” couldn’t be copied. {reason}", values)
       case .move: localized("“{name}” couldn’t be moved. {reason}", values)
+      case .rename: localized("“{name}” couldn’t be renamed. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
       }
     }
-    return switch attempt {
+    return switch task {
     case .copy:
       localized(
         "“{name}” and {count} more couldn’t be copied. {reason}",
@@ -30,6 +26,10 @@ nonisolated extension FileFailure {
       localized(
         "“{name}” and {count} more couldn’t be moved. {reason}",
         "“{name}” and {count} more couldn’t be moved. {reason}", others, values)
+    case .rename:
+      localized(
+        "“{name}” and {count} more couldn’t be renamed. {reason}",
+        "“{name}” and {count} more couldn’t be renamed. {reason}", others, values)
     case .trash:
       localized(
         "“{name}” and {count} more couldn’t be moved to the trash. {reason}",

@@ -5,10 +5,7 @@ import PhotoLibrary
 nonisolated extension FileIntake.Plan {
   /// What there is to say while files are copied or moved.
   func message(done: Int) -> String {
-    let values: KeyValuePairs = ["done": done.grouped]
-    return isMove
-      ? localized("Moving {done} of {count} photo…", "Moving {done} of {count} photos…", files.count, values)
-      : localized("Copying {done} of {count} photo…", "Copying {done} of {count} photos…", files.count, values)
+    (isMove ? FileTask.move : .copy).message(done: done, of: files.count)
   }
 
   /// What there is to say when files are in a folder; nil for the one that is shown.

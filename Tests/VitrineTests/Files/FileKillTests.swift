@@ -88,10 +88,9 @@ import Testing
     while true {
       guard let name = names.randomElement(using: &chance), let holder = holders[name] else { continue }
       let next = (holder + 1) % folders.count
-      let file = FileIntake.Arrived(
-        source: folders[holder].appending(FilePath(name)), path: folders[next].appending(FilePath(name)))
-      let outcome = FileIntake.carryOutNow(FileIntake.Plan(isMove: true, files: [file]), FileIntake.Progress())
-      if outcome.files != [file] { exit(1) }
+      let file = FileStep(
+        from: folders[holder].appending(FilePath(name)), to: folders[next].appending(FilePath(name)))
+      if FileOperation(.move, [file]).performNow().done != [file] { exit(1) }
       holders[name] = next
     }
   }
@@ -120,7 +119,7 @@ import Testing
       }
       let before = folder.names("data/Trash/info").count
       // The next start.
-      TrashRecord.clear(in: folder["records"]) { _ in [trash] }
+      _ = await FileRecovery.finish(in: folder["records"], trashes: { _ in [trash] })
       notes += before - folder.names("data/Trash/info").count
       #expect(folder.names("records") == [])
       #expect(

@@ -47,6 +47,8 @@ final class FolderSession {
   private var reading: Task<Void, Never>?
   private var monitor: FolderMonitor?
   private var isRescanning = false
+  /// Renames under way: what is seen of them before the end is not where it belongs.
+  var renames = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
   private var offeredOwnOrder = false
   private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
@@ -80,7 +82,7 @@ final class FolderSession {
         let device = await FileIntake.device(of: found.path)
         guard !isClosed else { return }
         (self.folder, self.device) = (found.path, device)
-        clearLeftovers(in: found.path)
+        finishLeftovers(in: found.path)
         begin(listing, of: found.path, in: store)
         await show(snapshot, for: .opening(found.state))
         if !isClosed { readMetadata() }
@@ -227,7 +229,7 @@ final class FolderSession {
   /// Looks what has changed in the folder, and shows it.
   func rescan() {
     guard let folder, let open else { return }
-    guard !isRescanning, delegate?.folderSessionCanShowChanges(self) == true else { return rescanSoon() }
+    guard !isRescanning, renames == 0, delegate?.folderSessionCanShowChanges(self) == true else { return rescanSoon() }
     isRescanning = true
     Task {
       defer { isRescanning = false }

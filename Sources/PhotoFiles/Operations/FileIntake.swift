@@ -1,53 +1,32 @@
 import Foundation
 import Localization
 import PhotoLibrary
-import Synchronization
 
 /// Brings pictures into a folder, and never writes over anything. Everything here touches the disk and runs off the main
 /// thread.
 package enum FileIntake {
-  /// A file that comes into the folder, or has come.
-  package struct Arrived: Sendable, Hashable {
-    /// Where it comes from.
-    package var source: FilePath
-    /// Where it goes.
-    package var path: FilePath
-
-    /// The photograph it is there.
-    package var id: Photo.ID { Photo.ID(path) }
-  }
-
   /// What is to be brought, and what need not or cannot be.
   package struct Plan: Sendable {
     package var isMove: Bool
-    package var files: [Arrived] = []
+    package var files: [FileStep] = []
     /// Photographs that are in the folder already, and to be moved there.
     package var present: [Photo.ID] = []
     package var failures: [FileFailure] = []
 
     /// The photographs that there are in the folder then, in the order they came in.
     package var ids: [Photo.ID] = []
-  }
 
-  /// How far a plan has been carried out, and whether it is to go on.
-  package final class Progress: Sendable {
-    private let count = Atomic(0)
-    private let isEnded = Atomic(false)
+    /// What brings them.
+    package var operation: FileOperation { FileOperation(isMove ? .move : .copy, files) }
 
-    package init() {}
-
-    /// Files that have been brought, or could not be.
-    package var done: Int { count.load(ordering: .relaxed) }
-    /// Whether the rest is left out.
-    package var isCancelled: Bool { isEnded.load(ordering: .relaxed) }
-    /// Leaves out the rest, and what is under way.
-    package func cancel() { isEnded.store(true, ordering: .relaxed) }
-
-    /// Counts another file; false where it is to be left out.
-    func next() -> Bool {
-      guard !isCancelled else { return false }
-      count.add(1, ordering: .relaxed)
-      return true
+    /// What came of the plan, by what came of its operation.
+    package func carriedOut(_ outcome: FileOperation.Outcome) -> Plan {
+      var plan = self
+      plan.files = outcome.done
+      plan.failures += outcome.failures
+      let arrived = Dictionary(zip(files.map(\.id), outcome.arrived), uniquingKeysWith: { first, _ in first })
+      plan.ids = ids.compactMap { id in arrived[id].map { $0?.id } ?? id }
+      return plan
     }
   }
 
@@ -78,7 +57,7 @@ package enum FileIntake {
         plan.present.append(Photo.ID(name, in: folder))
         plan.ids.append(Photo.ID(name, in: folder))
       } else {
-        let file = Arrived(source: source, path: folder.appending(names.take(name)))
+        let file = FileStep(from: source, to: folder.appending(names.take(name)))
         plan.files.append(file)
         plan.ids.append(file.id)
       }
@@ -101,15 +80,8 @@ package enum FileIntake {
     }
   }
 
-  private static func names(in folder: FilePath) -> Set<FilePath> {
-    guard let directory = folder.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(directory) }
-    var names: Set<FilePath> = []
-    while let entry = readdir(directory) {
-      guard let field = entry.pointer(to: \.d_name) else { continue }
-      let name = UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self)
-      names.insert(FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name))))
-    }
-    return names
+  /// The names of all that is in a folder; none where it can't be read.
+  static func names(in folder: FilePath) -> Set<FilePath> {
+    Set((try? Descriptor(folder: folder).names { _ in true }) ?? [])
   }
 }
