@@ -23,7 +23,8 @@ enum KilledWork: String, CaseIterable {
     var trash: TrashFolder { TrashFolder(kind: .home, root: data) }
     var trashed: FilePath { data.appending(FilePath("Trash/files")) }
     var notes: FilePath { data.appending(FilePath("Trash/info")) }
-    var records: FilePath { root.appending(FilePath("unfinished")) }
+    /// Where nothing waits for a disk: the kills meet the work.
+    var records: FilePath { otherDisk.appending(FilePath("unfinished")) }
     var folders: [FilePath] { [pictures, album, otherDisk] }
     /// All folders in which a photograph may be.
     var all: [FilePath] { folders + [trashed] }
@@ -34,13 +35,17 @@ enum KilledWork: String, CaseIterable {
     Data(repeating: UInt8(number + 1), count: 3 + (number % 6) * (number % 6) * 50_000)
   }
 
-  /// Makes the folders, and the photographs in the first of them.
-  static func prepare(_ places: Places) throws {
+  /// Makes the folders, and the photographs in the one where the work begins.
+  func prepare(_ places: Places) throws {
     for folder in places.folders + [places.home, places.trashed, places.notes] {
       try FileManager.default.createDirectory(atPath: folder.display, withIntermediateDirectories: true)
     }
-    for number in numbers { try contents(number).write(to: url(places.pictures, "photo \(number).jpg")) }
+    let folder = folder(places)
+    for number in Self.numbers { try Self.contents(number).write(to: Self.url(folder, "photo \(number).jpg")) }
   }
+
+  /// Renames go so fast that a kill would meet nothing but the wait for a disk.
+  private func folder(_ places: Places) -> FilePath { self == .rename ? places.otherDisk : places.pictures }
 
   static func url(_ folder: FilePath, _ name: String) -> URL {
     URL(filePath: folder.appending(FilePath(name)).display)
@@ -69,13 +74,14 @@ enum KilledWork: String, CaseIterable {
 
   /// Gives all photographs each other's names, or new ones.
   private func rename(_ places: Places, _ dice: inout SeededGenerator) async throws {
-    let former = try Self.names(in: places.pictures)
+    let folder = folder(places)
+    let former = try Self.names(in: folder).filter { $0.hasSuffix(".jpg") }
     var targets = former.shuffled(using: &dice)
     for index in targets.indices where Int.random(in: 0..<4, using: &dice) == 0 {
       targets[index] = "new \(dice.next()).jpg"
     }
     let steps = zip(former, targets).filter { $0 != $1 }.map { former, target in
-      FileStep(from: places.pictures.appending(FilePath(former)), to: places.pictures.appending(FilePath(target)))
+      FileStep(from: folder.appending(FilePath(former)), to: folder.appending(FilePath(target)))
     }
     let outcome = await FileOperation(.rename, steps).perform(recordedIn: places.records)
     guard outcome.failures.isEmpty, outcome.done.count == steps.count else { throw POSIXError(.EIO) }
@@ -85,7 +91,7 @@ enum KilledWork: String, CaseIterable {
   private func move(_ places: Places, _ dice: inout SeededGenerator) async throws {
     var steps: [FileStep] = []
     for (source, target) in zip(places.folders, places.folders.dropFirst() + places.folders.prefix(1)) {
-      for name in try Self.names(in: source).shuffled(using: &dice).prefix(4) {
+      for name in try Self.names(in: source).filter({ $0.hasSuffix(".jpg") }).shuffled(using: &dice).prefix(4) {
         steps.append(FileStep(from: source.appending(FilePath(name)), to: target.appending(FilePath(name))))
       }
     }

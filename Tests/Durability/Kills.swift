@@ -33,7 +33,7 @@ struct Kills {
     let root = folder.appending(path: work.rawValue)
     defer { for url in [other, root] { try? FileManager.default.removeItem(at: url) } }
     let places = KilledWork.Places(root: FilePath(root.path), otherDisk: FilePath(other.path))
-    try KilledWork.prepare(places)
+    try work.prepare(places)
     for _ in 0..<Self.count {
       let seed = dice.next()
       try kill(work, places, seed: seed)
@@ -77,7 +77,7 @@ struct Kills {
     var holders = Dictionary(uniqueKeysWithValues: KilledWork.numbers.map { ($0, [String]()) })
     var found: [String] = []
     for folder in places.all {
-      for name in try KilledWork.names(in: folder) {
+      for name in try KilledWork.names(in: folder) where folder.appending(FilePath(name)) != places.records {
         let bytes = try Data(contentsOf: KilledWork.url(folder, name))
         let number = bytes.first.map { Int($0) - 1 } ?? -1
         guard !name.hasPrefix("."), KilledWork.numbers.contains(number), bytes == KilledWork.contents(number) else {

@@ -57,12 +57,8 @@ package struct RenamePlan: Sendable {
         items[photo.place].problem = problem
         add(photo.name, name, photo.place)
       }
-      for companion in group.companions {
-        let parts = FileName(companion)
-        // `a.jpg.xmp` is named for the whole name of its photograph.
-        let owner = group.photos.first { $0.name.bytes[...] == parts.stem }
-        let name = (owner.map { stem + FileName($0.name).ending } ?? stem) + parts.ending
-        add(companion, name, owner?.place ?? group.photos[0].place)
+      for (photo, name) in group.companions {
+        add(name, Companions.name(name, of: photo.name, renamed: items[photo.place].name).bytes, photo.place)
       }
     }
     findConflicts(among: files, beside: subjects.names)

@@ -6,6 +6,9 @@ import PhotoLibrary
 ///
 /// What a camera or another program wrote beside a photograph goes along: `a.cr2`, `a.xmp` and `a.jpg.xmp` with `a.jpg`.
 package struct RenameSubjects: Sendable {
+  /// A photograph, by its place among all.
+  typealias Member = (place: Int, name: FilePath)
+
   /// A photograph, or a pair of one name.
   struct Group {
     var folder: FilePath
@@ -13,8 +16,9 @@ package struct RenameSubjects: Sendable {
     var stem: [UInt8]
     var time: Date
     /// The photographs, by their places among all.
-    var photos: [(place: Int, name: FilePath)]
-    var companions: [FilePath] = []
+    var photos: [Member]
+    /// What goes along, each with its photograph.
+    var companions: [(photo: Member, name: FilePath)] = []
   }
 
   /// Where copies go; nil where the photographs themselves get new names.
@@ -62,18 +66,14 @@ package struct RenameSubjects: Sendable {
       }
     }
     let chosen = Set(photos.map(\.id))
-    var companions: [Stem: [FilePath]] = [:]
+    var companions: [FilePath: Companions] = [:]
     for (folder, names) in names {
-      for name in names where !chosen.contains(Photo.ID(name, in: folder)) {
-        let parts = FileName(name)
-        if parts.isCompanion { companions[Stem(folder: folder, bytes: parts.stem), default: []].append(name) }
-      }
+      companions[folder] = Companions(among: names.filter { !chosen.contains(Photo.ID($0, in: folder)) })
     }
-    for index in groups.indices where !companions.isEmpty {
-      let group = groups[index]
-      for stem in group.photos.map(\.name.bytes) + [group.stem] {
-        let found = companions.removeValue(forKey: Stem(folder: group.folder, bytes: stem[...])) ?? []
-        groups[index].companions += found.sorted()
+    for index in groups.indices {
+      for photo in groups[index].photos {
+        let found = companions[groups[index].folder]?.take(photo.name) ?? []
+        groups[index].companions += found.map { (photo: photo, name: $0) }
       }
     }
     return groups

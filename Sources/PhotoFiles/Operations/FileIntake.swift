@@ -9,6 +9,8 @@ package enum FileIntake {
   package struct Plan: Sendable {
     package var isMove: Bool
     package var files: [FileStep] = []
+    /// What goes along with them.
+    package var companions: [FileStep] = []
     /// Photographs that are in the folder already, and to be moved there.
     package var present: [Photo.ID] = []
     package var failures: [FileFailure] = []
@@ -17,12 +19,15 @@ package enum FileIntake {
     package var ids: [Photo.ID] = []
 
     /// What brings them.
-    package var operation: FileOperation { FileOperation(isMove ? .move : .copy, files) }
+    package var operation: FileOperation { FileOperation(isMove ? .move : .copy, steps) }
+    /// All files, with what goes along.
+    package var steps: [FileStep] { files + companions }
 
     /// What came of the plan, by what came of its operation.
     package func carriedOut(_ outcome: FileOperation.Outcome) -> Plan {
       var plan = self
-      plan.files = outcome.done
+      plan.files = outcome.arrived.prefix(files.count).compactMap(\.self)
+      plan.companions = outcome.arrived.dropFirst(files.count).compactMap(\.self)
       plan.failures += outcome.failures
       let arrived = Dictionary(zip(files.map(\.id), outcome.arrived), uniquingKeysWith: { first, _ in first })
       plan.ids = ids.compactMap { id in arrived[id].map { $0?.id } ?? id }
@@ -43,12 +48,14 @@ package enum FileIntake {
     return folder.withCString { stat($0, &status) } == 0 ? status.st_dev : nil
   }
 
-  /// Finds out what can be brought into a folder, and under which names.
+  /// Finds out what can be brought into a folder, and under which names. What belongs to a picture goes along.
   @concurrent
   package static func plan(_ sources: [FilePath], into folder: FilePath, isMove: Bool) async -> Plan {
     var plan = Plan(isMove: isMove)
     var names = FreeNames(beside: names(in: folder))
     let folder = folder.resolved
+    let chosen = Set(sources)
+    var companions: [FilePath: Companions] = [:]
     for source in sources {
       let name = source.lastComponent
       if let reason = fault(of: source) {
@@ -60,6 +67,14 @@ package enum FileIntake {
         let file = FileStep(from: source, to: folder.appending(names.take(name)))
         plan.files.append(file)
         plan.ids.append(file.id)
+        let home = source.folder
+        if companions[home] == nil {
+          companions[home] = Companions(among: self.names(in: home).filter { !chosen.contains(home.appending($0)) })
+        }
+        for companion in companions[home]?.take(name) ?? [] {
+          let new = names.take(Companions.name(companion, of: name, renamed: file.destination.lastComponent))
+          plan.companions.append(FileStep(from: home.appending(companion), to: folder.appending(new)))
+        }
       }
     }
     return plan

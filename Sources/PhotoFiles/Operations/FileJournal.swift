@@ -182,14 +182,15 @@ extension FileJournal {
     guard fields.popFirst()?.elementsEqual(version.utf8) == true, let task = fields.popText().flatMap({ FileTask(rawValue: $0) })
     else { return nil }
     var left = Left(task: task, entries: [])
-    while let mark = fields.popText(), mark != Mark.end {
+    while true {
+      guard let mark = fields.popText() else { return nil }
+      if mark == Mark.end { break }
       guard mark == Mark.plan, fields.count >= 4 else { return nil }
       let paths = (0..<3).compactMap { _ in fields.popFirst().map { FilePath(bytes: $0) } }
       left.entries.append(
         Entry(
           step: FileStep(from: paths[0], to: paths[1]), identity: fields.popFirst().flatMap(identity),
           aside: paths[2].bytes.isEmpty ? nil : paths[2]))
-      if fields.isEmpty { return nil }
     }
     while let mark = fields.popText(), let index = fields.popText().flatMap({ Int($0) }),
       left.entries.indices.contains(index), left.take(mark, index, &fields)

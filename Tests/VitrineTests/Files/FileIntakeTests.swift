@@ -221,6 +221,20 @@ struct FileIntakeTests {
       ])
   }
 
+  @Test func takeAlongWhatBelongsToThem() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    for name in ["a.xmp", "a.jpg.xmp", "a.NEF", "b.xmp"] { try folders.write(name, name, in: folders.from) }
+    try folders.write("a.jpg", "old", in: folders.to)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = plan.carriedOut(await plan.operation.perform())
+    #expect(outcome.files.count == 1 && outcome.companions.count == 3 && outcome.ids.count == 1)
+    #expect(try folders.names(in: folders.from) == ["b.xmp"])
+    #expect(try folders.names(in: folders.to) == ["a (2).NEF", "a (2).jpg", "a (2).jpg.xmp", "a (2).xmp", "a.jpg"])
+    #expect(await carry(outcome.steps, back: true).failures.isEmpty)
+    #expect(try folders.names(in: folders.from) == ["a.NEF", "a.jpg", "a.jpg.xmp", "a.xmp", "b.xmp"])
+  }
+
   @Test func thatAreMovedToWhereTheyAreStayAndAreCopiedBesideThemselves() async throws {
     let folders = try Folders()
     let here = try folders.write("a.jpg", "x", in: folders.to)

@@ -69,7 +69,7 @@ struct RenamePlanTests {
     let pairs = plan.operation.steps.map { "\($0.source.lastComponent.display) > \($0.destination.lastComponent.display)" }
     #expect(
       pairs == [
-        "a.jpg > p 1.jpg", "a.jpg.xmp > p 1.jpg.xmp", "a.CR2 > p 1.CR2", "a.xmp > p 1.xmp", "b.jpg > p 2.jpg",
+        "a.jpg > p 1.jpg", "a.CR2 > p 1.CR2", "a.jpg.xmp > p 1.jpg.xmp", "a.xmp > p 1.xmp", "b.jpg > p 2.jpg",
       ])
     try folder.write("p 1.xmp")
     #expect(problems(await self.plan("p [number]", photos)) == [.taken, nil], "a sidecar counts, too")

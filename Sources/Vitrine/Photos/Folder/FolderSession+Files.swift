@@ -65,7 +65,7 @@ extension FolderSession {
       let outcome = plan.carriedOut(await perform(plan.operation) { plan.message(done: $0) })
       if !isClosed, !outcome.files.isEmpty {
         history.add(
-          isMove ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto($0.destination) }))
+          isMove ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
         rescan()
         changed()
       }

@@ -51,7 +51,7 @@ extension FolderSession {
     if !outcome.files.isEmpty {
       history.add(
         plan.isMove
-          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto($0.destination) }))
+          ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
       rescan()
     }
     changed()
