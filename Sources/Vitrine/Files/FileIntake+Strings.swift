@@ -3,11 +3,6 @@ import PhotoFiles
 import PhotoLibrary
 
 nonisolated extension FileIntake.Plan {
-  /// What there is to say while files are copied or moved.
-  func message(done: Int) -> String {
-    (isMove ? FileTask.move : .copy).message(done: done, of: files.count)
-  }
-
   /// What there is to say when files are in a folder; nil for the one that is shown.
   func message(to folder: FilePath?) -> String {
     let problem = FileFailure.message(for: failures, isMove ? .move : .copy)

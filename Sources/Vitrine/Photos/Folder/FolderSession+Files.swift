@@ -13,13 +13,11 @@ extension FolderSession {
   var records: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
 
   /// Carries out an operation, notifies the user of its progress, and has what is kept of photographs follow them.
-  /// - Parameter message: what there is to say when so many files are done.
-  func perform(
-    _ operation: FileOperation, message: @escaping (Int) -> String
-  ) async -> FileOperation.Outcome {
+  /// - Parameter task: what the user takes it for.
+  func perform(_ operation: FileOperation, as task: FileTask) async -> FileOperation.Outcome {
     if operation.kind == .rename { renames += 1 }
     let (records, library) = (records, library)
-    let outcome = await reporting(message, count: { operation.steps.count }) { progress in
+    let outcome = await reporting(task, of: operation.steps.count) { progress in
       await operation.perform(progress, recordedIn: records) { steps in
         if operation.kind != .copy { await library.photosDidMove(steps) }
       }
@@ -34,18 +32,19 @@ extension FolderSession {
 
   /// Does work, and notifies the user of its progress once it takes its time.
   func reporting<Result: Sendable>(
-    _ message: @escaping (Int) -> String, count: () -> Int,
-    work: @escaping @Sendable (FileProgress) async -> Result
+    _ task: FileTask, of count: Int, work: @Sendable (FileProgress) async -> Result
   ) async -> Result {
-    let (progress, count) = (FileProgress(), count())
+    let progress = FileProgress()
     Self.works += 1
     let number = Self.works
     let report = Task { [weak self] in
       var wait = Self.patience
       // All may be over in the moment in which the sleep is.
       while (try? await Task.sleep(for: .seconds(wait))) != nil, !Task.isCancelled, let self {
-        let fraction = progress.fraction(of: count)
-        notify(.progress(number, WorkProgress(message: message(progress.done), fraction: fraction) { progress.cancel() }))
+        let message = task.message(done: progress.done, of: count)
+        notify(
+          .progress(
+            number, WorkProgress(message: message, fraction: progress.fraction(of: count)) { progress.cancel() }))
         wait = Self.pause
       }
     }
@@ -62,7 +61,7 @@ extension FolderSession {
     imports { [self] in
       let plan = await FileIntake.plan(files, into: folder, isMove: isMove)
       guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
-      let outcome = plan.carriedOut(await perform(plan.operation) { plan.message(done: $0) })
+      let outcome = plan.carriedOut(await perform(plan.operation, as: isMove ? .move : .copy))
       if !isClosed, !outcome.files.isEmpty {
         history.add(
           isMove ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
@@ -78,7 +77,7 @@ extension FolderSession {
     let (operation, isCopy) = (plan.operation, plan.operation.kind == .copy)
     library.perform { [self] in
       let task: FileTask = isCopy ? .copy : .rename
-      let outcome = await perform(operation) { task.message(done: $0, of: operation.steps.count) }
+      let outcome = await perform(operation, as: task)
       let done = outcome.done
       if !isClosed, !done.isEmpty {
         history.add(isCopy ? .copyIn(done.map { TrashedPhoto($0.destination) }) : .rename(done))

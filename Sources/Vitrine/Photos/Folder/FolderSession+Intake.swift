@@ -42,8 +42,7 @@ extension FolderSession {
       if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
     }
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
-    let carried = await perform(plan.operation) { plan.message(done: $0) }
-    let outcome = plan.carriedOut(carried)
+    let outcome = plan.carriedOut(await perform(plan.operation, as: plan.isMove ? .move : .copy))
     guard !isClosed else {
       return notify(.message(outcome.message(to: folder)))
     }

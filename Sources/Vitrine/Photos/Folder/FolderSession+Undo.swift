@@ -48,9 +48,7 @@ extension FolderSession {
   }
 
   private func trash(_ photos: [TrashedPhoto]) async -> Trash.Outcome {
-    await reporting { FileTask.trash.message(done: $0, of: photos.count) } count: {
-      photos.count
-    } work: { [records] progress in
+    await reporting(.trash, of: photos.count) { [records] progress in
       await Trash.move(photos, progress, recordedIn: records)
     }
   }
@@ -114,9 +112,7 @@ extension FolderSession {
   }
 
   private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
-    let outcome = await reporting { FileTask.restore.message(done: $0, of: photos.count) } count: {
-      photos.count
-    } work: { [records] progress in
+    let outcome = await reporting(.restore, of: photos.count) { [records] progress in
       await Trash.restore(photos, progress, recordedIn: records)
     }
     finish(outcome.photos, note)
@@ -134,7 +130,7 @@ extension FolderSession {
     _ files: [FileStep], _ task: FileTask, back: Bool, then note: ([FileStep]) -> Void
   ) async {
     let operation = FileOperation(.rename, back ? files.map(\.reversed) : files)
-    let outcome = await perform(operation) { task.message(done: $0, of: files.count) }
+    let outcome = await perform(operation, as: task)
     finish(zip(files, outcome.arrived).compactMap { $1 == nil ? nil : $0 }, note)
     reportFailures(outcome.failures, task == .move && back ? .restore : task)
   }
