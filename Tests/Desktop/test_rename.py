@@ -1,5 +1,5 @@
 """Photographs get new names by a pattern, and copies in the order shown, with keys alone; and all of it is undone."""
-import os
+import os, re
 
 import pictures
 from test_files import files, start
@@ -12,8 +12,8 @@ def dialog(vitrine, title="Rename"):
 
 def names(vitrine, title="Rename"):
     """What a screen reader reads of the list of new names."""
-    return [n.name for n in vitrine.desk.nodes("table cell", top=dialog(vitrine, title))
-            + vitrine.desk.nodes("list item", top=dialog(vitrine, title)) if ", new name " in n.name]
+    cells = vitrine.desk.nodes("table cell", ", new name ", top=dialog(vitrine, title))
+    return [re.sub(r", \d+ of \d+$", "", cell.name) for cell in cells]
 
 
 def wait_for_names(vitrine, *expected, title="Rename"):
@@ -117,8 +117,8 @@ def test_copies_get_numbers_in_the_order_shown(vitrine):
     vitrine.wait_for_pictures([7, 0, 1, 2, 3, 4, 5, 6])
     desk.key("Escape")
     vitrine.act(1, "copy-in-order")
-    dialog(vitrine, "Copy in This Order")
-    desk.sleep(0.5)
+    vitrine.wait_until(lambda: desk.nodes("label", "Copy in This Order"), what="the file chooser")
+    desk.sleep(1)
     desk.type("/")                              # the file chooser's line for a path
     desk.sleep(0.5)
     desk.key("Ctrl+a")

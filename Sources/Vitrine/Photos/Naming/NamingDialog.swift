@@ -25,6 +25,8 @@ final class NamingDialog {
   private var plan: RenamePlan?
   private lazy var updating = CoalescingTask { [weak self] in await self?.update() }
 
+  /// The size where there is room, in points.
+  private static let size = (width: 480, height: 560)
   /// What can be typed for a first number, and for digits.
   private static let (numbers, digitCounts) = (0.0...999_999_999, 1.0...9)
 
@@ -49,6 +51,7 @@ final class NamingDialog {
     title.set("subtitle", to: destination.map { localized("To “{folder}”", ["folder": $0.lastComponent.display]) } ?? "")
     accept.set("label", to: isCopy ? localized("C_opy") : localized("_Rename"))
     dialog.set("transient-for", to: window)
+    dialog.setDefaultSize(width: min(Self.size.width, window.width), height: Self.size.height)
     dialog.set("default-widget", to: accept)
     preview.append(list.widget)
     for placeholder in RenamePattern.Placeholder.allCases { add(placeholder, to: placeholders) }
@@ -88,6 +91,7 @@ final class NamingDialog {
     let button = Button(label: placeholder.title)
     button.tooltip = localized("Insert {placeholder}", ["placeholder": placeholder.text])
     button.set("focus-on-click", to: false)
+    button.set("hexpand", to: true)
     button.onClick { [weak self] in self?.pattern.insert(placeholder.text) }
     box.append(button)
   }
