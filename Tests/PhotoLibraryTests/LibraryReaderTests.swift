@@ -63,7 +63,7 @@ import Testing
       at: folder.url.appendingPathComponent("one/a.jpg"), to: folder.url.appendingPathComponent("two/b.jpg"))
     let second = try await read(known: first.outcome.folders)
     #expect(
-      second.outcome.renamed == [LibraryUpdate.Renamed(from: Photo.ID(at("one/a.jpg")), to: Photo.ID(at("two/b.jpg")))])
+      second.outcome.renamed == [PhotoMove(Photo.ID(at("one/a.jpg")), to: Photo.ID(at("two/b.jpg")))])
   }
 
   @Test func aLibraryThatIsNotThereKeepsWhatIsKnownOfIt() async throws {

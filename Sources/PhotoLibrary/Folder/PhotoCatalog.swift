@@ -97,6 +97,20 @@ public struct PhotoCatalog: Sendable {
     return rewritten
   }
 
+  /// Gives photos their new names: they keep their keys.
+  /// - Complexity: O(`moves` + photos of their folders).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    // All leave their names before one takes another's.
+    let renamed = moves.compactMap { move in keyOfID.removeValue(forKey: move.former).map { (key: $0, move: move) } }
+    let left = Set(renamed.lazy.filter { $0.move.former.folder != $0.move.id.folder }.map(\.key))
+    for folder in Set(renamed.lazy.map(\.move.former.folder)) { keysOfFolder[folder]?.removeAll(where: left.contains) }
+    for (key, move) in renamed {
+      photos[Int(key.slot)] = self[key].renamed(to: move.id)
+      keyOfID[move.id] = key
+      if left.contains(key), contains(key) { keysOfFolder[move.id.folder, default: []].append(key) }
+    }
+  }
+
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
   /// - Returns: Whether any has another shape than was known.
   @discardableResult

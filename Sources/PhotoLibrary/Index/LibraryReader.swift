@@ -114,11 +114,10 @@ public enum LibraryReader {
         isIndexFailing = true
         deliver(.changed(gone.map { FolderChange(path: $0, photos: [], isChanged: true) }, found: found))
       }
-      let renamed = RenamedPhotos.pairs(in: moves).map { LibraryUpdate.Renamed(from: $0.from, to: $0.to) }
       deliver(
         .finished(
           LibraryUpdate.Outcome(
-            folders: folders, renamed: renamed, unreadable: unreadable, fault: failed[root],
+            folders: folders, renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
             isIndexFailing: isIndexFailing)))
     }
   }

@@ -72,7 +72,7 @@ extension LibraryStore {
   }
 
   /// Writes the order of a folder's row; the revision grows by itself (`LibrarySchema`).
-  private static func write(
+  static func write(
     _ order: PhotoOrder?, of folder: FilePath, row: Int64, _ db: Database
   ) throws {
     if let order {

@@ -77,6 +77,12 @@ final class Library {
     return made
   }
 
+  /// Looks what has changed in the orders of parts of libraries that are open.
+  func refreshOrders() { for folder in folders.values { folder.refresh() } }
+
+  /// Takes marks along with photographs that were moved.
+  func moveMarks(_ moves: [PhotoMove], in store: LibraryStore) async { await sharedMarks(in: store).follow(moves) }
+
   /// Does work that the app does not end before.
   @discardableResult
   func perform(_ action: @escaping () async -> Void) -> Task<Void, Never> {

@@ -52,8 +52,9 @@ final class VitrineWindow {
   var navigation = NavigationModel(.photos(nil))
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
-  /// Reports something that takes its time.
-  var busyToast: Toast?
+  let workRows: WorkRows
+  /// The dialog in which photographs get names.
+  var naming: NamingDialog?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
@@ -85,6 +86,7 @@ final class VitrineWindow {
     searchEntry = try builder.object("search_entry")
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
+    workRows = WorkRows(in: try builder.object("work"))
     headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
     page = PhotoPage(library: application.library)
     viewPopover = try ViewPopover(page: page, offersGallery: true)

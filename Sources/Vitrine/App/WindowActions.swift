@@ -44,6 +44,8 @@ final class WindowActions {
         self.window.focusPhotos()
       }
     }
+    add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
+    add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in

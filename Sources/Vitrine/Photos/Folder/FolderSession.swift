@@ -56,6 +56,8 @@ final class FolderSession {
   private var reading: Task<Void, Never>?
   /// Follows the library on the disk.
   private var scanner: LibraryScanner?
+  /// Renames under way: what is seen of them before the end is not where it belongs.
+  var renames = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
   private var offeredOwnOrder = false
 
@@ -94,7 +96,7 @@ final class FolderSession {
       self.root = root.path
       if let fault = root.fault { return fail(fault) }
       device = root.device
-      clearLeftovers(in: root.path)
+      finishLeftovers(in: root.path)
       await load(root.path, from: store, index)
     }
   }
@@ -366,7 +368,7 @@ final class FolderSession {
 
 extension FolderSession: LibraryScannerDelegate {
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool {
-    delegate?.folderSessionCanShowChanges(self) == true
+    renames == 0 && delegate?.folderSessionCanShowChanges(self) == true
   }
 
   func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async {
@@ -379,9 +381,10 @@ extension FolderSession: LibraryScannerDelegate {
   }
 
   func libraryScannerDidFinish(
-    _ scanner: LibraryScanner, renamed: [LibraryUpdate.Renamed], fault: PhotoFolderError?
+    _ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?
   ) {
     if let fault { return fail(fault) }
+    if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
     if !listing.isWhole { edit { $0.complete() } }
     findMarks()
     delegate?.folderSessionDidRescan(self)

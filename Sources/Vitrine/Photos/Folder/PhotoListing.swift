@@ -114,6 +114,13 @@ nonisolated struct PhotoListing: Sendable {
     isIndexStale = true
   }
 
+  /// Takes in photographs that have other names now: they keep their places in the user's own order.
+  mutating func rename(_ moves: [PhotoMove]) {
+    catalog.rename(moves)
+    order.own?.rename(moves)
+    isIndexStale = true
+  }
+
   /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
   mutating func learn(_ photos: [Photo]) {
     if catalog.learn(photos) { isReshaped = true }

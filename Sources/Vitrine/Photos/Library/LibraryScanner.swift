@@ -9,7 +9,7 @@ protocol LibraryScannerDelegate: AnyObject {
   /// Folders have other photographs than before. Returns when they are shown.
   func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async
   /// The library has been looked through; `fault` is why it couldn't be.
-  func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [LibraryUpdate.Renamed], fault: PhotoFolderError?)
+  func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
   /// There is something the user should know.
   func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice)
 }
@@ -32,6 +32,8 @@ final class LibraryScanner {
 
   private var scanning: Task<Void, Never>?
   private var progress: Task<Void, Never>?
+  /// The number under which progress is reported.
+  private var work: Int?
   private var watch: LibraryWatch?
   /// Folders that have changed since they were read.
   private var changedFolders: Set<FilePath> = []
@@ -157,20 +159,23 @@ final class LibraryScanner {
   }
 
   private func reportProgress() {
+    let number = work ?? FolderNotice.newWork()
+    work = number
     progress = Task { [weak self] in
       while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled {
         guard let self, scanning != nil else { return }
         let message = localized("{count} photo found…", "{count} photos found…", found)
-        delegate?.libraryScanner(self, says: .progress(message) { [weak self] in self?.cancelScan() })
+        delegate?.libraryScanner(
+          self, says: .progress(number, WorkProgress(message: message) { [weak self] in self?.cancelScan() }))
       }
     }
   }
 
   private func endProgress() {
-    guard let progress else { return }
-    progress.cancel()
-    self.progress = nil
-    delegate?.libraryScanner(self, says: .progress(nil))
+    guard let work else { return }
+    progress?.cancel()
+    (progress, self.work) = (nil, nil)
+    delegate?.libraryScanner(self, says: .progress(work, nil))
   }
 
   /// Leaves what is found so far as it is; the next start goes on.
