@@ -10,7 +10,7 @@ struct Decoder {
 
   /// Answers requests until the other end is closed.
   func run() {
-    var message = [UInt8](repeating: 0, count: DecodeReply.maximumSize)
+    var message = [UInt8](repeating: 0, count: DecodeRequest.maximumSize)
     while true {
       var descriptor: Int32 = -1
       let count = message.withUnsafeMutableBytes { process_receive(socket, $0.baseAddress, $0.count, &descriptor) }
@@ -41,6 +41,11 @@ struct Decoder {
       case .header: return send(.header(try header(of: content.bytes)))
       case .thumbnail: return try sendThumbnail(of: content.bytes, request)
       case .preview: return try sendPreview(of: content.bytes, request)
+      case .sharedThumbnail:
+        guard let origin = request.origin, PictureCodecs.isThumbnail(content.bytes, of: origin) else {
+          throw CodecError(fault: .unsupported, words: "It is not a thumbnail of that file.")
+        }
+        return try sendThumbnail(of: content.bytes, request)
       }
     } catch {
       return send(.failure(error.fault, words: error.words, size: error.size))
@@ -58,7 +63,8 @@ struct Decoder {
     let pixels = PixelMemory()
     try PictureCodecs.decode(bytes, codecRequest(request), output: pixels.open)
     // A clock tick is a microsecond, on every system that conforms to XSI.
-    if let least = request.encodesAfter, clock() - began >= clock_t(least) { pixels.encode() }
+    if let least = request.encodesAfter, clock() - began >= clock_t(least) { pixels.encodeJPEG() }
+    if request.kind == .thumbnail, let origin = request.origin { pixels.encodePNG(of: origin) }
     return send(pixels)
   }
 

@@ -43,16 +43,16 @@ public enum DecodeReply: Hashable, Sendable {
     }
   }
 
-  /// Pixels, in memory that goes along: rows without gaps, then the bytes of a JPEG of them.
+  /// Pixels, in memory that goes along: rows without gaps, then the bytes of a JPEG or PNG of them.
   public struct Picture: Hashable, Sendable {
     /// Width and height in pixels.
     public var size: PixelSize
     /// Whether there are four bytes to a pixel, the last being alpha; else three.
     public var hasAlpha: Bool
-    /// Bytes of the JPEG behind the pixels; 0 for none.
+    /// Bytes of the JPEG or PNG behind the pixels; 0 for none.
     public var encodedCount: Int32
 
-    /// Pixels of a size, with so many bytes of a JPEG behind them.
+    /// Pixels of a size, with so many bytes of a JPEG or PNG behind them.
     public init(size: PixelSize, hasAlpha: Bool, encodedCount: Int32 = 0) {
       (self.size, self.hasAlpha, self.encodedCount) = (size, hasAlpha, encodedCount)
     }

@@ -8,7 +8,12 @@ public struct DecodeRequest: Hashable, Sendable {
     case thumbnail
     /// The small picture that a camera puts into its files, for a box; a failure where there is none.
     case preview
+    /// The picture, scaled for a box, if it is a thumbnail of the request's origin; a failure where it is not.
+    case sharedThumbnail
   }
+
+  /// Bytes of the longest message.
+  public static let maximumSize = 128 + ThumbnailOrigin.longestURI
 
   /// The kind of the request.
   public var kind: Kind
@@ -22,6 +27,8 @@ public struct DecodeRequest: Hashable, Sendable {
   public var seconds: Int32
   /// Microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   public var encodesAfter: Int32?
+  /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
+  public var origin: ThumbnailOrigin?
 
   /// A request for what a file says of itself.
   public static let header = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .header)
@@ -29,7 +36,8 @@ public struct DecodeRequest: Hashable, Sendable {
   /// A request for a thumbnail, unless another kind is named.
   public init(
     box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.sharedMemory,
-    seconds: Int = DecoderLimits.sharedSeconds, kind: Kind = .thumbnail, encodesAfter: Int32? = nil
+    seconds: Int = DecoderLimits.sharedSeconds, kind: Kind = .thumbnail, encodesAfter: Int32? = nil,
+    origin: ThumbnailOrigin? = nil
   ) {
     self.kind = kind
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
@@ -37,6 +45,7 @@ public struct DecodeRequest: Hashable, Sendable {
     self.memory = memory
     self.seconds = Int32(clamping: seconds)
     self.encodesAfter = encodesAfter
+    self.origin = origin
   }
 
   /// The request as a message.
@@ -48,6 +57,11 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(Int64(memory))
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
+    writer.add(origin != nil)
+    if let origin {
+      writer.add(origin.modified)
+      writer.add(origin.uri, limit: ThumbnailOrigin.longestURI)
+    }
     return writer.bytes
   }
 
@@ -57,10 +71,16 @@ public struct DecodeRequest: Hashable, Sendable {
     guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
-      let encodesAfter = reader.int32(), reader.isAtEnd
+      let encodesAfter = reader.int32(), let hasOrigin = reader.flag()
     else { return nil }
+    var origin: ThumbnailOrigin?
+    if hasOrigin {
+      guard let modified = reader.int64(), let uri = reader.text(limit: ThumbnailOrigin.longestURI) else { return nil }
+      origin = ThumbnailOrigin(uri: uri, modified: modified)
+    }
+    guard reader.isAtEnd else { return nil }
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
-      encodesAfter: encodesAfter < 0 ? nil : encodesAfter)
+      encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
   }
 }

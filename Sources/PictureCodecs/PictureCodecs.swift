@@ -70,6 +70,19 @@ public enum PictureCodecs {
     JPEGCodec.encode(pixels, size: size)
   }
 
+  /// A PNG of pixels of 3 bytes, or of 4 with alpha, that says which file it is a thumbnail of, as the desktop's
+  /// programs share them; `nil` when there is no memory or the size is wrong.
+  public static func encodeThumbnail(
+    _ pixels: UnsafeRawBufferPointer, size: PixelSize, hasAlpha: Bool, of origin: ThumbnailOrigin
+  ) -> [UInt8]? {
+    PNGThumbnail.encode(pixels, size: size, hasAlpha: hasAlpha, of: origin)
+  }
+
+  /// Whether a file is a PNG that says before its pixels that it is a thumbnail of a file as that was at a time.
+  public static func isThumbnail(_ bytes: UnsafeRawBufferPointer, of origin: ThumbnailOrigin) -> Bool {
+    PNGThumbnail.origin(of: bytes) == origin
+  }
+
   /// The format by content, of a file that may be read.
   /// - Throws: `CodecError`: `.empty`, `.tooLarge` beyond `DecoderLimits.fileSize`, `.notAPicture` for no known format.
   static func format(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureFormat {

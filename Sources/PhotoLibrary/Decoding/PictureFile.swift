@@ -6,6 +6,8 @@ struct PictureFile: ~Copyable {
   let descriptor: Int32
   /// Bytes in the file when it was opened.
   let byteCount: Int
+  /// When the file was last written, in nanoseconds since 1970.
+  let modified: Int64
 
   /// Opens without blocking, whatever is at the path: a FIFO is opened and found out, not waited for.
   /// - Throws: `PictureError`: `.targetMissing` for a link to nothing, `.notAFile` for what is no regular file, else
@@ -23,6 +25,7 @@ struct PictureFile: ~Copyable {
     }
     self.descriptor = descriptor
     byteCount = Int(status.st_size)
+    modified = status.modified
   }
 
   deinit { close(descriptor) }

@@ -18,6 +18,9 @@ final class Library {
 
   /// Where thumbnails are kept.
   let cacheFolder: URL
+  /// The desktop's thumbnails.
+  let sharedThumbnails = SharedThumbnails(
+    folder: URL(fileURLWithPath: UserFolder.cache, isDirectory: true).appendingPathComponent("thumbnails"))
 
   /// The store, and the message for the user about its opening.
   struct Opened: Sendable {

@@ -21,6 +21,7 @@ private func read(_ file: [UInt8]) {
   bytes.copyBytes(from: file)
   defer { bytes.deallocate() }
   let content = UnsafeRawBufferPointer(bytes)
+  _ = PictureCodecs.isThumbnail(content, of: ThumbnailOrigin(uri: "file:///a.png", modified: 1))
   if let header = try? PictureHeader.read(content) {
     check(header.size.map { $0.width > 0 && $0.height > 0 } ?? true, "\(header)")
     check(header.captured.utf8.count <= 32 && header.zone.utf8.count <= 8, "\(header)")
@@ -51,7 +52,7 @@ private func decode(_ body: (PictureCodecs.Output) throws(CodecError) -> Void) {
 
 /// Small pictures of each format, written byte by byte but for the JPEG.
 private enum Seeds {
-  static func all() -> [[UInt8]] { [jpeg, turnedJPEG, png, gif, tiff, bigTIFF, heif] + webp }
+  static func all() -> [[UInt8]] { [jpeg, turnedJPEG, png, thumbnail, gif, tiff, bigTIFF, heif] + webp }
 
   static let pixels = (0..<32 * 24 * 3).map { UInt8(truncatingIfNeeded: $0 &* 29 ^ $0 >> 5) }
 
@@ -75,6 +76,12 @@ private enum Seeds {
     let zlib = [0x78, 0x01, 0x01] + little(rows.count, 2) + little(~rows.count, 2) + rows + big(adler(rows), 4)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", big(4, 4) + big(4, 4) + [8, 6, 0, 0, 0]) + chunk("IDAT", zlib) + chunk("IEND", [])
+  }
+
+  static var thumbnail: [UInt8] {
+    func text(_ keyword: String, _ value: String) -> [UInt8] { chunk("tEXt", Array((keyword + "\0" + value).utf8)) }
+    let afterHeader = 8 + 25
+    return png[..<afterHeader] + text("Thumb::URI", "file:///a.png") + text("Thumb::MTime", "1") + png[afterHeader...]
   }
 
   static var gif: [UInt8] {
