@@ -49,6 +49,7 @@ public enum PictureCodecs {
     case .gif: try GIFCodec.decode(bytes, request, output: output)
     case .tiff: try TIFFCodec.decode(bytes, request, output: output)
     case .heif: try HEIFCodec.decode(bytes, request, output: output)
+    case .raw: try RawCodec.decode(bytes, request, output: output)
     }
   }
 
@@ -61,6 +62,7 @@ public enum PictureCodecs {
     switch try format(of: bytes) {
     case .jpeg: try JPEGCodec.preview(bytes, request, output: output)
     case .heif: try HEIFCodec.preview(bytes, request, output: output)
+    case .raw: try RawCodec.preview(bytes, request, output: output)
     case .png, .webp, .gif, .tiff: false
     }
   }
