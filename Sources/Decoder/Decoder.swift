@@ -53,6 +53,11 @@ struct Decoder {
   }
 
   private func header(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> DecodeReply.Header {
+    if let movie = MovieHeader(bytes) {
+      // What is shorter than a second has one.
+      let seconds = movie.length.map { Int32(max(1, $0.rounded())) } ?? 0
+      return DecodeReply.Header(displaySize: movie.size, captured: movie.captured, zone: "+00:00", seconds: seconds)
+    }
     let header = try PictureHeader.read(bytes)
     let size = header.orientation.swapsSides ? header.size?.transposed : header.size
     return DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)

@@ -124,7 +124,8 @@ private struct KnownMetadata {
   }
 
   func fill(_ photo: inout Photo) {
-    photo.isRead = true
+    // The length of a video is not among it.
+    photo.isRead = photo.kind != .video
     photo.size = size
     photo.captureDate = captured.map { Date(timeIntervalSince1970: Double($0)) }
   }

@@ -113,6 +113,12 @@ public final class SharedThumbnails: Sendable {
     write(file, size, of: origin, isCancelled)
   }
 
+  /// Writes a picture of a video as its thumbnail.
+  func keep(_ frame: borrowing PictureFile, for request: ThumbnailRequest) {
+    guard !isOwn(request.photo), let origin = Self.origin(of: request) else { return }
+    write(frame, size.withLock(\.self), of: origin) { false }
+  }
+
   private func write(
     _ file: borrowing PictureFile, _ size: Size, of origin: ThumbnailOrigin, _ isCancelled: () -> Bool
   ) {

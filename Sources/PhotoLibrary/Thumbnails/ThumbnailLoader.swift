@@ -243,7 +243,7 @@ public final class ThumbnailLoader: Sendable {
     }
 
     private func embedded(_ request: ThumbnailRequest) -> DecodedImage? {
-      guard let file = try? PictureFile(request.photo.path) else { return nil }
+      guard request.photo.kind != .video, let file = try? PictureFile(request.photo.path) else { return nil }
       return PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode)
     }
 
@@ -254,6 +254,7 @@ public final class ThumbnailLoader: Sendable {
       if share == .one, !job.isLookedUp, let image = shared?.find(request, isFilling: true) {
         return finish(ticket, .success(image))
       }
+      guard request.photo.kind != .video else { return drawFrame(ticket, request, share) }
       do throws(PictureError) {
         let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
@@ -272,6 +273,19 @@ public final class ThumbnailLoader: Sendable {
       } catch {
         finish(ticket, .failure(error))
       }
+    }
+
+    /// Frames are drawn one at a time, when no picture waits: each is a program's work.
+    private func drawFrame(_ ticket: Ticket, _ request: ThumbnailRequest, _ share: PictureDecoder.Share) {
+      guard share == .whole else { return waitForTurn(ticket) }
+      let isCancelled = { self.state.withLock { $0.jobs[ticket] == nil } }
+      let frame = VideoFrame(of: request.photo.name)?.draw(request.photo.path, isCancelled: isCancelled) { file in
+        shared?.keep(file, for: request)
+        return try? PictureDecoder.shared.thumbnail(of: file, box: request.box, mode: request.mode, encodesAfter: 0)
+      }
+      guard let frame else { return finish(ticket, .failure(.noFrame)) }
+      finish(ticket, .success(frame.image))
+      if let jpeg = frame.file { cache?.keep(jpeg, for: request) }
     }
 
     private func waitForTurn(_ ticket: Ticket) {

@@ -15,10 +15,11 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
+    picture.badge = photo.lengthText
     caption.caption = CaptionView.Caption(photo, problem: problem)
     accessibilityLabel =
       problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
-      ?? photo.displayName
+      ?? photo.spokenName
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil
@@ -62,10 +63,13 @@ final class PhotoCell: PictureCell, RegistrableCell {
     let color = style.foreground.opacity(style.isHighContrast ? 1 : Self.problemOpacity)
     func drawIcon(at middle: CGFloat) {
       SymbolicIcon.draw(
-        "image-missing-symbolic", side: Self.problemIconSide, at: CGPoint(x: tile.midX, y: middle), color: color,
+        problem == .noFrame ? "video-x-generic-symbolic" : "image-missing-symbolic", side: Self.problemIconSide,
+        at: CGPoint(x: tile.midX, y: middle), color: color,
         in: snapshot, scale: style.scale)
     }
-    guard look == .tile, tile.height >= Self.problemTextFromHeight, let text = text(of: problem, in: style) else {
+    guard look == .tile, tile.height >= Self.problemTextFromHeight, problem != .noFrame,
+      let text = text(of: problem, in: style)
+    else {
       return drawIcon(at: tile.midY)
     }
     text.width = max(1, tile.width - 2 * CellMetrics.rowPadding)
