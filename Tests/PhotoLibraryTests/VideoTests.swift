@@ -142,15 +142,18 @@ import Testing
     let shared = SharedThumbnails(folder: cache.url)
     let photo = try folder.write([0, 1, 2, 3], as: "a.mp4")
     let loader = ThumbnailLoader(workers: 1, shared: shared)
-    let request = ThumbnailRequest(photo, box: PixelSize(width: 100, height: 100), mode: .fit)
-    func load() async -> Result<PixelSize, PictureError> {
+    func request(_ side: Int) -> ThumbnailRequest {
+      ThumbnailRequest(photo, box: PixelSize(width: side, height: side), mode: .fit)
+    }
+    func load(_ side: Int) async -> Result<PixelSize, PictureError> {
       await withCheckedContinuation { continuation in
-        _ = loader.request(request, priority: 0) { result in continuation.resume(returning: result.map(\.size)) }
+        _ = loader.request(request(side), priority: 0) { result in continuation.resume(returning: result.map(\.size)) }
       }
     }
-    #expect(await load() == .failure(.noFrame))
+    #expect(await load(100) == .failure(.noFrame))
     let frame = try folder.write(SamplePicture.png(width: 512, height: 288), as: "frame.png")
-    shared.keep(try PictureFile(frame.path), for: request)
-    #expect(await load() == .success(PixelSize(width: 100, height: 56)))
+    shared.keep(try PictureFile(frame.path), for: request(100))
+    #expect(await load(100) == .success(PixelSize(width: 100, height: 56)))
+    #expect(await load(400) == .success(PixelSize(width: 256, height: 144)), "it is the largest there is")
   }
 }

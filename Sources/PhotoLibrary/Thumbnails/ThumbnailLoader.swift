@@ -283,7 +283,10 @@ public final class ThumbnailLoader: Sendable {
         shared?.keep(file, for: request)
         return try? PictureDecoder.shared.thumbnail(of: file, box: request.box, mode: request.mode, encodesAfter: 0)
       }
-      guard let frame else { return finish(ticket, .failure(.noFrame)) }
+      guard let frame else {
+        // The desktop's is good enough where there is no other.
+        return finish(ticket, shared?.find(request).map { .success($0) } ?? .failure(.noFrame))
+      }
       finish(ticket, .success(frame.image))
       if let jpeg = frame.file { cache?.keep(jpeg, for: request) }
     }
