@@ -21,6 +21,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
     set { storedSize = newValue ?? PixelSize(width: 0, height: 0) }
   }
   private var storedSize = PixelSize(width: 0, height: 0)
+  /// The length of a video, in seconds; 0 when not known (yet), or for a picture.
+  public var seconds: Int32 = 0
   /// Whether the metadata has been read, be there any or not.
   public var isRead = false
   /// The time at which the library had it first, in seconds since 1970; 0 when not known.

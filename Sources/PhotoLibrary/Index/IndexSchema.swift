@@ -27,6 +27,8 @@ enum IndexSchema {
             width INTEGER,
             height INTEGER,
             captured INTEGER,
+            -- Of a video.
+            seconds INTEGER NOT NULL,
             device INTEGER NOT NULL,
             inode INTEGER NOT NULL,
             PRIMARY KEY (folder, name)

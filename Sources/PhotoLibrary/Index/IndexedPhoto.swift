@@ -3,7 +3,7 @@ import Foundation
 /// A photograph as the index has it, and which file it is.
 struct IndexedPhoto {
   /// The columns, in the order of `init`.
-  static let columns = "name, version, byteCount, modified, flags, added, width, height, captured, device, inode"
+  static let columns = "name, version, byteCount, modified, flags, added, width, height, captured, seconds, device, inode"
 
   /// Bits of the column `flags`.
   struct Flags: OptionSet {
@@ -35,7 +35,8 @@ struct IndexedPhoto {
       photo.size = PixelSize(width: width, height: height)
     }
     if !row.isNull(8) { photo.captureDate = Date(timeIntervalSince1970: Double(row.integer(8))) }
+    photo.seconds = Int32(clamping: max(0, row.integer(9)))
     self.photo = photo
-    file = ReadFolder.File(device: row.integer(9), inode: row.integer(10))
+    file = ReadFolder.File(device: row.integer(10), inode: row.integer(11))
   }
 }

@@ -145,25 +145,25 @@ extension LibraryIndex {
   private static func insert(_ photo: Photo, _ file: ReadFolder.File, row: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO photo (folder, \(IndexedPhoto.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO photo (folder, \(IndexedPhoto.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       row, Data(photo.id.name.bytes), Int64(bitPattern: photo.version), photo.byteCount, photo.modified,
       IndexedPhoto.Flags(photo).rawValue, Int64(photo.added), photo.size?.width, photo.size?.height,
-      photo.captureDate.map { Int64($0.timeIntervalSince1970) }, file.device, file.inode,
+      photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds, file.device, file.inode,
     ])
   }
 
   private static func keep(_ photos: [Photo], _ db: Database) throws {
     let statement = try db.cachedStatement(
       sql: """
-        UPDATE photo SET flags = ?, width = ?, height = ?, captured = ?
+        UPDATE photo SET flags = ?, width = ?, height = ?, captured = ?, seconds = ?
         WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND version = ?
         """)
     for photo in photos {
       try statement.execute(arguments: [
         IndexedPhoto.Flags(photo).rawValue, photo.size?.width, photo.size?.height,
-        photo.captureDate.map { Int64($0.timeIntervalSince1970) }, Data(photo.folder.bytes),
+        photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds, Data(photo.folder.bytes),
         Data(photo.id.name.bytes), Int64(bitPattern: photo.version),
       ])
     }

@@ -58,6 +58,7 @@ public final class PhotoMetadataReader: Sendable {
     guard let file = try? PictureFile(photo.path) else { return photo }
     guard let header = try? PictureDecoder.shared.header(of: file) else { return photo }
     photo.size = header.displaySize
+    photo.seconds = header.seconds
     photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)
     return photo
   }

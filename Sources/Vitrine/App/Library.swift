@@ -19,6 +19,9 @@ final class Library {
 
   /// Where thumbnails are kept.
   let cacheFolder: URL
+  /// The desktop's thumbnails.
+  let sharedThumbnails = SharedThumbnails(
+    folder: URL(fileURLWithPath: UserFolder.cache, isDirectory: true).appendingPathComponent("thumbnails"))
 
   /// The store and the index, and the message for the user about their opening.
   struct Opened: Sendable {

@@ -84,7 +84,7 @@ final class PhotoPage: NSObject {
     self.library = library
     imports = SerialTasks(in: library)
     session = FolderSession(in: library, imports: imports)
-    thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder)
+    thumbnails = ThumbnailStore(cacheFolder: library.cacheFolder, shared: library.sharedThumbnails)
     collectionView = CollectionView(
       frame: .zero, collectionViewLayout: Arrangement.grid.makeLayout(side: CGFloat(CellSize.normal.points)))
     widget = CollectionWidget(collectionView)
