@@ -119,7 +119,7 @@ public final class LayoutZoom {
   private var remainder: CGFloat = 0
 
   /// Goes so many levels on, larger for positive numbers, about `point` of the frame. Parts of a level add up.
-  final func step(by steps: CGFloat, at point: CGPoint) {
+  public final func step(by steps: CGFloat, at point: CGPoint) {
     guard steps.isFinite, activate(), base == nil else { return }
     if remainder * steps < 0 { remainder = 0 }
     remainder = min(max(remainder + steps, -CGFloat(row.count)), CGFloat(row.count))

@@ -21,8 +21,8 @@ final class WindowActions {
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
-    add("larger") { [unowned self] in presenter.map { $0.resize($0.size.larger) } }
-    add("smaller") { [unowned self] in presenter.map { $0.resize($0.size.smaller) } }
+    add("larger") { [unowned self] in presenter?.grow(by: 1) }
+    add("smaller") { [unowned self] in presenter?.grow(by: -1) }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
@@ -80,13 +80,12 @@ final class WindowActions {
 
   /// What decides which actions are enabled.
   private var state: WindowState {
-    let points = presenter?.size.points
-    return WindowState(
+    WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
       isTyping: window.isTyping, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
-      hasSale: auction.sale != nil, canGrow: points.map { $0 < CellSize.range.upperBound } ?? false,
-      canShrink: points.map { $0 > CellSize.range.lowerBound } ?? false)
+      hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
+      canShrink: presenter?.canShrink ?? false)
   }
 
   /// Lets the user choose another folder.

@@ -37,6 +37,11 @@ extension CollectionView {
     layout.attach(to: self)
     old.prepareForTransition(to: layout)
     if layout !== old { layout.prepareForTransition(from: old) }
+    if let place {
+      var held = contentOffset + place.point
+      if isMirrored(layout) { held.x = bounds.width - held.x }
+      layout.prepare(toKeep: place.indexPath, at: held)
+    }
     for cell in cells { cell.willTransition(from: old, to: layout) }
     // Contents that were springing back are at rest where they would have come to.
     if clampedOffset(contentOffset) != contentOffset, !isDragging {
