@@ -137,6 +137,7 @@ final class IndexStrip: WidgetPeer {
   private func go(to title: Int) {
     owner.collectionView.scrollToIndexTitle(at: title, animated: false)
     gone = (title, owner.collectionView.contentOffset)
+    stepped = owner.collectionView.indexPath(forIndexTitleAt: title).map { ($0, owner.collectionView.contentOffset) }
     announcePlace()
   }
 
@@ -237,7 +238,8 @@ final class IndexStrip: WidgetPeer {
     let titles = owner.collectionView.indexTitles
     // Months have the same names each year.
     let different = Set(titles)
-    guard layoutStyle != owner.style || layouts.count != different.count || !different.allSatisfy({ layouts[$0] != nil })
+    guard
+      layoutStyle != owner.style || layouts.count != different.count || !different.allSatisfy({ layouts[$0] != nil })
     else { return }
     layoutStyle = owner.style
     layouts = [:]

@@ -52,8 +52,10 @@ final class WindowActions {
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
+    let newest = Action("start-at-newest", isOn: false) { [unowned self] isOn in page.startAtNewest(isOn) }
     for (name, action) in [
-      ("layout", layout), ("sort", sort), ("search", search), ("select", select), ("gallery", gallery),
+      ("start-at-newest", newest), ("layout", layout), ("sort", sort), ("search", search), ("select", select),
+      ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -73,6 +75,8 @@ final class WindowActions {
     all["sort"]?.choice = page.listing.order.sort.rawValue
     all["search"]?.isOn = showsAuction ? auction.isSearching : window.isSearching
     all["select"]?.isOn = page.isSelecting
+    all["start-at-newest"]?.isOn = page.options.startsAtNewest
+    all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }

@@ -49,9 +49,7 @@ nonisolated struct SummaryBody: SectionBody {
     (self.shown, self.lead, turn) = (shown, lead, (target - rank + tiles) % tiles)
   }
 
-  private var side: CGFloat {
-    max(1, (metrics.available + metrics.spacing) / CGFloat(max(1, metrics.columns)) - metrics.spacing)
-  }
+  private var side: CGFloat { metrics.side }
 
   var height: CGFloat {
     guard !shown.isEmpty else { return 0 }
@@ -97,9 +95,14 @@ nonisolated extension SummaryBody.Metrics {
     return Self(available: max(0, available), columns: columns, lines: columns < fewColumns ? 2 : 1, spacing: spacing)
   }
 
+  /// The side of a tile: whole points, for edges between pixels would be drawn blurred.
+  fileprivate var side: CGFloat {
+    max(1, ((available + spacing) / CGFloat(max(1, columns)) - spacing).rounded(.down))
+  }
+
   /// The column at a position.
   func column(at x: CGFloat) -> Int {
-    let step = (available + spacing) / CGFloat(columns)
+    let step = side + spacing
     guard step > 0, x.isFinite else { return 0 }
     return Int(min(max(((x + spacing / 2) / step).rounded(.down), 0), CGFloat(columns - 1)))
   }

@@ -71,6 +71,26 @@ open class SummaryLayout: SectionedLayout {
     return attributes
   }
 
+  override func shownItem(from item: LayoutAddress, forward: Bool) -> LayoutAddress? {
+    _ = geometry
+    guard let place = place(of: item) else { return nil }
+    var (group, wanted) = (place.group, Optional(place.item))
+    while cards.indices.contains(group) {
+      let shown = cards[group].shown
+      // Of other cards than the item's own the first or the last.
+      let found = wanted.map { wanted in
+        let next = shown.indices.firstIndex { forward ? shown[$0] >= wanted : shown[$0] > wanted }
+        return forward ? next : next - 1
+      }
+      let rank = found ?? (forward ? 0 : shown.count - 1)
+      if shown.indices.contains(rank) {
+        return groups?.address(ofItem: shown[rank], group: group) ?? LayoutAddress(section: group, item: shown[rank])
+      }
+      (group, wanted) = (group + (forward ? 1 : -1), nil)
+    }
+    return nil
+  }
+
   /// Behind those that are shown, on the way from one layout to another.
   private static let hiddenZIndex = -1
 }

@@ -56,7 +56,8 @@ extension PhotoListing {
       defer { year = month.year }
       let isFirst = hasYears && month.year != year
       return Place(
-        title: isFirst ? String(month.year) : month.shortTitle, isMajor: isFirst || !hasYears, section: section, item: 0)
+        title: isFirst ? String(month.year) : month.shortTitle, isMajor: isFirst || !hasYears, section: section, item: 0
+      )
     }
   }
 }

@@ -36,11 +36,13 @@ extension PhotoPage: LayoutPresenting {
   /// rows of words. Beside pictures those would be in the way.
   func showIndex() {
     let isByDate = listing.order.sort.isByDate
-    widget.isMajorIndexTitle =
-      isByDate
-      ? { [unowned self] in listing.places.indices.contains($0) && listing.places[$0].isMajor } : nil
-    let isLong = listing.count >= Self.scaleFrom
-    widget.showsIndex = isByDate ? isLong && !arrangement.scrollsSideways : arrangement == .list
+    if isByDate != (widget.isMajorIndexTitle != nil) {
+      widget.isMajorIndexTitle =
+        isByDate
+        ? { [unowned self] in listing.places.indices.contains($0) && listing.places[$0].isMajor } : nil
+    }
+    let isLong = isByDate && listing.count >= Self.scaleFrom && !arrangement.scrollsSideways
+    widget.showsIndex = isLong || arrangement == .list
   }
 
   /// From so many photographs on it takes time to scroll through them.

@@ -112,8 +112,8 @@ extension PhotoPage: CollectionViewDelegate {
   ) -> CGPoint {
     switch destination {
     case .here: proposed
-    case .start: collectionView.offsetRange.min
-    case .position: offset(of: position) ?? collectionView.offsetRange.min
+    case .start: startOffset
+    case .position: offset(of: position) ?? startOffset
     }
   }
 

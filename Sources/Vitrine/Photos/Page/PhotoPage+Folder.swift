@@ -36,9 +36,7 @@ extension PhotoPage: FolderSessionDelegate {
       delegate?.photoPageDidOpenFolder(self)
       showIndex()
       relayout(animated: false)
-      position = state.anchor.map { ($0, state.anchorOffset) }
-      if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
-      restorePosition()
+      scrollToOpening(state)
       showContent()
       if !listing.isOrderKnown {
         say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))

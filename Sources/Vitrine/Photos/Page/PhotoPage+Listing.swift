@@ -9,7 +9,7 @@ extension PhotoPage {
   enum Destination {
     /// What was seen stays where it is.
     case here
-    /// The first photograph.
+    /// The first photograph, or the newest at the end.
     case start
     /// Where the user was before the search.
     case position
@@ -39,7 +39,8 @@ extension PhotoPage {
     let together = (layout as? SectionedLayout)?.sections(standingWith: section) ?? section..<section + 1
     let count = together.reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
     heading.show(
-      day(of: section).map { layout.timelineLevel.title(of: $0) } ?? "", count: count, counted: localized("{count} photo", "{count} photos", count),
+      day(of: section).map { layout.timelineLevel.title(of: $0) } ?? "", count: count,
+      counted: localized("{count} photo", "{count} photos", count),
       contentWidth: list?.maximumRowWidth ?? .infinity)
   }
 
@@ -70,6 +71,14 @@ extension PhotoPage {
       // By now the menu it was chosen in has given the keyboard back: words go to what has that.
       announce(localized("Sorted: {order}", ["order": sort.title]))
     }
+  }
+
+  /// Starts with the newest photographs where those are at the end, or does so no longer.
+  func startAtNewest(_ isOn: Bool) {
+    options.startsAtNewest = isOn
+    collectionView.setContentOffset(startOffset, animated: true)
+    keepSoon()
+    changed()
   }
 
   /// Shows only what answers to a text; all where it is blank, then where the user was before.
