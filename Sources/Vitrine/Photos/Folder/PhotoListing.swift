@@ -257,7 +257,7 @@ nonisolated struct PhotoListing: Sendable {
       index = PhotoIndex(order.sort.sorted(scope.photos(of: catalog, own: own), own: own), in: catalog)
     }
     sections = index.sections(
-      matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)
+      matching: PhotoFilter(search, months: .ofTheUser), byDay: order.sort.isByDate)
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
     (isIndexStale, areSectionsStale, isShown) = (false, false, false)

@@ -23,7 +23,8 @@ extension PhotoPage: FolderSessionDelegate {
   private func prepare(for state: FolderState) {
     isSearching = false
     arrangement = state.layout.flatMap(Arrangement.init) ?? .grid
-    showIndex()
+    if isSpan, !state.sort.isByDate { arrangement = .grid }
+    collectionView.tapPerformsPrimaryAction = arrangement == .years
     size = state.zoom.map { CellSize($0) } ?? .normal
     options = LayoutOptions(kept: state.options)
     isSelecting = false
@@ -33,17 +34,19 @@ extension PhotoPage: FolderSessionDelegate {
     switch reason {
     case .opening(let state):
       delegate?.photoPageDidOpenFolder(self)
+      showIndex()
       relayout(animated: false)
-      position = state.anchor.map { ($0, state.anchorOffset) }
-      if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
-      restorePosition()
+      scrollToOpening(state)
       showContent()
       if !listing.isOrderKnown {
         say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))
       }
     case .edits(let isRewritten):
       destination = .here
+      // Without dates there are no months and years.
+      if isSpan, !listing.order.sort.isByDate { arrange(.grid) }
       updateHeadings()
+      showIndex()
       if isRewritten { refreshThumbnails() }
       keepSoon()
       showContent()

@@ -37,6 +37,27 @@ extension PhotoPage {
     return photos
   }
 
+  /// The offset of the first photograph, or of the last where the user starts at the newest and that is at the end.
+  var startOffset: CGPoint {
+    let (start, end) = collectionView.offsetRange
+    return options.startsAtNewest && listing.order.sort == .oldestFirst ? end : start
+  }
+
+  /// Scrolls to where a folder is opened: the newest photographs, or where the user was, or the start.
+  func scrollToOpening(_ state: FolderState) {
+    let startsAtNewest = options.startsAtNewest && listing.order.sort == .oldestFirst
+    position = startsAtNewest ? lastPhoto.map { ($0.id, 0) } : state.anchor.map { ($0, state.anchorOffset) }
+    if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
+    restorePosition()
+  }
+
+  private var lastPhoto: Photo? {
+    let sections = collectionView.numberOfSections
+    guard sections > 0 else { return nil }
+    let count = collectionView.numberOfItems(inSection: sections - 1)
+    return photo(at: IndexPath(item: count - 1, section: sections - 1))
+  }
+
   /// Scrolls to where the user was.
   func restorePosition() {
     guard let position, indexPath(of: position.id) != nil else { return }
