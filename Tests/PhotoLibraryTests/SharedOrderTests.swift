@@ -58,7 +58,7 @@ import Testing
     try await store.database.write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO photoOrder (folder, names) SELECT id, ? FROM folder",
-        arguments: [order("bca").encoded])
+        arguments: [order("bca").encoded(relativeTo: folder)])
     }
     #expect(try await store.order(of: folder).revision > last.revision)
   }

@@ -60,4 +60,9 @@ public struct OpenedFolder: Sendable {
   /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
   /// and nothing may be written over them.
   public let order: StoredOrder?
+
+  /// A folder as it was found and left.
+  public init(path: FilePath, photos: [Photo], state: FolderState, order: StoredOrder?) {
+    (self.path, self.photos, self.state, self.order) = (path, photos, state, order)
+  }
 }

@@ -77,6 +77,18 @@ enum LibrarySchema {
           ) WITHOUT ROWID;
           """)
     }
+    // What an album has is an order, under the name of the album's part of a library. Numbers are never given twice:
+    // that name stays its own.
+    migrator.registerMigration("7") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE album (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            title TEXT NOT NULL,
+            position INTEGER NOT NULL
+          )
+          """)
+    }
     return migrator
   }
 }

@@ -12,6 +12,8 @@ final class Library {
   private var isMessageTaken = false
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
+  /// The albums.
+  private(set) lazy var albums = Albums(self)
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
@@ -60,6 +62,9 @@ final class Library {
     shared.onEnd = { [weak self] in self?.folders[folder] = nil }
     return shared
   }
+
+  /// Shows the order of a part that is of no one library as it is stored now, in windows that show it.
+  func refreshOrder(of scope: PhotoScope) { folders[scope.storageName(inLibrary: FilePath("/"))]?.refresh() }
 
   /// Does work that the app does not end before.
   @discardableResult

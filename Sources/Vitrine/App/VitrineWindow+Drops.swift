@@ -38,6 +38,8 @@ extension VitrineWindow {
 
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath) { open(folder) }
 
+  func photoPage(_ page: PhotoPage, wants scope: PhotoScope) { go(to: scope) }
+
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void) {
     guard let message else {
       busyToast?.dismiss()

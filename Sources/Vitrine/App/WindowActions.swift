@@ -21,6 +21,7 @@ final class WindowActions {
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
+    for name in ["up", "up-key"] { add(name) { [unowned self] in self.window.navigate { $0.goUp() } } }
     add("larger") { [unowned self] in presenter.map { $0.resize($0.size.larger) } }
     add("smaller") { [unowned self] in presenter.map { $0.resize($0.size.smaller) } }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
@@ -48,12 +49,13 @@ final class WindowActions {
     let sort = Action("sort", choice: page.listing.order.sort.rawValue) { [unowned self] choice in
       PhotoSort(rawValue: choice).map { page.sort(by: $0) }
     }
+    let sidebar = Action("sidebar", isOn: false) { [unowned self] isOn in self.window.showsSidebar = isOn }
     let search = Action("search", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
     for (name, action) in [
-      ("layout", layout), ("sort", sort), ("search", search), ("select", select), ("gallery", gallery),
+      ("layout", layout), ("sort", sort), ("search", search), ("sidebar", sidebar), ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -73,6 +75,7 @@ final class WindowActions {
     all["sort"]?.choice = page.listing.order.sort.rawValue
     all["search"]?.isOn = showsAuction ? auction.isSearching : window.isSearching
     all["select"]?.isOn = page.isSelecting
+    all["sidebar"]?.isOn = window.showsSidebar
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
@@ -84,7 +87,7 @@ final class WindowActions {
     return WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
-      isTyping: window.isTyping, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
+      isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
       hasSale: auction.sale != nil, canGrow: points.map { $0 < CellSize.range.upperBound } ?? false,
       canShrink: points.map { $0 > CellSize.range.lowerBound } ?? false)
   }

@@ -4,7 +4,7 @@ import PhotoFiles
 nonisolated extension FileFailure {
   /// What was to be done with files.
   enum Attempt {
-    case copy, move, trash, restore
+    case copy, move, trash, restore, delete
   }
 
   /// What to say of several with which the same could not be done: the first one's reason stands for all. Nil where there
@@ -19,6 +19,7 @@ nonisolated extension FileFailure {
       case .move: localized("“{name}” couldn’t be moved. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
+      case .delete: localized("“{name}” couldn’t be deleted. {reason}", values)
       }
     }
     return switch attempt {
@@ -38,6 +39,10 @@ nonisolated extension FileFailure {
       localized(
         "“{name}” and {count} more couldn’t be restored. {reason}",
         "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
+    case .delete:
+      localized(
+        "“{name}” and {count} more couldn’t be deleted. {reason}",
+        "“{name}” and {count} more couldn’t be deleted. {reason}", others, values)
     }
   }
 }

@@ -16,6 +16,9 @@ extension FolderSession {
   /// Seconds after which the user is notified of the progress.
   private static let patience = 0.7
 
+  /// The folder that files come into which are dropped or pasted: the one that is shown, else the library's root.
+  private var intakeFolder: FilePath? { if case .folder(let shown) = scope { shown } else { root } }
+
   /// Imports files that were dropped or pasted here, after those that came before; without a folder, says so.
   ///
   /// They go to this folder, whatever is shown by the time they come.
@@ -26,13 +29,29 @@ extension FolderSession {
     _ dropped: Task<DroppedFiles, Never>, isMove: Bool, at place: Place,
     reorder: @escaping ([Photo.ID], Photo.ID?) -> Void
   ) {
-    let folder = isOpen ? folder : nil
+    let folder = isOpen ? intakeFolder : nil
     imports { [self] in
       guard case .files(let files, let failures) = await dropped.value else { return }
       guard let folder else { return notify(.message(localized("Open a folder to import photos"))) }
       var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
       plan.failures += failures
       await take(plan, into: folder, at: place, reorder: reorder)
+    }
+  }
+
+  /// Brings files into a folder of the library, after those that came before; they go where its order puts them.
+  func take(_ dropped: Task<DroppedFiles, Never>, into folder: FilePath, isMove: Bool) {
+    imports { [self] in
+      let files: [FilePath]
+      var failures: [FileFailure] = []
+      switch await dropped.value {
+      case .nothing: return notify(.message(localized("Nothing to import")))
+      case .folder(let folder): files = [folder]
+      case .files(let found, let missing): (files, failures) = (found, missing)
+      }
+      var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
+      plan.failures += failures
+      await take(plan, into: folder, at: .byOrder) { _, _ in }
     }
   }
 

@@ -48,7 +48,7 @@ extension FolderSession {
   }
 
   /// Where it is written down what is under way in the trash.
-  private var trashRecords: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
+  var trashRecords: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
 
   /// Removes what killed processes left, of a folder's copies and of the trash.
   func clearLeftovers(in folder: FilePath) {
@@ -62,7 +62,7 @@ extension FolderSession {
     TrashRecord.clear(in: records)
   }
 
-  private func reportFailures(_ failures: [FileFailure], _ attempt: FileFailure.Attempt) {
+  func reportFailures(_ failures: [FileFailure], _ attempt: FileFailure.Attempt) {
     if let words = FileFailure.message(for: failures, attempt) { notify(.message(words)) }
   }
 
@@ -90,7 +90,12 @@ extension FolderSession {
         history.undid(action)
       case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
       case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
+      case .restore(let photos): await takeAway(photos) { history.undid(.restore($0)) }
       case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
+      case .addToAlbum(let album, let photos, _):
+        await takeOut(photos, of: album) { history.undid(.addToAlbum(album, $0, before: $1)) }
+      case .removeFromAlbum(let album, let photos, let followers):
+        await putBack(photos, before: followers, in: album) { history.undid(action) }
       }
       changed()
     }
@@ -107,7 +112,12 @@ extension FolderSession {
         history.redid(action)
       case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
       case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
+      case .restore(let photos): await restore(photos) { history.redid(.restore($0)) }
       case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
+      case .addToAlbum(let album, let photos, let followers):
+        await putBack(photos, before: followers, in: album) { history.redid(action) }
+      case .removeFromAlbum(let album, let photos, _):
+        await takeOut(photos, of: album) { history.redid(.removeFromAlbum(album, $0, before: $1)) }
       }
       changed()
     }

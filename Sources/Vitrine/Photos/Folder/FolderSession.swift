@@ -26,6 +26,14 @@ final class FolderSession {
   var notify: (FolderNotice) -> Void = { _ in }
   /// The folder; nil as long as it is not known which.
   private(set) var folder: FilePath?
+  /// The root of the library.
+  var root: FilePath? { folder }
+  /// The part of the library that is shown.
+  private(set) var scope = PhotoScope.all
+  /// The folders of the library, the root among them, in no particular order.
+  private(set) var folders: [LibraryFolder] = []
+  /// What of the library is in the trash, while that is shown.
+  private(set) var trash: TrashContents?
   /// The disk the folder is on.
   private(set) var device: dev_t?
   private(set) var isClosed = false
@@ -64,9 +72,9 @@ final class FolderSession {
 
   // MARK: Begin and end
 
-  /// Reads a folder; nil for the user's pictures.
-  func open(_ path: FilePath?) {
-    folder = path
+  /// Reads a part of a library; nil for the user's pictures.
+  func open(_ path: FilePath?, scope: PhotoScope = .all) {
+    (folder, self.scope) = (path, scope)
     opening = Task {
       let opened = await library.open().value
       if let message = library.takeMessage(of: opened) { notify(.message(message)) }
@@ -76,12 +84,12 @@ final class FolderSession {
       guard let folder, !isClosed else { return }
       self.folder = folder
       do {
-        let (found, listing, snapshot) = try await Self.read(folder, from: store)
+        let (found, folders, trash, listing, snapshot) = try await Self.read(folder, scope, from: store)
         let device = await FileIntake.device(of: found.path)
         guard !isClosed else { return }
-        (self.folder, self.device) = (found.path, device)
+        (self.folder, self.device, self.folders, self.trash) = (found.path, device, folders, trash)
         clearLeftovers(in: found.path)
-        begin(listing, of: found.path, in: store)
+        begin(listing, of: scope.storageName(inLibrary: found.path), watching: found.path, in: store)
         await show(snapshot, for: .opening(found.state))
         if !isClosed { readMetadata() }
       } catch {
@@ -90,17 +98,27 @@ final class FolderSession {
     }
   }
 
+  /// Goes on from a former session of the same library: what was done in it can be undone still.
+  func takeOver(_ former: FolderSession) {
+    (history, folders) = (former.history, former.folders)
+    history.leaveOrder()
+  }
+
   @concurrent
   private nonisolated static func read(
-    _ folder: FilePath, from store: LibraryStore
-  ) async throws -> (OpenedFolder, PhotoListing, PhotoListing.Snapshot) {
-    let opened = try await store.openFolder(folder)
-    let listing = PhotoListing(opened)
-    return (opened, listing, listing.snapshot)
+    _ root: FilePath, _ scope: PhotoScope, from store: LibraryStore
+  ) async throws -> (OpenedFolder, [LibraryFolder], TrashContents?, PhotoListing, PhotoListing.Snapshot) {
+    var (opened, folders) = try await store.openLibrary(root, scope: scope)
+    let trash = scope == .trash ? await TrashContents.read(of: opened.path) : nil
+    if let trash {
+      opened = OpenedFolder(path: opened.path, photos: trash.photos, state: opened.state, order: opened.order)
+    }
+    let listing = PhotoListing(opened, scope: scope)
+    return (opened, folders, trash, listing, listing.snapshot)
   }
 
   /// Begins to edit the photographs, together with other windows that show the folder, and to watch it.
-  private func begin(_ listing: PhotoListing, of folder: FilePath, in store: LibraryStore) {
+  private func begin(_ listing: PhotoListing, of name: FilePath, watching folder: FilePath, in store: LibraryStore) {
     let editor = ListingEditor(listing)
     (editor.listing.rewritten, editor.listing.isShown) = ([], true)
     editor.show = { [weak self] in await self?.showEdits($0) }
@@ -108,7 +126,7 @@ final class FolderSession {
     editor.onReadable = { [weak self] in self.map { $0.delegate?.folderSessionIsReadable($0) } }
     editor.onFailure = { [weak self] in self?.orderNotSaved() }
     self.editor = editor
-    let shared = library.sharedFolder(folder, in: store)
+    let shared = library.sharedFolder(name, in: store)
     shared.join(editor)
     open = (shared, store)
     monitor = FolderMonitor(folder) { [weak self] in self?.rescan() }
@@ -232,9 +250,11 @@ final class FolderSession {
     Task {
       defer { isRescanning = false }
       do {
-        let photos = try await open.store.openFolder(folder).photos
+        let (found, folders, trash, _, _) = try await Self.read(folder, scope, from: open.store)
         guard !isClosed else { return }
-        await edit { $0.update(to: photos) }.value
+        (self.folders, self.trash) = (folders, trash)
+        await edit { $0.update(to: found.photos) }.value
+        changed()
         delegate?.folderSessionDidRescan(self)
         if listing.hasUnread { readMetadata() }
       } catch {

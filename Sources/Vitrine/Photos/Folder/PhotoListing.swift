@@ -26,6 +26,8 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   private(set) var catalog = PhotoCatalog()
+  /// The part of the library that is shown.
+  private(set) var scope = PhotoScope.all
   /// The order chosen, and the user's own, shown or not; nil when there is none.
   private(set) var order = Order(sort: .oldestFirst)
   /// What is looked for, as it was typed.
@@ -61,7 +63,8 @@ nonisolated struct PhotoListing: Sendable {
   init() {}
 
   /// A folder as it was left.
-  init(_ opened: OpenedFolder) {
+  init(_ opened: OpenedFolder, scope: PhotoScope = .all) {
+    self.scope = scope
     order = Order(sort: opened.state.sort, own: opened.order?.order)
     base = opened.order
     update(to: opened.photos)
@@ -109,6 +112,8 @@ nonisolated struct PhotoListing: Sendable {
     let former = order.sort == .own ? order.own : nil
     var own = former ?? PhotoOrder([])
     own.append(shown)
+    // An album keeps what it has of other libraries.
+    if case .album = scope { own.append(order.own?.ids ?? []) }
     // Only the move counts as a change: with others' changes of the order, all else is as they have it.
     if former == nil { base?.order = own }
     own.move(ids, before: next)
@@ -194,7 +199,7 @@ nonisolated struct PhotoListing: Sendable {
   mutating func settle() -> Bool {
     guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
-      index = PhotoIndex(order.sort.sorted(catalog.present, own: order.own ?? PhotoOrder([])), in: catalog)
+      index = PhotoIndex(order.sort.sorted(scope.shown(of: catalog.present, own: order.own), own: order.own ?? PhotoOrder([])), in: catalog)
     }
     sections = index.sections(
       matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)

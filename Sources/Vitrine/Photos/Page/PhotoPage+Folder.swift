@@ -5,6 +5,12 @@ import PhotoLibrary
 
 /// The folder whose photographs are shown.
 extension PhotoPage: FolderSessionDelegate {
+  /// What the user calls what is shown: the library by the name of its root.
+  var title: String {
+    guard let root = session.root else { return "Vitrine" }
+    return (session.scope == .all ? .folder(root) : session.scope).title(among: library.albums.all)
+  }
+
   func folderSession(
     _ session: FolderSession, show snapshot: PhotoListing.Snapshot, for reason: FolderSession.Reason
   ) async {
@@ -68,6 +74,8 @@ extension PhotoPage: FolderSessionDelegate {
             icon: "system-search-symbolic", title: localized("No Results Found"),
             advice: localized("Try a different search."),
             offersFolder: false))
+      } else if let problem = session.scope.emptiness {
+        .problem(problem)
       } else {
         .problem(
           Problem(
@@ -81,7 +89,7 @@ extension PhotoPage: FolderSessionDelegate {
 
   func folderSessionDidChange(_ session: FolderSession) { changed() }
 
-  func folderSessionIsReadable(_ session: FolderSession) { open(session.folder) }
+  func folderSessionIsReadable(_ session: FolderSession) { open(session.root, scope: session.scope) }
 
   // MARK: Sizes and dates
 

@@ -17,6 +17,12 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
+  /// The user asks for another part of the library.
+  func photoPage(_ page: PhotoPage, wants scope: PhotoScope)
+  /// The user deletes photographs that are in the trash.
+  func photoPage(_ page: PhotoPage, deletes photos: [Photo])
+  /// The user begins an album with photographs.
+  func photoPage(_ page: PhotoPage, beginsAlbumWith photos: [Photo.ID])
   /// The user wants to choose another folder.
   func photoPageWantsFolder(_ page: PhotoPage)
 }
@@ -104,18 +110,22 @@ final class PhotoPage: NSObject {
 
   // MARK: Folders
 
-  /// The folder that is shown, or is to be shown; nil as long as it is not known which.
-  var folder: FilePath? { (next ?? session).folder }
+  /// The root of the library that is shown, or is to be shown; nil as long as it is not known which.
+  var root: FilePath? { (next ?? session).root }
 
-  /// Shows a folder as soon as it is read; nil for the user's pictures.
-  func open(_ path: FilePath?) {
+  /// The part of the library that is shown, or is to be shown.
+  var scope: PhotoScope { (next ?? session).scope }
+
+  /// Shows a part of a library as soon as it is read; nil for the user's pictures.
+  func open(_ root: FilePath?, scope: PhotoScope = .all) {
     keepState()
     next?.close()
     let session = FolderSession(in: library, imports: imports)
     session.delegate = self
     session.notify = { [weak self] in self?.notify($0) }
+    if root == self.session.root { session.takeOver(self.session) }
     next = session
-    session.open(path)
+    session.open(root, scope: scope)
   }
 
   /// Shows another folder from now on.
