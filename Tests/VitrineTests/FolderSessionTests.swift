@@ -61,8 +61,9 @@ struct FolderSessionTests {
   private func open() async -> FolderSession {
     let session = makeSession()
     session.open(scratch["photos"])
-    await wait { page.openings == 1 }
+    await wait { page.openings == 1 && session.listing.isWhole && !session.isScanning }
     await session.edit { $0.sort(by: .name) }.value
+    page.rescans = 0
     return session
   }
 
@@ -112,7 +113,7 @@ struct FolderSessionTests {
     let session = await open()
     try scratch.write("photos/d.jpg")
     session.rescan()
-    await wait { page.rescans == 1 }
+    await wait { page.rescans > 0 && !session.isScanning }
     #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
     page.showsChanges = false
     try scratch.write("photos/e.jpg")

@@ -10,29 +10,29 @@ struct PlacesTests {
     Photo(id: Photo.ID(FilePath(path)), byteCount: 1, modified: Int64(modified * 1e9))
   }
 
-  @Test func aFolderShowsWhatIsDirectlyInIt() {
-    let photos = [photo("/p/a.jpg"), photo("/p/x/b.jpg"), photo("/p/x/y/c.jpg")]
-    let shown = PhotoScope.folder(FilePath("/p/x")).shown(of: photos, own: nil)
-    #expect(shown.map(\.displayName) == ["b.jpg"])
-    #expect(PhotoScope.all.shown(of: photos, own: nil).count == 3)
+  private func names(_ listing: PhotoListing) -> [String] {
+    listing.sections.flatMap(\.photos).map { listing.catalog[$0].displayName }
   }
 
-  @Test func anAlbumShowsWhatItsOrderHas() {
-    let photos = [photo("/p/a.jpg"), photo("/p/x/b.jpg")]
-    let order = PhotoOrder([Photo.ID(FilePath("/p/x/b.jpg")), Photo.ID(FilePath("/gone.jpg"))])
-    #expect(PhotoScope.album(1).shown(of: photos, own: order).map(\.displayName) == ["b.jpg"])
-    #expect(PhotoScope.album(1).shown(of: photos, own: nil).isEmpty)
-  }
-
-  @Test func whatCameThirtyDaysAgoIsRecentAndNothingOlder() {
-    let now = 1_000_000_000.0
-    var indexed = photo("/p/old-file.jpg", modified: 1)
-    indexed.added = UInt32(now) - 60
-    let photos = [
-      photo("/p/new.jpg", modified: now - 29 * 86_400), photo("/p/old.jpg", modified: now - 31 * 86_400), indexed,
-    ]
-    let shown = PhotoScope.recentlyAdded.shown(of: photos, own: nil, at: now)
-    #expect(shown.map(\.displayName) == ["new.jpg", "old-file.jpg"])
+  @Test func whatIsInTheTrashIsShownThereAndNowhereElse() {
+    let here = [photo("/p/a.jpg"), photo("/p/b.jpg")]
+    let gone = [photo("/t/files/x.jpg")]
+    let state = FolderState(sort: .name)
+    func opened(_ name: String) -> OpenedScope { OpenedScope(name: FilePath(name), state: state) }
+    var trash = PhotoListing(opened("trash:/p"), scope: .trash, photos: here)
+    #expect(names(trash).isEmpty)
+    trash.showTrash(gone)
+    trash.settle()
+    #expect(names(trash) == ["x.jpg"])
+    let all = PhotoListing(opened("/p"), scope: .all, continuing: trash)
+    #expect(names(all) == ["a.jpg", "b.jpg"])
+    trash.showTrash([])
+    trash.settle()
+    #expect(names(trash).isEmpty)
+    var other = all
+    other.showTrash(gone)
+    other.settle()
+    #expect(names(other) == ["a.jpg", "b.jpg"])
   }
 
   @Test func aMoveInAnAlbumKeepsWhatItHasOfOtherLibraries() {
@@ -40,9 +40,9 @@ struct PlacesTests {
     let photos = [photo("/p/a.jpg", modified: 1), photo("/p/b.jpg", modified: 2)]
     let order = PhotoOrder([elsewhere] + photos.map(\.id))
     var listing = PhotoListing(
-      OpenedFolder(
-        path: FilePath("/p"), photos: photos, state: FolderState(sort: .newestFirst),
-        order: StoredOrder(order, revision: 1, sort: .newestFirst)), scope: .album(1))
+      OpenedScope(
+        name: FilePath("album:1"), state: FolderState(sort: .newestFirst),
+        order: StoredOrder(order, revision: 1, sort: .newestFirst)), scope: .album(1), photos: photos)
     listing.move([photos[0].id], before: photos[1].id)
     #expect(Set(listing.order.own?.ids ?? []) == Set(order.ids))
     #expect(listing.order.own?.ids.first == photos[0].id)

@@ -23,7 +23,7 @@ public struct Photo: Hashable, Identifiable, Sendable {
   private var storedSize = PixelSize(width: 0, height: 0)
   /// Whether the metadata has been read, be there any or not.
   public var isRead = false
-  /// When the library had it first, in seconds since 1970; 0 when not known.
+  /// The time at which the library had it first, in seconds since 1970; 0 when not known.
   public var added: UInt32 = 0
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool

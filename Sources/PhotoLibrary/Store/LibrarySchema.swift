@@ -89,6 +89,8 @@ enum LibrarySchema {
           )
           """)
     }
+    // What is known of files is in the index (`IndexSchema`), which can be made again.
+    migrator.registerMigration("8") { db in try db.execute(sql: "DROP TABLE metadata") }
     return migrator
   }
 }

@@ -4,7 +4,7 @@ import Localization
 import Logging
 import PhotoLibrary
 
-/// The one store of arrangements that all windows share, opened once in the background, and the folders that are open.
+/// The one store and index that all windows share, opened once in the background, and the folders that are open.
 final class Library {
   /// Where what is to be kept is kept.
   let folder: URL
@@ -21,9 +21,10 @@ final class Library {
   /// Where thumbnails are kept.
   let cacheFolder: URL
 
-  /// The store, and the message for the user about its opening.
+  /// The store and the index, and the message for the user about their opening.
   struct Opened: Sendable {
     var store: LibraryStore?
+    var index: LibraryIndex?
     var message: String?
   }
 
@@ -49,7 +50,13 @@ final class Library {
   @discardableResult
   func open() -> Task<Opened, Never> {
     if let opening { return opening }
-    let task = Task { [folder] in await Self.open(in: folder) }
+    let caches = cacheFolder.deletingLastPathComponent()
+    let task = Task { [folder] in
+      async let index = try? LibraryIndex.open(in: caches)
+      var opened = await Self.open(in: folder)
+      opened.index = await index
+      return opened
+    }
     opening = task
     return task
   }

@@ -26,6 +26,7 @@ extension VitrineWindow {
     // The gallery shows photographs, which are not there yet.
     kept.leaveGallery()
     Task {
+      // Samples are shown only when they are asked for, and a folder may be gone.
       if let root = kept.place(inAuction: false).root,
         await !DefaultFolder.isUsersOwn(root, samples: DefaultFolder.samples)
       {

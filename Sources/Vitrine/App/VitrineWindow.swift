@@ -34,7 +34,8 @@ final class VitrineWindow {
   let sidebarBox: Box
   private let status: StatusPage
   private let sizeSlider: Scale
-  private let statusButton: Widget
+  private let statusButtons: Widget
+  private let samplesButton: Widget
   private let photos: Box
   let searchBar: SearchBar
   let searchEntry: SearchEntry
@@ -84,7 +85,8 @@ final class VitrineWindow {
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
-    statusButton = try builder.object("status_button")
+    statusButtons = try builder.object("status_buttons")
+    samplesButton = try builder.object("samples_button")
     photos = try builder.object("photos")
     searchBar = try builder.object("search_bar")
     searchEntry = try builder.object("search_entry")
@@ -153,7 +155,7 @@ final class VitrineWindow {
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
       guard let self, window.isActive else { return }
-      page.session.refreshOrder()
+      page.session.refresh()
       page.library.albums.refresh()
     }
     window.onNavigationButtons { [weak self] in
@@ -291,7 +293,8 @@ final class VitrineWindow {
     guard page.content != shownContent else { return }
     shownContent = page.content
     if case .problem(let problem) = page.content {
-      statusButton.isVisible = problem.offersFolder
+      statusButtons.isVisible = problem.offersFolder
+      samplesButton.isVisible = problem.offersSamples
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
     }
     if showsGallery, page.content != .photos { showsGallery = false } else { showPage() }

@@ -17,6 +17,7 @@ final class WindowActions {
   init(_ window: VitrineWindow) {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
+    add("samples") { [unowned self] in self.window.open(DefaultFolder.samples) }
     add("close") { [unowned self] in self.window.close() }
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }

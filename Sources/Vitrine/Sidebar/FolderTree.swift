@@ -37,7 +37,12 @@ nonisolated struct FolderTree: Hashable, Sendable {
 
   /// Makes a tree off the main thread.
   @concurrent
-  static func make(of list: [LibraryFolder], root: FilePath) async -> FolderTree { FolderTree(list, root: root) }
+  static func make(
+    of folders: [FilePath: LibraryScan.Known], _ catalog: PhotoCatalog, root: FilePath
+  ) async -> FolderTree {
+    let counts = Dictionary(catalog.folderCounts.map { ($0.folder, $0.count) }, uniquingKeysWith: { first, _ in first })
+    return FolderTree(folders.keys.map { LibraryFolder($0, count: counts[$0] ?? 0) }, root: root)
+  }
 
   /// The folders in a folder, by name.
   func folders(in folder: FilePath) -> [FilePath] { folders[folder] ?? [] }

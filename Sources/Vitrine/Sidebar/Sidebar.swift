@@ -29,7 +29,8 @@ final class Sidebar: NSObject {
   var albums: Albums { page.library.albums }
   /// The folders of the library that is shown; nil as long as there is none.
   private(set) var tree: FolderTree?
-  private var folders: [LibraryFolder] = []
+  /// The folders that the tree was made of: whose session's, and which revision of them.
+  private var madeOf: (session: ObjectIdentifier, revision: Int)?
   /// The folders whose folders are shown.
   private var expanded: Set<FilePath> = []
   private var shownAlbums: [Album]?
@@ -140,8 +141,9 @@ final class Sidebar: NSObject {
 
   /// Brings the rows in line with what the page shows.
   func update() {
-    if page.session.folders != folders || page.session.root != tree?.root {
-      folders = page.session.folders
+    let now = (session: ObjectIdentifier(page.session), revision: page.session.foldersRevision)
+    if madeOf.map({ $0 != now }) ?? true {
+      madeOf = now
       makingTree()
     }
     if page.scope != scope {
@@ -164,7 +166,9 @@ final class Sidebar: NSObject {
   /// Makes the tree of the folders, and shows it where it is another.
   private func makeTree() async {
     guard let root = page.session.root else { return }
-    let tree = await FolderTree.make(of: folders, root: root)
+    let (folders, catalog) = (page.session.folders, page.listing.catalog)
+    guard !folders.isEmpty else { return }
+    let tree = await FolderTree.make(of: folders, catalog, root: root)
     guard tree != self.tree else { return }
     if root != self.tree?.root { expanded = [root] }
     self.tree = tree

@@ -16,9 +16,6 @@ extension FolderSession {
   /// Seconds after which the user is notified of the progress.
   private static let patience = 0.7
 
-  /// The folder that files come into which are dropped or pasted: the one that is shown, else the library's root.
-  private var intakeFolder: FilePath? { if case .folder(let shown) = scope { shown } else { root } }
-
   /// Imports files that were dropped or pasted here, after those that came before; without a folder, says so.
   ///
   /// They go to this folder, whatever is shown by the time they come.
@@ -29,7 +26,7 @@ extension FolderSession {
     _ dropped: Task<DroppedFiles, Never>, isMove: Bool, at place: Place,
     reorder: @escaping ([Photo.ID], Photo.ID?) -> Void
   ) {
-    let folder = isOpen ? intakeFolder : nil
+    let folder = isOpen ? folder : nil
     imports { [self] in
       guard case .files(let files, let failures) = await dropped.value else { return }
       guard let folder else { return notify(.message(localized("Open a folder to import photos"))) }

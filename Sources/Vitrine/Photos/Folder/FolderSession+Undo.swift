@@ -12,7 +12,7 @@ extension FolderSession {
   /// Whatever order was shown, with the move it is the user's own. The own order that this replaces comes back with undo.
   /// - Returns: whether they can be moved.
   func move(_ ids: [Photo.ID], from: [Photo.ID?], to next: Photo.ID?) -> Bool {
-    guard !ids.isEmpty, listing.isOrderKnown else { return false }
+    guard !ids.isEmpty, listing.canMove else { return false }
     let former = listing.order.sort == .own ? nil : listing.order
     edit { $0.move(ids, before: next) }
     history.add(.move(ids, from: from, to: next, replacing: former))

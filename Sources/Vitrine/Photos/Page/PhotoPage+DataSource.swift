@@ -14,7 +14,7 @@ extension PhotoPage {
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
     // Among photographs that were found it is not known where one belongs in the whole.
-    source.canMove = { [unowned self] in !isSearching && listing.isOrderKnown }
+    source.canMove = { [unowned self] in !isSearching && listing.canMove }
     source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }
     return source

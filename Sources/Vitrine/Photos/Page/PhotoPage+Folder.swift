@@ -15,7 +15,7 @@ extension PhotoPage: FolderSessionDelegate {
     _ session: FolderSession, show snapshot: PhotoListing.Snapshot, for reason: FolderSession.Reason
   ) async {
     if case .edits = reason {
-      await dataSource.apply(snapshot, animatingDifferences: content == .photos)
+      await dataSource.apply(snapshot, animatingDifferences: content == .photos && !session.isLoading)
     } else {
       if session !== self.session { replaceSession(with: session) }
       // What the view shows still is not in the listing any more.
@@ -55,10 +55,9 @@ extension PhotoPage: FolderSessionDelegate {
       showContent()
     case .failure(let error):
       delegate?.photoPageDidOpenFolder(self)
-      content = .problem(
-        Problem(
-          icon: "dialog-error-symbolic", title: error?.errorDescription ?? localized("The Folder Couldn’t Be Read"),
-          advice: [session.folder?.display, error?.recoverySuggestion].compactMap(\.self).joined(separator: "\n\n")))
+      // Who has no folder for pictures yet has no pictures: that is no error.
+      let isMissing = error == .notFound && session.root == DefaultFolder.pictures
+      content = .problem(isMissing ? .noPhotos(in: session.root) : Problem(error, of: session.root))
       changed()
     }
   }
@@ -74,15 +73,12 @@ extension PhotoPage: FolderSessionDelegate {
             icon: "system-search-symbolic", title: localized("No Results Found"),
             advice: localized("Try a different search."),
             offersFolder: false))
+      } else if !listing.isWhole {
+        .nothing
       } else if let problem = session.scope.emptiness {
         .problem(problem)
       } else {
-        .problem(
-          Problem(
-            icon: "emblem-photos-symbolic", title: localized("No Photos Here"),
-            advice: localized(
-              "Add pictures to “{folder}” or open another folder.",
-              ["folder": session.folder?.lastComponent.display ?? ""])))
+        .problem(.noPhotos(in: session.folder))
       }
     changed()
   }

@@ -18,6 +18,23 @@ extension PhotoPage {
       FolderState(
         layout: arrangement.rawValue, zoom: size.points, options: options.text, sort: listing.order.sort,
         anchor: position?.id, anchorOffset: position?.offset ?? 0))
+    if !isSearching { session.keepFirstScreen(photosAroundTop) }
+  }
+
+  /// Photographs that fill any screen from the first one that is seen, and some before it.
+  private var photosAroundTop: [Photo.ID] {
+    guard let top = collectionView.indexPathsForVisibleItems.min() else { return [] }
+    var photos: [Photo.ID] = []
+    var path = IndexPath(item: max(0, top.item - Self.keptBefore), section: top.section)
+    while photos.count < Self.kept, path.section < collectionView.numberOfSections {
+      if let photo = photo(at: path) {
+        photos.append(photo.id)
+        path.item += 1
+      } else {
+        path = IndexPath(item: 0, section: path.section + 1)
+      }
+    }
+    return photos
   }
 
   /// Scrolls to where the user was.
@@ -66,6 +83,8 @@ extension PhotoPage {
     return Double(arrangement.scrollsSideways ? offset.x - frame.midX : offset.y - frame.minY)
   }
 
+  /// Photographs kept for the first screen, and how many of them are before it in its section.
+  private static let (kept, keptBefore) = (400, 100)
   /// Seconds between looks whether the view has a size.
   private static let retry = 0.02
 }

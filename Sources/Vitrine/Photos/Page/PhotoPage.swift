@@ -43,6 +43,8 @@ final class PhotoPage: NSObject {
     var advice: String
     /// Whether another folder would help.
     var offersFolder = true
+    /// Whether the user has no pictures yet, and may like to see others.
+    var offersSamples = false
   }
 
   weak var delegate: (any PhotoPageDelegate)?
@@ -110,22 +112,21 @@ final class PhotoPage: NSObject {
 
   // MARK: Folders
 
-  /// The root of the library that is shown, or is to be shown; nil as long as it is not known which.
+  /// The folder of the library that is shown, or is to be shown; nil as long as it is not known which.
   var root: FilePath? { (next ?? session).root }
 
   /// The part of the library that is shown, or is to be shown.
   var scope: PhotoScope { (next ?? session).scope }
 
-  /// Shows a part of a library as soon as it is read; nil for the user's pictures.
-  func open(_ root: FilePath?, scope: PhotoScope = .all) {
+  /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
+  func open(_ path: FilePath?, scope: PhotoScope = .all) {
     keepState()
     next?.close()
     let session = FolderSession(in: library, imports: imports)
     session.delegate = self
     session.notify = { [weak self] in self?.notify($0) }
-    if root == self.session.root { session.takeOver(self.session) }
     next = session
-    session.open(root, scope: scope)
+    session.open(path, scope: scope, continuing: self.session)
   }
 
   /// Shows another folder from now on.
