@@ -10,7 +10,7 @@ struct Decoder {
 
   /// Answers requests until the other end is closed.
   func run() {
-    var message = [UInt8](repeating: 0, count: DecodeReply.maximumSize)
+    var message = [UInt8](repeating: 0, count: DecodeRequest.maximumSize)
     while true {
       var descriptor: Int32 = -1
       let count = message.withUnsafeMutableBytes { process_receive(socket, $0.baseAddress, $0.count, &descriptor) }
@@ -43,6 +43,11 @@ struct Decoder {
       case .preview: return try sendPreview(of: content.bytes, request)
       case .sidecar: return send(.sidecar(try Sidecar.read(content.bytes)))
       case .editedSidecar: return send(try Sidecar.edited(content.bytes, request.marks))
+      case .sharedThumbnail:
+        guard let origin = request.origin, PictureCodecs.isThumbnail(content.bytes, of: origin) else {
+          throw CodecError(fault: .unsupported, words: "It is not a thumbnail of that file.")
+        }
+        return try sendThumbnail(of: content.bytes, request)
       }
     } catch {
       return send(.failure(error.fault, words: error.words, size: error.size))
@@ -50,6 +55,11 @@ struct Decoder {
   }
 
   private func header(of bytes: UnsafeRawBufferPointer) throws(CodecError) -> DecodeReply.Header {
+    if let movie = MovieHeader(bytes) {
+      // What is shorter than a second has one.
+      let seconds = movie.length.map { Int32(max(1, $0.rounded())) } ?? 0
+      return DecodeReply.Header(displaySize: movie.size, captured: movie.captured, zone: "+00:00", seconds: seconds)
+    }
     let header = try PictureHeader.read(bytes)
     let size = header.orientation.swapsSides ? header.size?.transposed : header.size
     return DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
@@ -60,7 +70,8 @@ struct Decoder {
     let pixels = PixelMemory()
     try PictureCodecs.decode(bytes, codecRequest(request), output: pixels.open)
     // A clock tick is a microsecond, on every system that conforms to XSI.
-    if let least = request.encodesAfter, clock() - began >= clock_t(least) { pixels.encode() }
+    if let least = request.encodesAfter, clock() - began >= clock_t(least) { pixels.encodeJPEG() }
+    if request.kind == .thumbnail, let origin = request.origin { pixels.encodePNG(of: origin) }
     return send(pixels)
   }
 

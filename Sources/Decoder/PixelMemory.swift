@@ -7,7 +7,7 @@ import PictureCodecs
 final class PixelMemory {
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var hasAlpha = false
-  /// Bytes of the JPEG behind the pixels.
+  /// Bytes of the JPEG or PNG behind the pixels.
   private(set) var encodedCount: Int32 = 0
   private var descriptor: Int32 = -1
   private var pixels: UnsafeMutableRawBufferPointer?
@@ -32,10 +32,20 @@ final class PixelMemory {
   }
 
   /// Adds the pixels as a JPEG. Translucent ones are left as they are: a JPEG holds none.
-  func encode() {
-    guard let pixels, !hasAlpha, let bytes = PictureCodecs.encodeJPEG(UnsafeRawBufferPointer(pixels), size: size) else {
-      return
-    }
+  func encodeJPEG() {
+    guard let pixels, !hasAlpha else { return }
+    append(PictureCodecs.encodeJPEG(UnsafeRawBufferPointer(pixels), size: size))
+  }
+
+  /// Adds the pixels as a PNG that says which file they are of.
+  func encodePNG(of origin: ThumbnailOrigin) {
+    guard let pixels else { return }
+    append(
+      PictureCodecs.encodeThumbnail(UnsafeRawBufferPointer(pixels), size: size, hasAlpha: hasAlpha, of: origin))
+  }
+
+  private func append(_ bytes: [UInt8]?) {
+    guard let pixels, let bytes, encodedCount == 0 else { return }
     let end = off_t(pixels.count)
     guard ftruncate(descriptor, end + off_t(bytes.count)) == 0 else { return }
     let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, end) }

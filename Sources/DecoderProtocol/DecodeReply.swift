@@ -32,7 +32,7 @@ public enum DecodeReply: Hashable, Sendable {
     public static let limits = Protections(rawValue: 4)
   }
 
-  /// The header of a file: its size and when the picture was taken.
+  /// The header of a file: its size, when the picture was taken, the length of a video.
   public struct Header: Hashable, Sendable {
     /// Width and height as shown, that is after orientation; nil where they are not known.
     public var displaySize: PixelSize?
@@ -40,23 +40,25 @@ public enum DecodeReply: Hashable, Sendable {
     public var captured: String
     /// The zone of that time, as "+02:00"; empty where it is not said.
     public var zone: String
+    /// The length of a video, in seconds; 0 where it is not said, or for a picture.
+    public var seconds: Int32
 
     /// A header; unless given, its parts are empty.
-    public init(displaySize: PixelSize? = nil, captured: String = "", zone: String = "") {
-      (self.displaySize, self.captured, self.zone) = (displaySize, captured, zone)
+    public init(displaySize: PixelSize? = nil, captured: String = "", zone: String = "", seconds: Int32 = 0) {
+      (self.displaySize, self.captured, self.zone, self.seconds) = (displaySize, captured, zone, seconds)
     }
   }
 
-  /// Pixels, in memory that goes along: rows without gaps, then the bytes of a JPEG of them.
+  /// Pixels, in memory that goes along: rows without gaps, then the bytes of a JPEG or PNG of them.
   public struct Picture: Hashable, Sendable {
     /// Width and height in pixels.
     public var size: PixelSize
     /// Whether there are four bytes to a pixel, the last being alpha; else three.
     public var hasAlpha: Bool
-    /// Bytes of the JPEG behind the pixels; 0 for none.
+    /// Bytes of the JPEG or PNG behind the pixels; 0 for none.
     public var encodedCount: Int32
 
-    /// Pixels of a size, with so many bytes of a JPEG behind them.
+    /// Pixels of a size, with so many bytes of a JPEG or PNG behind them.
     public init(size: PixelSize, hasAlpha: Bool, encodedCount: Int32 = 0) {
       (self.size, self.hasAlpha, self.encodedCount) = (size, hasAlpha, encodedCount)
     }
@@ -77,6 +79,7 @@ public enum DecodeReply: Hashable, Sendable {
       writer.add(header.displaySize ?? PixelSize(width: 0, height: 0))
       writer.add(header.captured)
       writer.add(header.zone)
+      writer.add(header.seconds)
     case .picture(let picture):
       writer.add(3 as UInt8)
       writer.add(picture.size)
@@ -105,9 +108,13 @@ public enum DecodeReply: Hashable, Sendable {
       guard let protections = reader.byte() else { return nil }
       self = .ready(Protections(rawValue: protections))
     case 2:
-      guard let size = reader.size(), let captured = reader.text(), let zone = reader.text() else { return nil }
+      guard let size = reader.size(), let captured = reader.text(), let zone = reader.text(),
+        let seconds = reader.int32(), seconds >= 0
+      else { return nil }
       self = .header(
-        Header(displaySize: size.width > 0 && size.height > 0 ? size : nil, captured: captured, zone: zone))
+        Header(
+          displaySize: size.width > 0 && size.height > 0 ? size : nil, captured: captured, zone: zone, seconds: seconds)
+      )
     case 3:
       guard let size = reader.size(), size.width > 0, size.height > 0, let hasAlpha = reader.flag(),
         let encodedCount = reader.int32(), encodedCount >= 0

@@ -12,7 +12,12 @@ public struct DecodeRequest: Hashable, Sendable {
     case sidecar
     /// The text of a sidecar with other marks.
     case editedSidecar
+    /// The picture, scaled for a box, if it is a thumbnail of the request's origin; a failure where it is not.
+    case sharedThumbnail
   }
+
+  /// Bytes of the longest message.
+  public static let maximumSize = 128 + ThumbnailOrigin.longestURI
 
   /// The kind of the request.
   public var kind: Kind
@@ -28,6 +33,8 @@ public struct DecodeRequest: Hashable, Sendable {
   public var encodesAfter: Int32?
   /// The marks to write into a sidecar.
   public var marks = SidecarMarks()
+  /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
+  public var origin: ThumbnailOrigin?
 
   /// A request for what a file says of itself.
   public static let header = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .header)
@@ -45,7 +52,8 @@ public struct DecodeRequest: Hashable, Sendable {
   /// A request for a thumbnail, unless another kind is named.
   public init(
     box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.sharedMemory,
-    seconds: Int = DecoderLimits.sharedSeconds, kind: Kind = .thumbnail, encodesAfter: Int32? = nil
+    seconds: Int = DecoderLimits.sharedSeconds, kind: Kind = .thumbnail, encodesAfter: Int32? = nil,
+    origin: ThumbnailOrigin? = nil
   ) {
     self.kind = kind
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
@@ -53,6 +61,7 @@ public struct DecodeRequest: Hashable, Sendable {
     self.memory = memory
     self.seconds = Int32(clamping: seconds)
     self.encodesAfter = encodesAfter
+    self.origin = origin
   }
 
   /// The request as a message.
@@ -65,6 +74,11 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
     marks.add(to: &writer)
+    writer.add(origin != nil)
+    if let origin {
+      writer.add(origin.modified)
+      writer.add(origin.uri, limit: ThumbnailOrigin.longestURI)
+    }
     return writer.bytes
   }
 
@@ -74,11 +88,17 @@ public struct DecodeRequest: Hashable, Sendable {
     guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
-      let encodesAfter = reader.int32(), let marks = SidecarMarks(from: &reader), reader.isAtEnd
+      let encodesAfter = reader.int32(), let marks = SidecarMarks(from: &reader), let hasOrigin = reader.flag()
     else { return nil }
+    var origin: ThumbnailOrigin?
+    if hasOrigin {
+      guard let modified = reader.int64(), let uri = reader.text(limit: ThumbnailOrigin.longestURI) else { return nil }
+      origin = ThumbnailOrigin(uri: uri, modified: modified)
+    }
+    guard reader.isAtEnd else { return nil }
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
-      encodesAfter: encodesAfter < 0 ? nil : encodesAfter)
+      encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
     self.marks = marks
   }
 }

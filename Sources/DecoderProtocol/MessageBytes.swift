@@ -18,6 +18,13 @@ struct MessageWriter {
     add(UInt8(utf8.count))
     bytes.append(contentsOf: utf8)
   }
+
+  /// At most `limit` bytes of a text.
+  mutating func add(_ text: String, limit: Int) {
+    let utf8 = text.utf8.prefix(limit)
+    add(Int32(utf8.count))
+    bytes.append(contentsOf: utf8)
+  }
 }
 
 /// Takes a message apart. Whatever the bytes are, each step gives a value or nil.
@@ -48,10 +55,17 @@ struct MessageReader {
   }
 
   /// A text; bytes that are no UTF-8 become "�".
-  mutating func text() -> String? {
-    guard let count = byte(), rest.count >= Int(count) else { return nil }
-    defer { rest = rest.dropFirst(Int(count)) }
-    return String(decoding: rest.prefix(Int(count)), as: UTF8.self)
+  mutating func text() -> String? { byte().flatMap { text(count: Int($0)) } }
+
+  /// A text that was written with a limit.
+  mutating func text(limit: Int) -> String? {
+    int32().flatMap { (0...limit).contains(Int($0)) ? text(count: Int($0)) : nil }
+  }
+
+  private mutating func text(count: Int) -> String? {
+    guard rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
   private mutating func number<Number: FixedWidthInteger>() -> Number? {

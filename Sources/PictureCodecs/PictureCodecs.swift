@@ -49,6 +49,7 @@ public enum PictureCodecs {
     case .gif: try GIFCodec.decode(bytes, request, output: output)
     case .tiff: try TIFFCodec.decode(bytes, request, output: output)
     case .heif: try HEIFCodec.decode(bytes, request, output: output)
+    case .raw: try RawCodec.decode(bytes, request, output: output)
     }
   }
 
@@ -61,6 +62,7 @@ public enum PictureCodecs {
     switch try format(of: bytes) {
     case .jpeg: try JPEGCodec.preview(bytes, request, output: output)
     case .heif: try HEIFCodec.preview(bytes, request, output: output)
+    case .raw: try RawCodec.preview(bytes, request, output: output)
     case .png, .webp, .gif, .tiff: false
     }
   }
@@ -68,6 +70,19 @@ public enum PictureCodecs {
   /// A JPEG of quality 90 of pixels of 3 bytes; `nil` when there is no memory or the size is wrong.
   public static func encodeJPEG(_ pixels: UnsafeRawBufferPointer, size: PixelSize) -> [UInt8]? {
     JPEGCodec.encode(pixels, size: size)
+  }
+
+  /// A PNG of pixels of 3 bytes, or of 4 with alpha, that says which file it is a thumbnail of, as the desktop's
+  /// programs share them; `nil` when there is no memory or the size is wrong.
+  public static func encodeThumbnail(
+    _ pixels: UnsafeRawBufferPointer, size: PixelSize, hasAlpha: Bool, of origin: ThumbnailOrigin
+  ) -> [UInt8]? {
+    PNGThumbnail.encode(pixels, size: size, hasAlpha: hasAlpha, of: origin)
+  }
+
+  /// Whether a file is a PNG that says before its pixels that it is a thumbnail of a file as that was at a time.
+  public static func isThumbnail(_ bytes: UnsafeRawBufferPointer, of origin: ThumbnailOrigin) -> Bool {
+    PNGThumbnail.origin(of: bytes) == origin
   }
 
   /// The format by content, of a file that may be read.

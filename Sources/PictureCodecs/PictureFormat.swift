@@ -7,8 +7,10 @@ public enum PictureFormat: UInt8, CaseIterable, Sendable {
   case tiff
   /// HEIC and AVIF.
   case heif
+  /// CR2, CR3, NEF, ARW, RAF, ORF, RW2, DNG and PEF, by the JPEGs in them.
+  case raw
 
-  /// The format by the first bytes of a file; `nil` for all others. Constant time.
+  /// The format by the first bytes of a file, and by a few directories of a TIFF; `nil` for all others.
   public init?(_ bytes: UnsafeRawBufferPointer) {
     if bytes.has([0xFF, 0xD8, 0xFF], at: 0) {
       self = .jpeg
@@ -18,6 +20,8 @@ public enum PictureFormat: UInt8, CaseIterable, Sendable {
       self = .webp
     } else if bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) {
       self = .gif
+    } else if RawFile.matches(bytes) {
+      self = .raw
     } else if Self.tiffStarts.contains(where: { bytes.has($0, at: 0) }) {
       self = .tiff
     } else if bytes.has("ftyp", at: 4), Self.isHEIF(bytes) {

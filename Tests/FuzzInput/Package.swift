@@ -12,6 +12,7 @@ let targets: [(name: String, modules: [String])] = [
   ("percent-paths", ["PhotoLibrary"]),
   ("trash-note", ["PhotoLibrary"]),
   ("pictures", ["PictureCodecs", "DecoderProtocol"]),
+  ("movies", ["PictureCodecs", "DecoderProtocol"]),
   ("xmp", ["PictureCodecs", "DecoderProtocol"]),
   ("sidecar", ["PictureCodecs", "DecoderProtocol"]),
 ]

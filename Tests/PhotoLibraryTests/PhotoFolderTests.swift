@@ -31,6 +31,22 @@ import Testing
     #expect(abs(photos.first?.modificationDate.timeIntervalSinceNow ?? 1e9) < 60)
   }
 
+  @Test func tellsRawsAndVideosByTheirNames() async throws {
+    let kinds: [PhotoKind: [String]] = [
+      .raw: ["a.CR2", "b.cr3", "c.NEF", "d.arw", "e.RAF", "f.orf", "g.rw2", "h.dng", "i.pef"],
+      .video: ["j.mp4", "k.MOV", "l.mkv", "m.webm", "n.avi", "o.m2ts"],
+      .picture: ["p.jpg", "q.JPEG", "mp4.png"],
+    ]
+    for name in kinds.values.joined() + ["notes.ts", "cr2", ".mp4", "a.mp3", "a.mp4x"] {
+      try folder.write([1], as: name)
+    }
+    let photos = try await PhotoFolder.scan(folder.path)
+    for (kind, names) in kinds {
+      #expect(Set(photos.filter { $0.kind == kind }.map(\.displayName)) == Set(names))
+    }
+    #expect(photos.count == kinds.values.joined().count)
+  }
+
   @Test func keepsNamesThatAreNotUTF8() async throws {
     let names = [
       FilePath(bytes: [0xFF, 0xE9, 0x2E, 0x6A, 0x70, 0x67]), FilePath(bytes: [0xFE, 0xE9, 0x2E, 0x6A, 0x70, 0x67]),

@@ -17,7 +17,9 @@ enum SamplePicture {
   }
 
   /// Encoded by the gdk-pixbuf saver of that name; `nil` when there is none.
-  static func encoded(width: Int, height: Int, as kind: String, alpha: UInt8? = nil, noise: Bool = false) -> [UInt8]? {
+  static func encoded(
+    width: Int, height: Int, as kind: String, alpha: UInt8? = nil, noise: Bool = false, options: [String: String] = [:]
+  ) -> [UInt8]? {
     guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, alpha == nil ? 0 : 1, 8, gint(width), gint(height)),
       let pixels = gdk_pixbuf_get_pixels(pixbuf)
     else { return nil }
@@ -39,7 +41,12 @@ enum SamplePicture {
     }
     var buffer: UnsafeMutablePointer<gchar>?
     var count: gsize = 0
-    guard gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, kind, nil, nil, nil) != 0, let buffer else { return nil }
+    var keys = options.map { strdup($0.key) } + [nil]
+    var values = options.map { strdup($0.value) } + [nil]
+    defer { for text in keys + values { free(text) } }
+    guard gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, kind, &keys, &values, nil) != 0, let buffer else {
+      return nil
+    }
     defer { g_free(buffer) }
     return UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
   }

@@ -16,7 +16,7 @@ import Testing
   func jpeg(_ name: String) throws -> [UInt8] {
     let file = try PictureFile(folder.path.appending(FilePath(name)))
     return try #require(
-      try PictureDecoder.shared.thumbnail(of: file, box: box, mode: .fit, encodesAfter: 0)?.jpeg)
+      try PictureDecoder.shared.thumbnail(of: file, box: box, mode: .fit, encodesAfter: 0)?.file)
   }
 
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: home.url.path)) ?? [] }

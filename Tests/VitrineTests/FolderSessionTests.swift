@@ -2,6 +2,7 @@ import Foundation
 import PhotoLibrary
 import Testing
 
+@testable import PhotoFiles
 @testable import Vitrine
 
 struct FolderSessionTests {
@@ -63,8 +64,9 @@ struct FolderSessionTests {
   private func open(nth: Int = 1) async -> FolderSession {
     let session = makeSession()
     session.open(scratch["photos"])
-    await wait { page.openings == nth }
+    await wait { page.openings == nth && session.listing.isWhole && !session.isScanning }
     await session.edit { $0.sort(by: .name) }.value
+    page.rescans = 0
     return session
   }
 
@@ -114,7 +116,7 @@ struct FolderSessionTests {
     let session = await open()
     try scratch.write("photos/d.jpg")
     session.rescan()
-    await wait { page.rescans == 1 }
+    await wait { page.rescans > 0 && !session.isScanning }
     #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
     page.showsChanges = false
     try scratch.write("photos/e.jpg")
@@ -145,6 +147,67 @@ struct FolderSessionTests {
     session.redo()
     await wait { page.revealed == [a, a] }
     #expect(names(in: session) == ["b.jpg", "c.jpg", "a.jpg"])
+    session.close()
+  }
+
+  /// Gives all photographs names by a pattern, in the order shown.
+  private func rename(_ pattern: String, in session: FolderSession) async {
+    let photos = session.listing.sections.flatMap(\.photos).map { session.listing.catalog[$0] }
+    session.carryOut(RenamePlan(RenamePattern(pattern), for: await RenameSubjects.look(at: photos)))
+  }
+
+  @Test func givesPhotographsOtherNamesThatKeepTheirPlacesAndTheirKeys() async throws {
+    let session = await open()
+    await session.edit { $0.sort(by: .own) }.value
+    let (a, b) = (try #require(id("a.jpg", in: session)), try #require(id("b.jpg", in: session)))
+    #expect(session.move([a], from: [b], to: nil))
+    await session.edit { _ in }.value
+    let keys = session.listing.sections.flatMap(\.photos)
+    await rename("p [number]", in: session)
+    await wait { page.rescans == 1 }
+    #expect(scratch.names("photos") == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    #expect(names(in: session) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    #expect(session.listing.sections.flatMap(\.photos) == keys)
+    #expect(page.notices == ["3 files renamed"])
+    session.undo()
+    await wait { page.rescans == 2 }
+    #expect(names(in: session) == ["b.jpg", "c.jpg", "a.jpg"])
+    session.redo()
+    await wait { page.rescans == 3 }
+    #expect(names(in: session) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    session.close()
+    await library.finish()
+    // The next window finds them where they were.
+    let other = makeSession()
+    other.open(scratch["photos"])
+    await wait { page.openings == 2 }
+    #expect(names(in: other) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"] && other.listing.order.own?.ids.count == 3)
+    other.close()
+  }
+
+  @Test func bringsFilesToAnyFolderAndTakesThemBack() async throws {
+    let session = await open()
+    try scratch.make("album")
+    session.bring([scratch["photos/a.jpg"], scratch["photos/b.jpg"]], to: scratch["album"], isMove: true)
+    await wait { page.notices == ["2 photos moved to “album”"] }
+    #expect(scratch.names("album") == ["a.jpg", "b.jpg"] && scratch.names("photos") == ["c.jpg"])
+    await wait { names(in: session) == ["c.jpg"] }
+    session.undo()
+    await wait { names(in: session).count == 3 }
+    #expect(scratch.names("album") == [])
+    session.close()
+  }
+
+  @Test func finishesWhatAProcessThatWasKilledLeftAndSaysSo() async throws {
+    let steps = [("a.jpg", "x.jpg"), ("b.jpg", "y.jpg")].map { former, name in
+      FileStep(from: scratch["photos/\(former)"], to: scratch["photos/\(name)"])
+    }
+    let entries = try steps.map { FileJournal.Entry(step: $0, identity: try FileIdentity(at: $0.source)) }
+    _ = try FileJournal(of: .rename, entries, in: scratch["data/unfinished"])
+    let session = await open()
+    await wait { !page.notices.isEmpty }
+    #expect(page.notices == ["Renaming 2 files was interrupted, and is finished now"])
+    await wait { names(in: session) == ["c.jpg", "x.jpg", "y.jpg"] }
     session.close()
   }
 

@@ -26,7 +26,7 @@ struct SharedMarksTests {
   private func join(_ marks: SharedMarks) -> ListingEditor {
     let photos = "abc".map { Photo(id: Photo.ID(String($0)), byteCount: 1, modified: 1) }
     let editor = ListingEditor(
-      PhotoListing(OpenedFolder(path: folder, photos: photos, state: FolderState(), order: nil)))
+      PhotoListing(OpenedScope(name: folder, order: nil), photos: photos))
     marks.join(editor, under: folder, since: nil, reportingTo: client)
     return editor
   }

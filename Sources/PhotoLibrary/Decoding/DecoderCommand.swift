@@ -48,17 +48,22 @@ struct DecoderCommand: Hashable, Sendable {
       "--setenv", "LANG", "C.UTF-8", "--ro-bind", "/usr", "/usr", "--ro-bind-try", "/etc/ld.so.cache",
       "/etc/ld.so.cache",
     ]
-    for folder in ["/lib", "/lib64", "/lib32"] {
-      // A link into /usr on today's systems, a folder of its own on others.
-      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
-        arguments += ["--symlink", target, folder]
-      } else {
-        arguments += ["--ro-bind-try", folder, folder]
-      }
-    }
+    arguments += systemFolders
     for folder in libraries { arguments += ["--ro-bind", folder, folder] }
     let inside = "/decoder"
     return arguments + ["--ro-bind", decoder, inside, "--chdir", "/", "--", inside]
+  }
+
+  /// Bubblewrap's arguments for the system's folders beside /usr.
+  static var systemFolders: [String] {
+    ["/lib", "/lib64", "/lib32"].flatMap { folder in
+      // A link into /usr on today's systems, a folder of its own on others.
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
+        ["--symlink", target, folder]
+      } else {
+        ["--ro-bind-try", folder, folder]
+      }
+    }
   }
 }
 

@@ -7,10 +7,10 @@ public struct PictureDecoder: Sendable {
   /// The decoder of the app.
   public static let shared = PictureDecoder(pool: .shared)
 
-  /// A thumbnail, and its bytes as a JPEG where they were asked for.
+  /// A thumbnail, and its bytes as a JPEG or a PNG where they were asked for.
   struct Thumbnail: Sendable {
     var image: DecodedImage
-    var jpeg: [UInt8]?
+    var file: [UInt8]?
   }
 
   /// How much of the machine a picture may take.
@@ -26,8 +26,8 @@ public struct PictureDecoder: Sendable {
   private let wholeTurn = NSLock()
   /// Seconds between looks whether a picture that waits for its turn is still wanted.
   private static let lookTime = 0.05
-  /// Bytes that a thumbnail's JPEG may have for each pixel, and at the least.
-  private static let jpegBytes = (perPixel: 4, least: 4096)
+  /// Bytes that a thumbnail's JPEG or PNG may have for each pixel, and at the least.
+  private static let fileBytes = (perPixel: 4, least: 4096 + ThumbnailOrigin.longestURI)
 
   /// A decoder that uses the processes of a pool.
   init(pool: DecoderPool) { self.pool = pool }
@@ -45,17 +45,17 @@ public struct PictureDecoder: Sendable {
   /// - Parameters:
   ///   - share: what it may take.
   ///   - encodesAfter: microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
+  ///   - origin: what the file is called in a PNG of the result; nil where no PNG is wanted.
   ///   - isCancelled: asked now and then.
   func decode(
     _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, share: Share, encodesAfter: Int32? = nil,
-    isCancelled: () -> Bool = { false }
+    origin: ThumbnailOrigin? = nil, isCancelled: () -> Bool = { false }
   ) throws(PictureError) -> Outcome {
     guard file.byteCount > 0 else { throw .empty }
     guard file.byteCount <= DecoderLimits.fileSize else { throw .tooLarge(nil) }
-    var request = DecodeRequest(box: box, mode: mode, encodesAfter: encodesAfter)
+    var request = DecodeRequest(box: box, mode: mode, encodesAfter: encodesAfter, origin: origin)
     if share == .whole {
-      request = DecodeRequest(
-        box: box, mode: mode, memory: DecoderLimits.memory, seconds: DecoderLimits.seconds, encodesAfter: encodesAfter)
+      (request.memory, request.seconds) = (DecoderLimits.memory, Int32(DecoderLimits.seconds))
       // No decoder is held meanwhile, so that other pictures go on.
       while !wholeTurn.lock(before: Date(timeIntervalSinceNow: Self.lookTime)) {
         if isCancelled() { return .cancelled }
@@ -97,6 +97,15 @@ public struct PictureDecoder: Sendable {
     let request = DecodeRequest(box: box, mode: mode, kind: .preview)
     guard case .thumbnail(let preview) = try? ask(request, of: file, { false }) else { return nil }
     return preview.image
+  }
+
+  /// The picture of a thumbnail that other programs made, for a box in device pixels; nil where it is not of `origin`.
+  func sharedThumbnail(
+    in file: borrowing PictureFile, of origin: ThumbnailOrigin, box: PixelSize, mode: ThumbnailMode
+  ) -> DecodedImage? {
+    let request = DecodeRequest(box: box, mode: mode, kind: .sharedThumbnail, origin: origin)
+    guard case .thumbnail(let thumbnail) = try? ask(request, of: file, { false }) else { return nil }
+    return thumbnail.image
   }
 
   /// What the file says of itself.
@@ -192,11 +201,11 @@ public struct PictureDecoder: Sendable {
   ) -> Thumbnail? {
     let (size, encoded) = (picture.size, Int(picture.encodedCount))
     guard size.width <= request.box.width, size.height <= request.box.height,
-      encoded <= size.area * jpegBytes.perPixel + jpegBytes.least,
+      encoded <= size.area * fileBytes.perPixel + fileBytes.least,
       let base = memory?.map(count: picture.byteCount + encoded)
     else { return nil }
     let end = UnsafeRawBufferPointer(start: base + picture.byteCount, count: encoded)
     let image = DecodedImage(size: size, hasAlpha: picture.hasAlpha, mapped: base, count: picture.byteCount + encoded)
-    return withExtendedLifetime(image) { Thumbnail(image: image, jpeg: encoded > 0 ? Array(end) : nil) }
+    return withExtendedLifetime(image) { Thumbnail(image: image, file: encoded > 0 ? Array(end) : nil) }
   }
 }

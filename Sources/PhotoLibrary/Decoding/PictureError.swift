@@ -22,6 +22,8 @@ public enum PictureError: LocalizedError, Hashable, Sendable {
   case damaged(String)
   /// More pixels or bytes than are safe to decode.
   case tooLarge(PixelSize?)
+  /// A video of which no frame can be had.
+  case noFrame
   /// The system could not read the file.
   case unreadable(errno: Int32)
 
@@ -62,6 +64,7 @@ public enum PictureError: LocalizedError, Hashable, Sendable {
     case .unsupported: localized("This image format isn’t supported")
     case .damaged: localized("The picture is damaged")
     case .tooLarge: localized("The picture is too large to show")
+    case .noFrame: localized("There is no preview of this video")
     case .unreadable: localized("The file couldn’t be read")
     }
   }

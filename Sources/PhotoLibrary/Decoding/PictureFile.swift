@@ -6,12 +6,16 @@ struct PictureFile: ~Copyable {
   let descriptor: Int32
   /// Bytes in the file when it was opened.
   let byteCount: Int
+  /// When the file was last written, in nanoseconds since 1970.
+  let modified: Int64
 
   /// Opens without blocking, whatever is at the path: a FIFO is opened and found out, not waited for.
+  /// - Parameter follows: whether the file may be that of a link.
   /// - Throws: `PictureError`: `.targetMissing` for a link to nothing, `.notAFile` for what is no regular file, else
   ///   why it can't be opened.
-  init(_ path: FilePath) throws(PictureError) {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+  init(_ path: FilePath, follows: Bool = true) throws(PictureError) {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (follows ? 0 : O_NOFOLLOW)
+    let descriptor = path.withCString { open($0, flags) }
     guard descriptor >= 0 else {
       let code = errno
       throw code == ENOENT && path.isLink ? .targetMissing : PictureError(errno: code)
@@ -23,6 +27,7 @@ struct PictureFile: ~Copyable {
     }
     self.descriptor = descriptor
     byteCount = Int(status.st_size)
+    modified = status.modified
   }
 
   deinit { close(descriptor) }

@@ -7,16 +7,13 @@ import Synchronization
 final class SpawnThread: Sendable {
   static let shared = SpawnThread()
 
-  /// One process to be started, and what came of it.
-  private final class Job: Sendable {
-    let action: @Sendable () -> DecoderProcess?
-    let result = Mutex<DecoderProcess?>(nil)
+  /// What came of a start.
+  private final class Outcome<Result: Sendable>: Sendable {
+    let result = Mutex<Result?>(nil)
     let isDone = DispatchSemaphore(value: 0)
-
-    init(_ action: @escaping @Sendable () -> DecoderProcess?) { self.action = action }
   }
 
-  private let jobs = Mutex<[Job]>([])
+  private let jobs = Mutex<[@Sendable () -> Void]>([])
   private let wakeUp = DispatchSemaphore(value: 0)
 
   private init() {
@@ -26,19 +23,23 @@ final class SpawnThread: Sendable {
   }
 
   /// Starts a process on the thread, and waits for it.
-  func start(_ action: @escaping @Sendable () -> DecoderProcess?) -> DecoderProcess? {
-    let job = Job(action)
-    jobs.withLock { $0.append(job) }
+  func start<Result: Sendable>(_ action: @escaping @Sendable () -> Result?) -> Result? {
+    let outcome = Outcome<Result>()
+    jobs.withLock { jobs in
+      jobs.append {
+        let result = action()
+        outcome.result.withLock { $0 = result }
+        outcome.isDone.signal()
+      }
+    }
     wakeUp.signal()
-    job.isDone.wait()
-    return job.result.withLock(\.self)
+    outcome.isDone.wait()
+    return outcome.result.withLock(\.self)
   }
 
   private func next() {
     wakeUp.wait()
     guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
-    let process = job.action()
-    job.result.withLock { $0 = process }
-    job.isDone.signal()
+    job()
   }
 }

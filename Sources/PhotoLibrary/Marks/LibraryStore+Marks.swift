@@ -73,12 +73,12 @@ extension LibraryStore {
   /// One transaction for all.
   /// - Throws: `DatabaseError` when it can't be written, `CancellationError` when the task is cancelled; the store
   ///   is as before then.
-  public func rename(_ moves: [(from: Photo.ID, to: Photo.ID)]) async throws {
+  public func rename(_ moves: [PhotoMove]) async throws {
     try await database.write { db in
       var rows = FolderRows()
       var kept: [(row: Int64, to: Photo.ID)] = []
       var vacated: [Photo.ID] = []
-      for (from, to) in moves where from != to {
+      for (from, to) in moves.map({ ($0.former, $0.id) }) where from != to {
         if let photo = try Self.keptPhoto(from, db) {
           kept.append((photo.row, to))
         } else if let other = try Self.keptPhoto(to, db), other.trace == nil || other.trace != FileTrace(at: to.path) {

@@ -53,17 +53,18 @@ public struct AppState: Hashable, Sendable {
   }
 }
 
-/// A folder ready to be shown.
-public struct OpenedFolder: Sendable {
-  /// The folder, by its one absolute name.
-  public let path: FilePath
-  /// Its photos in no particular order, with what is known of them from former visits.
-  public let photos: [Photo]
+/// A part of a library as it was left.
+public struct OpenedScope: Sendable {
+  /// The name under which it is stored.
+  public let name: FilePath
   /// The state in which it was looked at last.
   public let state: FolderState
   /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
   /// and nothing may be written over them.
   public let order: StoredOrder?
-  /// The revision of the library that the photos' marks are of; nil where those could not be read.
-  public var marksRevision: Int64?
+
+  /// A part as it was left; by default one that was never seen.
+  public init(name: FilePath, state: FolderState = FolderState(), order: StoredOrder? = StoredOrder()) {
+    (self.name, self.state, self.order) = (name, state, order)
+  }
 }

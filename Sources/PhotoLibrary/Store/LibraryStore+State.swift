@@ -17,7 +17,8 @@ extension LibraryStore {
       try db.cachedStatement(
         sql: "UPDATE folder SET layout = ?, zoom = ?, options = ?, sort = ?, anchor = ?, anchorOffset = ? WHERE id = ?"
       ).execute(arguments: [
-        state.layout, state.zoom, state.options, state.sort.rawValue, state.anchor.map { Data($0.name.bytes) },
+        state.layout, state.zoom, state.options, state.sort.rawValue,
+        state.anchor.map { Data($0.encoded(relativeTo: folder)) },
         state.anchorOffset, try Self.makeRow(of: folder, db),
       ])
     }
@@ -65,7 +66,7 @@ extension LibraryStore {
     let state = FolderState(
       layout: reader.value("layout"), zoom: reader.value("zoom"), options: reader.value("options"),
       sort: sort(from: &reader),
-      anchor: reader.value("anchor", as: Data.self).map { Photo.ID(FilePath(bytes: $0), in: folder) },
+      anchor: reader.value("anchor", as: Data.self).map { Photo.ID(decoding: $0, relativeTo: folder) },
       anchorOffset: reader.value("anchorOffset") ?? 0)
     reader.report("folder")
     return state

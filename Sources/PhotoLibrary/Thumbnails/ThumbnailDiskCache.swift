@@ -49,16 +49,7 @@ public final class ThumbnailDiskCache: Sendable {
 
   /// Keeps a thumbnail, as the bytes of a JPEG.
   func keep(_ jpeg: [UInt8], for request: ThumbnailRequest) {
-    let path = path(for: request)
-    let aside = FilePath(bytes: path.bytes + Array(".\(UUID().uuidString)".utf8))
-    let descriptor = aside.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    guard descriptor >= 0 else { return }
-    let written = jpeg.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
-    let isWhole = written == jpeg.count
-    let renamed = isWhole && aside.withCString { old in path.withCString { rename(old, $0) == 0 } }
-    if !renamed { _ = aside.withCString { unlink($0) } }
-
+    path(for: request).write(jpeg)
     let isTimeToTrim = untilTrim.withLock { left in
       left -= 1
       guard left < 0 else { return false }

@@ -1,28 +1,6 @@
 import Foundation
 import Synchronization
 
-/// A thumbnail wanted: which file, in which version, and how large.
-///
-/// Equal requests give equal images, so that it serves as the key of a cache.
-public struct ThumbnailRequest: Hashable, Sendable {
-  /// The photo.
-  public let photo: Photo.ID
-  /// Distinguishes the file from those that were or will be at its path.
-  public let version: UInt64
-  /// The space to fill, in device pixels.
-  public let box: PixelSize
-  /// The way to bring the picture into the box.
-  public let mode: ThumbnailMode
-
-  /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
-  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
-    self.photo = photo.id
-    self.version = photo.version
-    self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
-    self.mode = mode
-  }
-}
-
 /// Decodes thumbnails on threads of its own, nearest to the viewport first.
 ///
 /// Decoding blocks for milliseconds to seconds, and Swift's own few threads must never wait for it: hence real
@@ -45,8 +23,12 @@ public final class ThumbnailLoader: Sendable {
   ///   - workers: threads that have pictures decoded; by default one for each processor, and two at least: one may be
   ///     kept busy by pictures that take more than their share.
   ///   - cache: where thumbnails that take long are kept for the next time; nowhere by default.
-  public init(workers: Int = max(2, ProcessInfo.processInfo.activeProcessorCount), cache: ThumbnailDiskCache? = nil) {
-    work = Work(cache: cache)
+  ///   - shared: thumbnails of other programs', and for them; none by default.
+  public init(
+    workers: Int = max(2, ProcessInfo.processInfo.activeProcessorCount), cache: ThumbnailDiskCache? = nil,
+    shared: SharedThumbnails? = nil
+  ) {
+    work = Work(cache: cache, shared: shared)
     self.workers = max(1, workers)
     for index in 0..<self.workers {
       let thread = Thread { [work] in
@@ -64,8 +46,8 @@ public final class ThumbnailLoader: Sendable {
   /// - Parameters:
   ///   - priority: the distance to the viewport; lower ones are decoded first, equal ones as they came. What is in the
   ///     viewport is below 1.
-  ///   - preview: called before `completion` with what a camera puts into its files to be shown meanwhile, if there is
-  ///     that. Previews of the viewport come before all pictures.
+  ///   - preview: called before `completion` with what can be shown meanwhile, if there is that: a small thumbnail of
+  ///     another program's, or what a camera puts into its files. Previews of the viewport come before all pictures.
   ///   - completion: called once, unless the request is cancelled.
   public func request(
     _ request: ThumbnailRequest, priority: Double, preview: (@Sendable (DecodedImage) -> Void)? = nil,
@@ -139,6 +121,8 @@ public final class ThumbnailLoader: Sendable {
       var priority: Double
       /// Nil once there has been a preview, or where none is wanted.
       var preview: (@Sendable (DecodedImage) -> Void)?
+      /// Whether other programs' thumbnails have been looked through.
+      var isLookedUp = false
       var completion: Completion
 
       /// When it is its turn, at a priority: previews of what is in view come before all pictures.
@@ -176,11 +160,12 @@ public final class ThumbnailLoader: Sendable {
     let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
     private let cache: ThumbnailDiskCache?
+    private let shared: SharedThumbnails?
     /// Microseconds that decoding takes for the result to be worth a file.
     private static let worthKeeping: Int32 = 8000
 
-    init(cache: ThumbnailDiskCache?) {
-      self.cache = cache
+    init(cache: ThumbnailDiskCache?, shared: SharedThumbnails?) {
+      (self.cache, self.shared) = (cache, shared)
     }
 
     func add(_ job: Job) -> Ticket {
@@ -219,7 +204,7 @@ public final class ThumbnailLoader: Sendable {
           if share == .one, let preview = job.preview, !isKept(job.request) {
             show(preview, of: ticket, job.request)
           } else {
-            decode(ticket, job.request, share)
+            decode(ticket, job, share)
           }
         }
       }
@@ -240,48 +225,75 @@ public final class ThumbnailLoader: Sendable {
 
     private func isKept(_ request: ThumbnailRequest) -> Bool { cache?.contains(request) == true }
 
-    /// Gives the preview, if there is one; the picture has its turn later.
+    /// Gives the thumbnail of another program's if that is large enough, else the preview, if there is one; the picture
+    /// has its turn later.
     private func show(
       _ preview: @Sendable (DecodedImage) -> Void, of ticket: Ticket, _ request: ThumbnailRequest
     ) {
-      if let file = try? PictureFile(request.photo.path),
-        let image = PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode),
-        state.withLock({ $0.jobs[ticket] != nil })
-      {
-        preview(image)
-      }
+      let found = shared?.find(request)
+      if let found, request.isFilled(by: found.size) { return finish(ticket, .success(found)) }
+      if let image = found ?? embedded(request), state.withLock({ $0.jobs[ticket] != nil }) { preview(image) }
       state.withLock { state in
         state.jobs[ticket]?.preview = nil
+        state.jobs[ticket]?.isLookedUp = true
         guard let job = state.jobs[ticket] else { return }
         state.queue.push(ticket, priority: job.turn(at: job.priority))
       }
       wakeUp.signal()
     }
 
-    private func decode(_ ticket: Ticket, _ request: ThumbnailRequest, _ share: PictureDecoder.Share) {
+    private func embedded(_ request: ThumbnailRequest) -> DecodedImage? {
+      guard request.photo.kind != .video, let file = try? PictureFile(request.photo.path) else { return nil }
+      return PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode)
+    }
+
+    private func decode(_ ticket: Ticket, _ job: Job, _ share: PictureDecoder.Share) {
       defer { if share == .whole { state.withLock { $0.isLargeBusy = false } } }
-      if let image = cache?.image(for: request) {
-        finish(ticket, .success(image))
-        return
+      let request = job.request
+      if let image = cache?.image(for: request) { return finish(ticket, .success(image)) }
+      if share == .one, !job.isLookedUp, let image = shared?.find(request, isFilling: true) {
+        return finish(ticket, .success(image))
       }
+      guard request.photo.kind != .video else { return drawFrame(ticket, request, share) }
       do throws(PictureError) {
         let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
           file, box: request.box, mode: request.mode, share: share,
-          encodesAfter: cache == nil ? nil : Self.worthKeeping,
+          encodesAfter: cache == nil && shared == nil ? nil : Self.worthKeeping,
           isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
         switch outcome {
         case .thumbnail(let thumbnail):
           finish(ticket, .success(thumbnail.image))
-          if let jpeg = thumbnail.jpeg { cache?.keep(jpeg, for: request) }
-        case .needsMore:
-          state.withLock { state in
-            if let job = state.jobs[ticket] { state.large.push(ticket, priority: job.priority) }
-          }
+          guard let jpeg = thumbnail.file else { return }
+          cache?.keep(jpeg, for: request)
+          shared?.makeSoon(request) { [weak self] in self?.state.withLock { !$0.jobs.isEmpty } }
+        case .needsMore: waitForTurn(ticket)
         case .cancelled: break
         }
       } catch {
         finish(ticket, .failure(error))
+      }
+    }
+
+    /// Frames are drawn one at a time, when no picture waits: each is a program's work.
+    private func drawFrame(_ ticket: Ticket, _ request: ThumbnailRequest, _ share: PictureDecoder.Share) {
+      guard share == .whole else { return waitForTurn(ticket) }
+      let isCancelled = { self.state.withLock { $0.jobs[ticket] == nil } }
+      let frame = VideoFrame(of: request.photo.name)?.draw(request.photo.path, isCancelled: isCancelled) { file in
+        shared?.keep(file, for: request)
+        return try? PictureDecoder.shared.thumbnail(of: file, box: request.box, mode: request.mode, encodesAfter: 0)
+      }
+      guard let frame else {
+        // The desktop's is good enough where there is no other.
+        return finish(ticket, shared?.find(request).map { .success($0) } ?? .failure(.noFrame))
+      }
+      finish(ticket, .success(frame.image))
+      if let jpeg = frame.file { cache?.keep(jpeg, for: request) }
+    }
+
+    private func waitForTurn(_ ticket: Ticket) {
+      state.withLock { state in
+        if let job = state.jobs[ticket] { state.large.push(ticket, priority: job.priority) }
       }
     }
 

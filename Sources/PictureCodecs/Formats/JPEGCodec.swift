@@ -22,7 +22,7 @@ enum JPEGCodec {
     structure.exif.map { ExifBlock(UnsafeRawBufferPointer(rebasing: bytes[$0])) } ?? ExifBlock()
   }
 
-  private static func decode(
+  static func decode(
     _ bytes: UnsafeRawBufferPointer, _ structure: JPEGStructure, _ orientation: Orientation,
     _ request: PictureCodecs.Request, output: PictureCodecs.Output
   ) throws(CodecError) {

@@ -23,10 +23,7 @@ enum PNGCodec {
 
     guard let context = spng_ctx_new(0) else { throw CodecError(.tooLarge) }
     defer { spng_ctx_free(context) }
-    spng_set_image_limits(context, UInt32(Int32.max), UInt32(Int32.max))
-    spng_set_chunk_limits(context, largestChunk, mostKept)
-    // Text and the like may be broken.
-    spng_set_crc_action(context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_DISCARD.rawValue))
+    setLimits(of: context)
     try check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
     try check(
       spng_decode_image(
@@ -47,6 +44,13 @@ enum PNGCodec {
       }
     }
     try plan.finish(scaler, profile: profile(context), output: output)
+  }
+
+  static func setLimits(of context: OpaquePointer) {
+    spng_set_image_limits(context, UInt32(Int32.max), UInt32(Int32.max))
+    spng_set_chunk_limits(context, largestChunk, mostKept)
+    // Text and the like may be broken.
+    spng_set_crc_action(context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_DISCARD.rawValue))
   }
 
   /// Every pass of an interlaced picture puts its pixels between those of the ones before.

@@ -28,7 +28,16 @@ struct ExifBlock {
 
   /// Reads a block that starts with its TIFF header; a broken one gives what could be read.
   init(_ block: UnsafeRawBufferPointer) {
-    guard let reader = Reader(block), let first = reader.long(4) else { return }
+    guard let reader = DirectoryReader(block) else {
+      self.init()
+      return
+    }
+    self.init(reader)
+  }
+
+  /// Reads a block from its first directory on.
+  init(_ reader: DirectoryReader) {
+    guard let first = reader.first else { return }
     var exif: Int?
     reader.forEachEntry(at: first) { tag, entry in
       switch tag {
@@ -37,11 +46,12 @@ struct ExifBlock {
       default: break
       }
     }
-    if let exif { readTimes(reader, at: exif) }
+    // TIFF/EP has the times in the first directory.
+    readTimes(reader, at: exif ?? first)
     if let second = reader.directory(after: first) { readThumbnail(reader, at: second) }
   }
 
-  private mutating func readTimes(_ reader: Reader, at place: Int) {
+  private mutating func readTimes(_ reader: DirectoryReader, at place: Int) {
     var original = ""
     var digitized = ""
     reader.forEachEntry(at: place) { tag, entry in
@@ -55,7 +65,7 @@ struct ExifBlock {
     captured = original.isEmpty ? digitized : original
   }
 
-  private mutating func readThumbnail(_ reader: Reader, at second: Int) {
+  private mutating func readThumbnail(_ reader: DirectoryReader, at second: Int) {
     var place: Int?
     var length: Int?
     reader.forEachEntry(at: second) { tag, entry in
@@ -67,52 +77,6 @@ struct ExifBlock {
     }
     if let place, let length, length > 0, reader.block.part(at: place, count: length) != nil {
       thumbnail = place..<place + length
-    }
-  }
-
-  /// Reads numbers in the block's byte order.
-  private struct Reader {
-    let block: UnsafeRawBufferPointer
-    private let isBig: Bool
-
-    /// Entries of a directory that are looked at.
-    private static let mostEntries = 512
-    private static let entrySize = 12
-    private static let textType = 2
-
-    /// Fails where there is no TIFF header.
-    init?(_ block: UnsafeRawBufferPointer) {
-      self.block = block
-      isBig = block.has("MM", at: 0)
-      guard isBig || block.has("II", at: 0), short(2) == 42 else { return nil }
-    }
-
-    func short(_ place: Int) -> Int? { isBig ? block.bigEndian16(at: place) : block.littleEndian16(at: place) }
-
-    func long(_ place: Int) -> Int? { isBig ? block.bigEndian32(at: place) : block.littleEndian32(at: place) }
-
-    func forEachEntry(at directory: Int, _ body: (_ tag: Int, _ entry: Int) -> Void) {
-      guard let count = short(directory) else { return }
-      for index in 0..<min(count, Self.mostEntries) {
-        let entry = directory + 2 + index * Self.entrySize
-        guard let tag = short(entry) else { return }
-        body(tag, entry)
-      }
-    }
-
-    func directory(after directory: Int) -> Int? {
-      short(directory).flatMap { long(directory + 2 + $0 * Self.entrySize) }.flatMap { $0 > 0 ? $0 : nil }
-    }
-
-    /// A text up to its first zero; "" where it is not printable ASCII or has more bytes than `limit`.
-    func text(_ entry: Int, limit: Int) -> String {
-      guard short(entry + 2) == Self.textType, let count = long(entry + 4), count > 0 else { return "" }
-      let inPlace = 4
-      guard let place = count <= inPlace ? entry + 8 : long(entry + 8), let bytes = block.part(at: place, count: count)
-      else { return "" }
-      let text = bytes.prefix { $0 != 0 }.prefix(limit + 1)
-      guard text.count <= limit, text.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return "" }
-      return String(decoding: text, as: UTF8.self)
     }
   }
 }

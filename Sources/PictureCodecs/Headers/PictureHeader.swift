@@ -57,6 +57,10 @@ public struct PictureHeader: Hashable, Sendable {
         header.size = file.picture.size
         exif = file.picture.exif
       }
+    case .raw:
+      let file = RawFile(bytes)
+      return PictureHeader(
+        format: .raw, size: file.size, orientation: file.orientation, captured: file.captured, zone: file.zone)
     }
     // libheif turns pictures by a property of theirs, which EXIF repeats.
     if header.format != .heif, header.format != .tiff { header.orientation = exif.orientation }

@@ -4,7 +4,7 @@ import Localization
 import Logging
 import PhotoLibrary
 
-/// The one store of arrangements that all windows share, opened once in the background, and the folders that are open.
+/// The one store and index that all windows share, opened once in the background, and the folders that are open.
 final class Library {
   /// Where what is to be kept is kept.
   let folder: URL
@@ -13,16 +13,22 @@ final class Library {
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
   private var marks: SharedMarks?
+  /// The albums.
+  private(set) lazy var albums = Albums(self)
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
 
   /// Where thumbnails are kept.
   let cacheFolder: URL
+  /// The desktop's thumbnails.
+  let sharedThumbnails = SharedThumbnails(
+    folder: URL(fileURLWithPath: UserFolder.cache, isDirectory: true).appendingPathComponent("thumbnails"))
 
-  /// The store, and the message for the user about its opening.
+  /// The store and the index, and the message for the user about their opening.
   struct Opened: Sendable {
     var store: LibraryStore?
+    var index: LibraryIndex?
     var message: String?
   }
 
@@ -48,7 +54,13 @@ final class Library {
   @discardableResult
   func open() -> Task<Opened, Never> {
     if let opening { return opening }
-    let task = Task { [folder] in await Self.open(in: folder) }
+    let caches = cacheFolder.deletingLastPathComponent()
+    let task = Task { [folder] in
+      async let index = try? LibraryIndex.open(in: caches)
+      var opened = await Self.open(in: folder)
+      opened.index = await index
+      return opened
+    }
     opening = task
     return task
   }
@@ -69,6 +81,15 @@ final class Library {
     marks = made
     return made
   }
+
+  /// Looks what has changed in the orders of parts of libraries that are open.
+  func refreshOrders() { for folder in folders.values { folder.refresh() } }
+
+  /// Takes marks along with photographs that were moved.
+  func moveMarks(_ moves: [PhotoMove], in store: LibraryStore) async { await sharedMarks(in: store).follow(moves) }
+
+  /// Shows the order of a part that is of no one library as it is stored now, in windows that show it.
+  func refreshOrder(of scope: PhotoScope) { folders[scope.storageName(inLibrary: FilePath("/"))]?.refresh() }
 
   /// Does work that the app does not end before.
   @discardableResult

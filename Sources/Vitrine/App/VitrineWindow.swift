@@ -32,9 +32,13 @@ final class VitrineWindow {
   var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
+  let sidebar: Sidebar
+  let flap: Flap
+  let sidebarBox: Box
   private let status: StatusPage
   private let sizeSlider: Scale
-  private let statusButton: Widget
+  private let statusButtons: Widget
+  private let samplesButton: Widget
   private let photos: Box
   let searchBar: SearchBar
   let searchEntry: SearchEntry
@@ -47,12 +51,21 @@ final class VitrineWindow {
   var tab: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
+  /// Whether the sidebar has the keyboard.
+  var isInSidebar = false
+  /// Whether the sidebar is to be seen where there is room beside it.
+  var wantsSidebar = true
+  /// Whether the sidebar lies over the photographs; nil before the window has a width.
+  var isSidebarFitted: Bool?
+  /// Whether the sidebar comes or goes for want of room, not by the user.
+  var isFittingSidebar = false
   /// The places that the window has shown, and the one that it shows.
   var navigation = NavigationModel(.photos(nil))
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
-  /// Reports something that takes its time.
-  var busyToast: Toast?
+  let workRows: WorkRows
+  /// The dialog in which photographs get names.
+  var naming: NamingDialog?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
@@ -77,20 +90,30 @@ final class VitrineWindow {
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
-    statusButton = try builder.object("status_button")
+    statusButtons = try builder.object("status_buttons")
+    samplesButton = try builder.object("samples_button")
     photos = try builder.object("photos")
     searchBar = try builder.object("search_bar")
     searchEntry = try builder.object("search_entry")
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
-    headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
+    workRows = WorkRows(in: try builder.object("work"))
+    flap = try builder.object("flap")
+    sidebarBox = try builder.object("sidebar")
+    headerButtons = [
+      viewButton, try builder.object("sidebar_button"), try builder.object("search_button"),
+      try builder.object("select_button"),
+    ]
     page = PhotoPage(library: application.library)
+    sidebar = Sidebar(page: page)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
     window.setApplication(application.application)
-    WindowSize(in: application.library.folder)?.apply(to: window)
+    let size = WindowSize(in: application.library.folder)
+    size?.apply(to: window)
+    wantsSidebar = size?.showsSidebar ?? true
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
     KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
@@ -104,6 +127,7 @@ final class VitrineWindow {
     connectSearch()
     connectGallery()
     connectSidecarQuestion()
+    connectSidebar()
     connectWindow()
     makeYielding()
     returnFocus(from: viewButton)
@@ -128,9 +152,10 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
-      WindowSize(of: window).keep(in: application.library.folder)
+      WindowSize(of: window, showsSidebar: wantsSidebar).keep(in: application.library.folder)
       keepPlacesSoon.flush()
       page.close()
+      sidebar.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -141,12 +166,22 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, window.isActive { page.session.refresh() }
+      guard let self, window.isActive else { return }
+      page.session.refresh()
+      page.library.albums.refresh()
     }
     window.onNavigationButtons { [weak self] in
       self?.navigate { $0.goBack() }
     } forward: { [weak self] in
       self?.navigate { $0.goForward() }
+    }
+    pages.onSidewaysSwipe { [weak self] in
+      guard let self else { return false }
+      return !showsGallery && !page.arrangement.scrollsSideways && page.arrangement != .shelves
+    } handler: { [weak self] direction in
+      guard let self else { return }
+      let isBack = (direction == .left) != window.isRightToLeft
+      navigate { if isBack { $0.goBack() } else { $0.goForward() } }
     }
     // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.
     KeyController(on: window) { [weak self] key, _ in key.isEscape && self?.leaveMode() == true }
@@ -217,6 +252,7 @@ final class VitrineWindow {
     auction.switcher.isVisible = fitsSwitcher
     switcherBar.set("reveal", to: !fitsSwitcher)
     auction.fit(width: width)
+    fitSidebar(width: width)
   }
 
   /// Shows what belongs to the gallery, or to the photographs.
@@ -254,8 +290,7 @@ final class VitrineWindow {
     }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
-    let folder = page.session.folder?.lastComponent.display ?? "Vitrine"
-    title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : folder)
+    title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : page.title)
     let (shown, all) = (page.listing.count, page.listing.catalog.count)
     title.set(
       "subtitle",
@@ -270,7 +305,8 @@ final class VitrineWindow {
     guard page.content != shownContent else { return }
     shownContent = page.content
     if case .problem(let problem) = page.content {
-      statusButton.isVisible = problem.offersFolder
+      statusButtons.isVisible = problem.offersFolder
+      samplesButton.isVisible = problem.offersSamples
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
     }
     if showsGallery, page.content != .photos { showsGallery = false } else { showPage() }
@@ -314,6 +350,7 @@ extension VitrineWindow: PhotoPageDelegate {
     selectionBar.set("revealed", to: page.isSelecting)
     showSidecarQuestion()
     actions?.update()
+    showSidebar()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

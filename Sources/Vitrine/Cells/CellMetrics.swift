@@ -12,6 +12,9 @@ nonisolated enum CellMetrics {
   /// The mark of selection mode, and how far it is from the corner.
   static let markSide: CGFloat = 24
   static let markMargin: CGFloat = 8
+  /// A text over the corner of a picture: how far it is from the corner, and the space in it.
+  static let badgeMargin: CGFloat = 6
+  static let badgePadding: CGFloat = 3
   /// Round the parts of a row.
   static let rowPadding: CGFloat = 6
   /// Between the thumbnail and the texts of a row.

@@ -22,8 +22,9 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
+    picture.badge = photo.lengthText
     caption.caption = CaptionView.Caption(photo, problem: problem)
-    accessibilityLabel = ([photo.displayName] + photo.marks.words + [problem?.message].compactMap(\.self))
+    accessibilityLabel = ([photo.spokenName] + photo.marks.words + [problem?.message].compactMap(\.self))
       .joined(separator: ", ")
     show(photo.marks)
     guard problem != self.problem else { return }
@@ -85,10 +86,13 @@ final class PhotoCell: PictureCell, RegistrableCell {
     let color = style.foreground.opacity(style.isHighContrast ? 1 : Self.problemOpacity)
     func drawIcon(at middle: CGFloat) {
       SymbolicIcon.draw(
-        "image-missing-symbolic", side: Self.problemIconSide, at: CGPoint(x: tile.midX, y: middle), color: color,
+        problem == .noFrame ? "video-x-generic-symbolic" : "image-missing-symbolic", side: Self.problemIconSide,
+        at: CGPoint(x: tile.midX, y: middle), color: color,
         in: snapshot, scale: style.scale)
     }
-    guard look == .tile, tile.height >= Self.problemTextFromHeight, let text = text(of: problem, in: style) else {
+    guard look == .tile, tile.height >= Self.problemTextFromHeight, problem != .noFrame,
+      let text = text(of: problem, in: style)
+    else {
       return drawIcon(at: tile.midY)
     }
     text.width = max(1, tile.width - 2 * CellMetrics.rowPadding)

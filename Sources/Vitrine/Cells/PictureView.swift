@@ -10,12 +10,40 @@ final class PictureView: View, SnapshotDrawing {
     didSet { if texture !== oldValue { setNeedsDisplay() } }
   }
 
-  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
-    guard let texture, size.width > 0, size.height > 0 else { return }
-    snapshot.appendTexture(
-      texture, in: Self.cover(of: texture, in: size, scale: style.scale),
-      inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
+  /// A text over the corner, such as the length of a video; nil for none.
+  var badge: String? {
+    didSet { if badge != oldValue { setNeedsDisplay() } }
   }
+
+  func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    guard size.width > 0, size.height > 0 else { return }
+    if let texture {
+      snapshot.appendTexture(
+        texture, in: Self.cover(of: texture, in: size, scale: style.scale),
+        inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
+    }
+    if let badge { draw(badge, in: snapshot, size: size, style: style) }
+  }
+
+  /// In the lower corner at the end of lines; not where it would take most of the picture.
+  private func draw(_ badge: String, in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    let font = Font(scale: Self.badgeTextScale, weight: 600, hasTabularFigures: true)
+    guard let layout = style.layout(badge, font: font) else { return }
+    let (margin, padding) = (CellMetrics.badgeMargin, CellMetrics.badgePadding)
+    let height = layout.size.height.rounded(.up) + padding
+    let width = layout.size.width.rounded(.up) + 3 * padding
+    guard width + 2 * margin <= size.width, 2 * height <= size.height else { return }
+    let frame = CGRect(
+      x: style.isRightToLeft ? margin : size.width - margin - width, y: size.height - margin - height, width: width,
+      height: height)
+    snapshot.appendColor(
+      Color(white: 0, alpha: style.isHighContrast ? 1 : Self.badgeShade), in: frame, radius: height / 2)
+    let (x, y) = (frame.midX - layout.size.width / 2, frame.midY - layout.size.height / 2)
+    snapshot.appendLayout(layout, color: .white, at: CGPoint(x: x.rounded(), y: y.rounded()))
+  }
+
+  private static let badgeTextScale = 0.85
+  private static let badgeShade: Float = 0.65
 
   /// Where the whole texture goes for it to cover `size`. One made for this size keeps its pixels to the device's.
   private static func cover(of texture: Texture, in size: CGSize, scale: CGFloat) -> CGRect {

@@ -31,7 +31,7 @@ final class ThumbnailStore {
 
   /// What comes from the loader.
   private enum Arrival {
-    /// What a camera puts into its files, to be shown until the thumbnail is there.
+    /// What is to be shown until the thumbnail is there.
     case preview(Texture)
     case outcome(Outcome)
 
@@ -44,6 +44,7 @@ final class ThumbnailStore {
   }
 
   private let loader: ThumbnailLoader
+  private let shared: SharedThumbnails?
   private let now: () -> Double
   private let mailbox = Mailbox()
   private var textures = ByteBoundedCache<ThumbnailRequest, Kept>(byteLimit: byteLimit)
@@ -56,13 +57,17 @@ final class ThumbnailStore {
   private var failures: [Photo.ID: (version: UInt64, error: PictureError)] = [:]
   private var jobs: [ThumbnailRequest: Job] = [:]
 
+  /// Device pixels a point, on the screen that thumbnails are for.
+  var scale = 1.0 { didSet { if scale != oldValue { shared?.setScale(scale) } } }
+
   /// How many thumbnails are under way.
   var pendingCount: Int { jobs.count }
 
-  /// A store that keeps what took long in `cacheFolder`, for the next time; `now` gives the time of frames, in seconds.
-  init(cacheFolder: URL, now: @escaping () -> Double = { FrameClock.now }) {
-    self.now = now
-    loader = ThumbnailLoader(cache: ThumbnailDiskCache(folder: cacheFolder))
+  /// A store that keeps what took long in `cacheFolder`, for the next time; `shared` are the desktop's thumbnails, and
+  /// `now` gives the time of frames, in seconds.
+  init(cacheFolder: URL, shared: SharedThumbnails? = nil, now: @escaping () -> Double = { FrameClock.now }) {
+    (self.shared, self.now) = (shared, now)
+    loader = ThumbnailLoader(cache: ThumbnailDiskCache(folder: cacheFolder), shared: shared)
     mailbox.onMail = { [weak self] in self?.deliver() }
   }
 

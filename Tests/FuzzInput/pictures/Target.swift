@@ -21,6 +21,7 @@ private func read(_ file: [UInt8]) {
   bytes.copyBytes(from: file)
   defer { bytes.deallocate() }
   let content = UnsafeRawBufferPointer(bytes)
+  _ = PictureCodecs.isThumbnail(content, of: ThumbnailOrigin(uri: "file:///a.png", modified: 1))
   if let header = try? PictureHeader.read(content) {
     check(header.size.map { $0.width > 0 && $0.height > 0 } ?? true, "\(header)")
     check(header.captured.utf8.count <= 32 && header.zone.utf8.count <= 8, "\(header)")
@@ -51,7 +52,7 @@ private func decode(_ body: (PictureCodecs.Output) throws(CodecError) -> Void) {
 
 /// Small pictures of each format, written byte by byte but for the JPEG.
 private enum Seeds {
-  static func all() -> [[UInt8]] { [jpeg, turnedJPEG, png, gif, tiff, bigTIFF, heif] + webp }
+  static func all() -> [[UInt8]] { [jpeg, turnedJPEG, png, thumbnail, gif, tiff, bigTIFF, heif] + webp + raws }
 
   static let pixels = (0..<32 * 24 * 3).map { UInt8(truncatingIfNeeded: $0 &* 29 ^ $0 >> 5) }
 
@@ -75,6 +76,30 @@ private enum Seeds {
     let zlib = [0x78, 0x01, 0x01] + little(rows.count, 2) + little(~rows.count, 2) + rows + big(adler(rows), 4)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", big(4, 4) + big(4, 4) + [8, 6, 0, 0, 0]) + chunk("IDAT", zlib) + chunk("IEND", [])
+  }
+
+  static var thumbnail: [UInt8] {
+    func text(_ keyword: String, _ value: String) -> [UInt8] { chunk("tEXt", Array((keyword + "\0" + value).utf8)) }
+    let afterHeader = 8 + 25
+    return png[..<afterHeader] + text("Thumb::URI", "file:///a.png") + text("Thumb::MTime", "1") + png[afterHeader...]
+  }
+
+  /// JPEGs in a directory beside a sensor's, in a Fujifilm, and in boxes.
+  static var raws: [[UInt8]] {
+    func entry(_ tag: Int, _ value: Int) -> [UInt8] { big(tag, 2) + big(4, 2) + big(1, 4) + big(value, 4) }
+    let first = big(3, 2) + entry(0x0112, 6) + entry(0x014A, 50) + entry(0x0106, 32803) + big(0, 4)
+    let second = big(2, 2) + entry(0x0201, 80) + entry(0x0202, jpeg.count) + big(0, 4)
+    func box(_ name: String, _ content: [UInt8]) -> [UInt8] { big(content.count + 8, 4) + Array(name.utf8) + content }
+    let canon: [UInt8] = [
+      0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+    ]
+    return [
+      Array("MM\0*".utf8) + big(8, 4) + first + second + jpeg,
+      Array("FUJIFILMCCD-RAW ".utf8) + big(0, 68) + big(92, 4) + big(jpeg.count, 4) + jpeg,
+      box("ftyp", Array("crx \0\0\0\u{1}crx ".utf8))
+        + box(
+          "moov", box("uuid", canon + box("CMT1", Array("MM\0*".utf8) + big(8, 4)) + box("THMB", big(0, 16) + jpeg))),
+    ]
   }
 
   static var gif: [UInt8] {

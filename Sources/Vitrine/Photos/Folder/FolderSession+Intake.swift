@@ -13,9 +13,6 @@ extension FolderSession {
     case before(Photo.ID?)
   }
 
-  /// Seconds after which the user is notified of the progress.
-  private static let patience = 0.7
-
   /// Imports files that were dropped or pasted here, after those that came before; without a folder, says so.
   ///
   /// They go to this folder, whatever is shown by the time they come.
@@ -36,6 +33,22 @@ extension FolderSession {
     }
   }
 
+  /// Brings files into a folder of the library, after those that came before; they go where its order puts them.
+  func take(_ dropped: Task<DroppedFiles, Never>, into folder: FilePath, isMove: Bool) {
+    imports { [self] in
+      let files: [FilePath]
+      var failures: [FileFailure] = []
+      switch await dropped.value {
+      case .nothing: return notify(.message(localized("Nothing to import")))
+      case .folder(let folder): files = [folder]
+      case .files(let found, let missing): (files, failures) = (found, missing)
+      }
+      var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
+      plan.failures += failures
+      await take(plan, into: folder, at: .byOrder) { _, _ in }
+    }
+  }
+
   private func take(
     _ plan: FileIntake.Plan, into folder: FilePath, at place: Place, reorder: ([Photo.ID], Photo.ID?) -> Void
   ) async {
@@ -45,9 +58,7 @@ extension FolderSession {
       if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
     }
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
-    let marks = marks
-    let outcome = await carryOut(plan)
-    if plan.isMove { await marks?.follow(outcome.files) }
+    let outcome = plan.carriedOut(await perform(plan.operation, as: plan.isMove ? .move : .copy))
     guard !isClosed else {
       return notify(.message(outcome.message(to: folder)))
     }
@@ -55,24 +66,10 @@ extension FolderSession {
     if !outcome.files.isEmpty {
       history.add(
         plan.isMove
-          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto($0.path) }))
+          ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
       rescan()
     }
     changed()
     notify(.message(outcome.message(to: nil), canUndo: !outcome.files.isEmpty))
-  }
-
-  private func carryOut(_ plan: FileIntake.Plan) async -> FileIntake.Plan {
-    let progress = FileIntake.Progress()
-    let report = Task { [weak self] in
-      // All may be over in the moment in which the sleep is.
-      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
-        notify(.progress(plan.message(done: progress.done)) { progress.cancel() })
-      }
-    }
-    let outcome = await FileIntake.carryOut(plan, progress)
-    report.cancel()
-    notify(.progress(nil))
-    return outcome
   }
 }

@@ -8,14 +8,25 @@ struct History {
     /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
     /// user's own, in place of what `replacing` says.
     case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
-    /// Files were copied into the folder; those taken back again are in the trash.
+    /// Files were copied to a folder; those taken back again are in the trash.
     case copyIn([TrashedPhoto])
-    /// Files were moved into the folder.
-    case moveIn([FileIntake.Arrived])
+    /// Files were moved to a folder.
+    case moveIn([FileStep])
+    /// Files got other names.
+    case rename([FileStep])
     /// Photographs went to the trash.
     case trash([TrashedPhoto])
     /// Photographs were given marks, in place of `former`.
     case mark([Photo.ID: PhotoMarks.Edit], former: [Photo.ID: PhotoMarks.Edit])
+    /// Photographs came back from the trash.
+    case restore([TrashedPhoto])
+    /// Photographs came into an album, each before one of `followers`; nil there is the end.
+    case addToAlbum(Int64, [Photo.ID], before: [Photo.ID?])
+    /// Photographs were taken out of an album, where each stood before one of `followers`.
+    case removeFromAlbum(Int64, [Photo.ID], before: [Photo.ID?])
+
+    /// Whether it is of the order of the part that is shown, and means nothing where another is.
+    var isOfOrder: Bool { if case .move = self { true } else { false } }
   }
 
   /// Actions kept; older ones can't be undone any more.
@@ -37,6 +48,12 @@ struct History {
     if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     undone.removeAll()
     isOvertaken = true
+  }
+
+  /// Forgets what is of the order that was shown: another part of the library is shown now, with one of its own.
+  mutating func leaveOrder() {
+    done.removeAll(where: \.isOfOrder)
+    undone.removeAll(where: \.isOfOrder)
   }
 
   // MARK: One after the other

@@ -39,6 +39,6 @@ extension FolderSession: SharedMarksClient {
   func sidecarChoiceDidChange() { changed() }
 
   func sidecarsNotWritten(_ failures: [FileFailure]) {
-    if let words = FileFailure.message(for: failures, .writeSidecar) { notify(.message(words)) }
+    if let words = FileFailure.message(forSidecars: failures) { notify(.message(words)) }
   }
 }

@@ -74,12 +74,9 @@ final class SharedMarks {
     saver.save()
   }
 
-  /// Takes marks along with photographs that were moved, or moved back.
-  func follow(_ files: [FileIntake.Arrived], back: Bool = false) async {
+  /// Takes marks along with photographs that were moved.
+  func follow(_ moves: [PhotoMove]) async {
     await saver.finish()
-    let moves = files.map { file in
-      back ? (from: file.id, to: Photo.ID(file.source)) : (from: Photo.ID(file.source), to: file.id)
-    }
     do {
       try await store.rename(moves)
     } catch {

@@ -12,7 +12,8 @@ extension PhotoPage {
   }
 
   private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
-    [
+    if session.scope == .trash { return trashEntries(for: photos) }
+    return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: photos.count == 1) { $0.open(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
@@ -23,7 +24,19 @@ extension PhotoPage {
         entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
       ]),
       part(markEntries(for: photos)),
+      part([
+        entry(localized("_Rename…"), keys: "F2") { $0.delegate?.photoPage($0, renames: photos) },
+        entry(localized("Copy in This Or_der…")) { $0.delegate?.photoPage($0, copiesInOrder: photos) },
+      ]),
+      part(albumEntries(for: photos)),
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
+    ]
+  }
+
+  private func trashEntries(for photos: [Photo]) -> [MenuElement] {
+    [
+      part([entry(localized("_Restore")) { $0.session.restore(photos) }]),
+      part([entry(localized("_Delete Permanently…"), keys: "Delete") { $0.trash(photos) }]),
     ]
   }
 
@@ -53,9 +66,9 @@ extension PhotoPage {
     changed()
   }
 
-  private func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }
+  func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }
 
-  private func entry(
+  func entry(
     _ title: String, keys: String? = nil, isEnabled: Bool = true, isOn: Bool = false,
     _ action: @escaping (PhotoPage) -> Void
   ) -> MenuAction {

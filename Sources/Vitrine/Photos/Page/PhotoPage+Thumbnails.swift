@@ -86,6 +86,7 @@ extension PhotoPage {
   /// The thumbnail whose pixels are the device's when it covers `space` (in points).
   private func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
     let scale = widget.style.scale
+    thumbnails.scale = scale
     let width = (space.width * scale).rounded(.up)
     let height = (space.height * scale).rounded(.up)
     guard let size = photo.size, Self.wholeAspects.contains(size.aspect) else {

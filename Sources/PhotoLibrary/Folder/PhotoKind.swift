@@ -1,0 +1,21 @@
+/// The kinds of files that are shown as photographs.
+public enum PhotoKind: UInt8, CaseIterable, Sendable {
+  /// A picture that any program shows.
+  case picture
+  /// What a camera's sensor saw, with pictures of it inside.
+  case raw
+  /// A film.
+  case video
+}
+
+extension Photo {
+  /// The kind of its file, by the name's end.
+  /// - Complexity: O(1).
+  public var kind: PhotoKind { id.kind }
+}
+
+extension Photo.ID {
+  /// The kind of its file, by the name's end.
+  /// - Complexity: O(1).
+  public var kind: PhotoKind { name.bytes.withUnsafeBufferPointer { PictureExtensions.kind(of: $0) } ?? .picture }
+}

@@ -1,0 +1,32 @@
+/// A thumbnail wanted: which file, in which version, and how large.
+///
+/// Equal requests give equal images, so that it serves as the key of a cache.
+public struct ThumbnailRequest: Hashable, Sendable {
+  /// The photo.
+  public let photo: Photo.ID
+  /// Distinguishes the file from those that were or will be at its path.
+  public let version: UInt64
+  /// The time at which the file was last written, in nanoseconds since 1970.
+  let modified: Int64
+  /// The space to fill, in device pixels.
+  public let box: PixelSize
+  /// The way to bring the picture into the box.
+  public let mode: ThumbnailMode
+
+  /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
+  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
+    self.photo = photo.id
+    self.version = photo.version
+    self.modified = photo.modified
+    self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
+    self.mode = mode
+  }
+
+  /// Whether a picture made for the box has all the pixels that the box asks for: one of fewer was all there was.
+  func isFilled(by size: PixelSize) -> Bool {
+    switch mode {
+    case .fit: size.width >= box.width || size.height >= box.height
+    case .fill: size.width >= box.width && size.height >= box.height
+    }
+  }
+}
