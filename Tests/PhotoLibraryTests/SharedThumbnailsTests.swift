@@ -138,7 +138,7 @@ import Testing
     let link = folder.url.appendingPathComponent("cache")
     #expect(symlink(cache.url.path, link.path) == 0)
     for shared in [shared, SharedThumbnails(folder: link.appendingPathComponent("thumbnails"))] {
-      let found = try PhotoFolder.list(other.folder.resolved)
+      let found = try FolderReader.read(other.folder.resolved).photos
       #expect(found.count == 1)
       for thumbnail in found {
         shared.make(request(thumbnail))
