@@ -133,3 +133,22 @@ def test_copies_get_numbers_in_the_order_shown(vitrine):
     vitrine.wait_for_words("8 files copied to “Card”")
     desk.key("Ctrl+z")
     vitrine.wait_until(lambda: os.listdir(vitrine.path("Card")) == [], 10, "the copies in the trash")
+
+
+def test_work_on_many_photographs_has_a_row_that_cancels_it(vitrine):
+    count = 3000
+    vitrine.open(vitrine.photos(count))
+    vitrine.wait_for_cells(20)
+    desk = vitrine.desk
+    desk.key("Ctrl+a")
+    vitrine.wait_for_selected([c.place for c in vitrine.cells()])
+    desk.key("Delete")
+    vitrine.wait_for_words("of 3,000 photos to the trash…")
+    vitrine.keep("work")
+    vitrine.press_button("Cancel")
+    vitrine.wait_for_words("photos moved to the trash")
+    left = len(files(vitrine))
+    assert 0 < left < count, left
+    vitrine.wait_until(lambda: not vitrine.button("Cancel"), what="the row gone")
+    desk.key("Ctrl+z")
+    vitrine.wait_until(lambda: len(files(vitrine)) == count, 60, "the photographs back")

@@ -56,7 +56,7 @@ package struct FileRecovery: Sendable {
     let run = FileRun(
       FileOperation(.rename, steps), FileProgress(), recordedIn: steps.isEmpty ? nil : records, asides: asides)
     let outcome = run.finish()
-    run.journal?.remove()
+    run.end()
     done += outcome.done
     failures = outcome.failures
   }

@@ -17,6 +17,8 @@ final class FileRun {
   private let legs: [FileOperation.Leg]
   /// Names of files that are out of the way of others, by step.
   private var asides: [Int: FilePath]
+  /// Whether a file is under a name of its own still: the next start has to look after it.
+  private(set) var isUnfinished = false
   /// Why nothing can be written down, where it was to be.
   private var journalError: SystemError?
 
@@ -28,7 +30,8 @@ final class FileRun {
   /// Begins an operation, and its journal where there is a folder for that.
   /// - Parameter left: names of files that a process left out of the way of others, by step.
   init(
-    _ operation: FileOperation, _ progress: FileProgress, recordedIn records: FilePath?, asides left: [Int: FilePath] = [:]
+    _ operation: FileOperation, _ progress: FileProgress, recordedIn records: FilePath?,
+    asides left: [Int: FilePath] = [:]
   ) {
     (self.operation, self.progress, asides) = (operation, progress, left)
     outcome = FileOperation.Outcome(arrived: Array(repeating: nil, count: operation.steps.count))
@@ -158,7 +161,11 @@ final class FileRun {
       }
       target = step.source.folder.appending(names.take(step.source.lastComponent))
     }
+    isUnfinished = true
   }
+
+  /// Ends the journal, where nothing has to be known of it any more.
+  func end() { if !isUnfinished { journal?.remove() } }
 
   func arrived(_ index: Int, at destination: FilePath) {
     outcome.arrived[index] = FileStep(from: operation.steps[index].source, to: destination)
