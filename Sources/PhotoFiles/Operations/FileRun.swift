@@ -63,7 +63,10 @@ final class FileRun {
     let entries = operation.steps.indices.map { index in
       let step = operation.steps[index]
       let status = try? folders[step.source.folder].descriptor.status(of: step.source.lastComponent)
-      if let status, operation.kind == .copy || isToOtherDisk(status, step) { byteCount += Int(status.st_size) }
+      if let status, operation.kind == .copy || isToOtherDisk(status, step) {
+        // A file may say that it is as long as can be.
+        byteCount = max(byteCount, byteCount.addingReportingOverflow(Int(status.st_size)).partialValue)
+      }
       return FileJournal.Entry(step: step, identity: status.map(FileIdentity.init), aside: asides[index])
     }
     progress.expect(byteCount)
@@ -146,7 +149,7 @@ final class FileRun {
     guard let aside = asides[index], folders.has(aside) else { return }
     let step = operation.steps[index]
     do throws(SystemError) {
-      _ = try move(aside, to: step.destination)
+      guard try move(aside, to: step.destination) else { throw SystemError(code: EXDEV) }
       return arrived(index, at: step.destination)
     } catch {
       if !progress.isCancelled { failed(index, error) }
