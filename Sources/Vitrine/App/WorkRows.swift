@@ -32,6 +32,7 @@ final class WorkRows {
     cancels[work] = progress.cancel
     row.message.text = progress.message
     row.bar.set("fraction", to: progress.fraction)
+    if isNew { row.bar.setAccessibleLabel(progress.message) }
     return isNew
   }
 
