@@ -29,6 +29,9 @@ static inline ssize_t cfiles_copy_range(int from, int to, size_t count) {
   return syscall(SYS_copy_file_range, from, (void *)0, to, (void *)0, count, 0u);
 }
 
+/// Writes all that a file system has not written yet, by a file of it.
+static inline int cfiles_sync_disk(int file) { return (int)syscall(SYS_syncfs, file); }
+
 /// `openat` with a mode.
 static inline int cfiles_open(int folder, const char *name, int flags, mode_t mode) {
   return openat(folder, name, flags, mode);

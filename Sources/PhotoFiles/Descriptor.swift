@@ -41,6 +41,12 @@ struct Descriptor: ~Copyable, Sendable {
     } catch  where [EINVAL, ENOTSUP, ENOSYS, EBADF, EROFS].contains(error.code) {}
   }
 
+  /// Has the disk that it is on keep all that was written to any file of it: one wait, where there would be one for each.
+  /// - Throws: `SystemError` where the disk can't keep it: EIO, ENOSPC.
+  func synchroniseDisk() throws(SystemError) {
+    _ = try SystemError.check { Int(cfiles_sync_disk(number)) }
+  }
+
   /// Takes the lock that one opening of a file can hold. False where another holds it, or nothing can be locked here.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 

@@ -1,5 +1,5 @@
 """Photographs get new names by a pattern, and copies in the order shown, with keys alone; and all of it is undone."""
-import os, re
+import os, re, shutil
 
 import pictures
 from test_files import files, start
@@ -133,3 +133,28 @@ def test_copies_get_numbers_in_the_order_shown(vitrine):
     vitrine.wait_for_words("8 files copied to “Card”")
     desk.key("Ctrl+z")
     vitrine.wait_until(lambda: os.listdir(vitrine.path("Card")) == [], 10, "the copies in the trash")
+
+
+def test_work_on_many_photographs_has_a_row_that_cancels_it(vitrine):
+    count = 12000
+    one = os.path.join(vitrine.photos(1), pictures.name(0))
+    for number in range(1, count):
+        shutil.copyfile(one, vitrine.path("Photos", "%05d.jpg" % number))
+    vitrine.open(vitrine.path("Photos"))
+    vitrine.wait_for_cells(20)
+    desk = vitrine.desk
+    desk.key("Ctrl+a")
+    vitrine.wait_until(lambda: len(vitrine.selected()) >= 20, what="the selection")
+    # It does not take as long as a screen reader to read so many photographs: the button is known by its place.
+    corner = desk.size[0] - 90, desk.size[1] - 38, 78, 30
+    before = vitrine.rest()
+    desk.key("Delete")
+    vitrine.wait_until(lambda: vitrine.shot().changed(before, corner) > 1000, what="the row with its button")
+    desk.click(*middle(corner))
+    vitrine.keep("work")
+    vitrine.wait_for_words("photos moved to the trash")
+    left = len(files(vitrine))
+    assert 0 < left < count, left
+    vitrine.wait_until(lambda: not vitrine.button("Cancel"), what="the row gone")
+    desk.key("Ctrl+z")
+    vitrine.wait_until(lambda: len(files(vitrine)) == count, 60, "the photographs back")

@@ -95,7 +95,9 @@ enum KilledWork: String, CaseIterable {
         steps.append(FileStep(from: source.appending(FilePath(name)), to: target.appending(FilePath(name))))
       }
     }
-    let outcome = await FileOperation(.move, steps).perform(recordedIn: places.records)
+    // Undo gives exactly the names there were.
+    let kind: FileOperation.Kind = Bool.random(using: &dice) ? .move : .rename
+    let outcome = await FileOperation(kind, steps).perform(recordedIn: places.records)
     guard outcome.failures.isEmpty, outcome.done.count == steps.count else { throw POSIXError(.EIO) }
   }
 

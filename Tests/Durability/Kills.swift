@@ -6,7 +6,7 @@ import PhotoLibrary
 /// Kills processes that work on photographs, and looks for each photograph in exactly one place after the next start.
 struct Kills {
   /// Processes killed for each kind of work, and how long each lives at most once it works, in microseconds.
-  private static let (count, longestLife) = (80, UInt32(12_000))
+  private static let (count, longestLife) = (80, UInt32(30_000))
   private static let otherDisk = URL(filePath: "/dev/shm")
   /// Faults that are printed.
   private static let shown = 5

@@ -48,7 +48,7 @@ package struct FileOperation: Sendable {
     let run = FileRun(self, progress, recordedIn: records)
     let outcome = run.finish()
     if !outcome.done.isEmpty { await keep(outcome.done) }
-    run.journal?.remove()
+    run.end()
     return outcome
   }
 

@@ -42,55 +42,63 @@ package struct FileRecovery: Sendable {
   // MARK: Each of them
 
   private mutating func finishRenames(_ left: FileJournal.Left, recordedIn records: FilePath) {
+    let copied = finishCopied(left)
     var (steps, asides): ([FileStep], [Int: FilePath]) = ([], [:])
-    for entry in left.entries {
+    for (index, entry) in left.entries.enumerated() where !copied.contains(index) {
       if let aside = entry.aside, Self.exists(aside) {
         asides[steps.count] = aside
         steps.append(entry.step)
-      } else if entry.identity != nil, Self.identity(at: entry.step.source) == entry.identity {
+      } else if Self.holds(entry, at: entry.step.source) {
         steps.append(entry.step)
-      } else if entry.identity != nil, Self.identity(at: entry.step.destination) == entry.identity {
+      } else if Self.holds(entry, at: entry.step.destination) {
         done.append(entry.step)
       }
     }
     let run = FileRun(
       FileOperation(.rename, steps), FileProgress(), recordedIn: steps.isEmpty ? nil : records, asides: asides)
     let outcome = run.finish()
-    run.journal?.remove()
+    run.end()
     done += outcome.done
-    failures = outcome.failures
+    failures += outcome.failures
   }
 
   private mutating func finishMoves(_ left: FileJournal.Left) {
+    let copied = finishCopied(left)
+    for (index, entry) in left.entries.enumerated()
+    where !copied.contains(index) && Self.holds(entry, at: entry.step.destination)
+      && !Self.holds(entry, at: entry.step.source)
+    {
+      done.append(entry.step)
+    }
+  }
+
+  /// Removes the sources of files that have whole copies on another disk, and parts of copies.
+  /// - Returns: the files of which there are copies.
+  private mutating func finishCopied(_ left: FileJournal.Left) -> Set<Int> {
     clearParts(left)
     let folders = OpenFolders()
+    let copies = left.copies.filter { Self.identity(at: left.entries[$0].step.destination) == $1.identity }
+    for folder in Set(copies.keys.map { left.entries[$0].step.destination.folder }) { folders.synchronise(folder) }
     var changed: Set<FilePath> = []
-    for (index, entry) in left.entries.enumerated() where entry.identity != nil {
-      let (source, there) = (entry.step.source, Self.identity(at: entry.step.destination))
-      let isHere = Self.identity(at: source) == entry.identity
-      if let copy = left.copies[index], there == copy.identity {
-        guard isHere else {
-          done.append(entry.step)
-          continue
-        }
-        folders.synchronise(entry.step.destination.folder)
-        do throws(SystemError) {
+    for (index, copy) in copies.sorted(by: { $0.key < $1.key }) {
+      let step = left.entries[index].step
+      do throws(SystemError) {
+        if Self.holds(left.entries[index], at: step.source) {
           // What was written to it since is nowhere else.
-          let status = try Descriptor(source, O_RDONLY | O_NONBLOCK).status()
+          let status = try Descriptor(step.source, O_RDONLY | O_NONBLOCK).status()
           guard status.st_size == copy.identity.byteCount, status.st_mtim.isSame(as: copy.modified) else {
             throw .changed
           }
-          try folders[source.folder].descriptor.remove(source.lastComponent)
-          changed.insert(source.folder)
-          done.append(entry.step)
-        } catch {
-          failures.append(FileFailure(source.lastComponent, error.message))
+          try folders[step.source.folder].descriptor.remove(step.source.lastComponent)
+          changed.insert(step.source.folder)
         }
-      } else if !isHere, there == entry.identity {
-        done.append(entry.step)
+        done.append(step)
+      } catch {
+        failures.append(FileFailure(step.source.lastComponent, error.message))
       }
     }
     for folder in changed { folders.synchronise(folder) }
+    return Set(copies.keys)
   }
 
   private mutating func finishCopies(_ left: FileJournal.Left) {
@@ -110,6 +118,11 @@ package struct FileRecovery: Sendable {
 
   private func clearParts(_ left: FileJournal.Left) {
     for folder in Set(left.entries.map(\.step.destination.folder)) { PartFile.clear(in: folder) }
+  }
+
+  /// Whether the file of an entry is at a path.
+  private static func holds(_ entry: FileJournal.Entry, at path: FilePath) -> Bool {
+    entry.identity != nil && identity(at: path) == entry.identity
   }
 
   private static func identity(at path: FilePath) -> FileIdentity? { try? FileIdentity(at: path) }

@@ -17,6 +17,8 @@ final class FileRun {
   private let legs: [FileOperation.Leg]
   /// Names of files that are out of the way of others, by step.
   private var asides: [Int: FilePath]
+  /// Whether a file is under a name of its own still: the next start has to look after it.
+  private(set) var isUnfinished = false
   /// Why nothing can be written down, where it was to be.
   private var journalError: SystemError?
 
@@ -61,7 +63,10 @@ final class FileRun {
     let entries = operation.steps.indices.map { index in
       let step = operation.steps[index]
       let status = try? folders[step.source.folder].descriptor.status(of: step.source.lastComponent)
-      if let status, operation.kind == .copy || isToOtherDisk(status, step) { byteCount += Int(status.st_size) }
+      if let status, operation.kind == .copy || isToOtherDisk(status, step) {
+        // A file may say that it is as long as can be.
+        byteCount = max(byteCount, byteCount.addingReportingOverflow(Int(status.st_size)).partialValue)
+      }
       return FileJournal.Entry(step: step, identity: status.map(FileIdentity.init), aside: asides[index])
     }
     progress.expect(byteCount)
@@ -144,7 +149,7 @@ final class FileRun {
     guard let aside = asides[index], folders.has(aside) else { return }
     let step = operation.steps[index]
     do throws(SystemError) {
-      _ = try move(aside, to: step.destination)
+      guard try move(aside, to: step.destination) else { throw SystemError(code: EXDEV) }
       return arrived(index, at: step.destination)
     } catch {
       if !progress.isCancelled { failed(index, error) }
@@ -159,7 +164,11 @@ final class FileRun {
       }
       target = step.source.folder.appending(names.take(step.source.lastComponent))
     }
+    isUnfinished = true
   }
+
+  /// Ends the journal, where nothing has to be known of it any more.
+  func end() { if !isUnfinished { journal?.remove() } }
 
   func arrived(_ index: Int, at destination: FilePath) {
     outcome.arrived[index] = FileStep(from: operation.steps[index].source, to: destination)

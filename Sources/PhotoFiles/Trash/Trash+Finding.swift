@@ -3,13 +3,13 @@ import PhotoLibrary
 
 /// Finding things in the trash.
 extension Trash {
-  /// Finds where photographs of a folder are in the trash: the very files that were moved there, by disk and number.
+  /// Finds where photographs of folders are in the trash: the very files that were moved there, by disk and number.
   ///
   /// O(entries of the trash) without opening any; those of one of the photographs alone are looked at. Where folders
   /// have other numbers for files than the files themselves, as some layered file systems do, each entry is looked at.
-  static func locate(_ photos: inout [TrashedPhoto], of folder: FilePath, in trashes: [TrashFolder]) {
+  static func locate(_ photos: inout [TrashedPhoto], of folders: Set<FilePath>, in trashes: [TrashFolder]) {
     var wanted: [FileIdentity: Int] = [:]
-    for index in photos.indices where photos[index].path.folder == folder && photos[index].place == nil {
+    for index in photos.indices where photos[index].place == nil && folders.contains(photos[index].path.folder) {
       if let identity = photos[index].identity { wanted[identity] = index }
     }
     for looksAtAll in [false, true] {
@@ -29,17 +29,22 @@ extension Trash {
       if looksAtAll || numbers.contains(number) { names.append(FilePath(bytes: name)) }
       return true
     }
-    var isChanged = false
+    var found: [FilePath] = []
     for name in names {
       guard let identity = try? opened.files.identity(of: name), let index = wanted.removeValue(forKey: identity) else {
         continue
       }
       photos[index].place = TrashedPhoto.Place(trash: trash, name: name)
-      if let note = try? opened.info.open(TrashFolder.note(for: name), O_RDONLY | O_NONBLOCK) {
-        try? note.synchronise()
-      }
-      isChanged = true
+      found.append(TrashFolder.note(for: name))
     }
-    if isChanged { opened.synchronise() }
+    if found.count > notesAtOnce {
+      try? opened.info.synchroniseDisk()
+    } else {
+      for note in found { try? opened.info.open(note, O_RDONLY | O_NONBLOCK).synchronise() }
+    }
+    if !found.isEmpty { opened.synchronise() }
   }
+
+  /// Notes for each of which the disk is waited for; where there are more, once for all that is to be written to it.
+  private static let notesAtOnce = 16
 }

@@ -61,8 +61,10 @@ package enum Trash {
         outcome.failures.append(FileFailure(photo.id.name, taking: error.pointer))
       } catch {}
     }
-    for (folder, trashes) in trashes {
-      locate(&outcome.photos, of: folder, in: trashes.all)
+    for (all, folders) in Dictionary(grouping: trashes.keys, by: { trashes[$0]?.all ?? [] }) {
+      locate(&outcome.photos, of: Set(folders), in: all)
+    }
+    for folder in trashes.keys {
       if let folder = try? Descriptor(folder: folder) { try? folder.synchronise() }
     }
     journal?.remove()

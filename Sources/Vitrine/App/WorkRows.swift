@@ -33,6 +33,7 @@ final class WorkRows {
     row.message.text = progress.message
     row.bar.isVisible = progress.fraction != nil
     row.bar.set("fraction", to: progress.fraction ?? 0)
+    if isNew { row.bar.setAccessibleLabel(progress.message) }
     return isNew
   }
 

@@ -12,7 +12,7 @@ struct FileIntakeTests {
   private nonisolated static func disk(of folder: URL) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: folder.path))?[.systemNumber] as? Int
   }
-  private nonisolated static let hasOtherDisk =
+  nonisolated static let hasOtherDisk =
     disk(of: otherDisk).map { $0 != disk(of: FileManager.default.temporaryDirectory) } ?? false
 
   /// Two folders that go with the test.

@@ -137,6 +137,32 @@ struct FileOperationTests {
     var journals = 0
   }
 
+  @Test(.enabled(if: FileIntakeTests.hasOtherDisk))
+  func aFileForWhichThereIsNoRoomStaysWholeAndTheOthersGo() async throws {
+    let there = try ScratchFolder(in: URL(filePath: "/dev/shm"))
+    try folder.write("from/large.jpg", String(repeating: "x", count: 3_000_000))
+    try write("from/small.jpg")
+    let (from, to) = (folder["from"].display, there.path.display)
+    await #expect(processExitsWith: .success) { [from = from as String, to = to as String] in
+      // As on a disk that is full: writing comes to an error.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 1_000_000, rlim_max: 1_000_000)
+      guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(1) }
+      let steps = ["large.jpg", "small.jpg"].map {
+        FileStep(from: FilePath(from).appending(FilePath($0)), to: FilePath(to).appending(FilePath($0)))
+      }
+      for kind in [FileOperation.Kind.copy, .move] {
+        let outcome = FileOperation(kind, steps).performNow()
+        guard outcome.arrived.map({ $0 != nil }) == [false, true], outcome.failures.map(\.name) == ["large.jpg"] else {
+          exit(2)
+        }
+      }
+    }
+    #expect(folder.names("from") == ["large.jpg"])
+    #expect(try FileIdentity(at: folder["from/large.jpg"]).byteCount == 3_000_000)
+    #expect(there.names() == ["small (2).jpg", "small.jpg"])
+  }
+
   @Test func bytesAreCountedWhereTheyAreCopied() async throws {
     try folder.write("from/1.jpg", String(repeating: "x", count: 3_000_000))
     let progress = FileProgress()

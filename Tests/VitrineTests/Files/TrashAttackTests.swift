@@ -31,7 +31,7 @@ struct TrashAttackTests {
 
   private func place(_ photo: TrashedPhoto) -> TrashedPhoto.Place? {
     var photos = [photo]
-    Trash.locate(&photos, of: photo.path.folder, in: [shared, own])
+    Trash.locate(&photos, of: [photo.path.folder], in: [shared, own])
     return photos[0].place
   }
 

@@ -5,14 +5,15 @@ nonisolated extension RenamePlan {
   /// What there is to say of all names.
   var message: String {
     if problemCount > 0 {
-      return localized(
-        "{count} name can’t be given", "{count} names can’t be given", problemCount)
+      return localized("{count} name can’t be given", "{count} names can’t be given", problemCount)
     }
     let count = operation.steps.count
-    if operation.kind == .copy { return localized("{count} file is copied", "{count} files are copied", count) }
+    if operation.kind == .copy {
+      return localized("{count} file will be copied", "{count} files will be copied", count)
+    }
     return count == 0
       ? localized("All names stay as they are")
-      : localized("{count} file is renamed", "{count} files are renamed", count)
+      : localized("{count} file will be renamed", "{count} files will be renamed", count)
   }
 }
 
