@@ -36,6 +36,9 @@ final class WindowActions {
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }
+    add("toggle-stacks") { [unowned self] in
+      page.toggleStacks(at: page.collectionView.indexPathsForSelectedItems ?? [])
+    }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in

@@ -10,16 +10,20 @@ final class PhotoCell: PictureCell, RegistrableCell {
   private(set) var problem: PictureError?
   private var problemText: (style: DrawingStyle, layout: TextLayout)?
   private var isLifted = false
+  /// What it stands for. Set before `show`.
+  var stack = Stack()
 
   // MARK: Content
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
-    picture.badge = photo.lengthText
-    caption.caption = CaptionView.Caption(photo, problem: problem)
+    picture.badge = photo.lengthText ?? stack.text
+    caption.caption = CaptionView.Caption(photo, problem: problem == .noFrame ? nil : problem)
     accessibilityLabel =
-      problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
-      ?? photo.spokenName
+      problem.flatMap { problem in
+        problem == .noFrame
+          ? nil : localized("{name}, {problem}", ["name": photo.displayName, "problem": problem.message])
+      } ?? stack.spoken(photo.spokenName)
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil

@@ -22,7 +22,9 @@ final class PictureView: View, SnapshotDrawing {
         texture, in: Self.cover(of: texture, in: size, scale: style.scale),
         inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
     }
-    if let badge { draw(badge, in: snapshot, size: size, style: style) }
+    if let badge, texture != nil || size.height >= CellMetrics.badgeFromHeight {
+      draw(badge, in: snapshot, size: size, style: style)
+    }
   }
 
   /// In the lower corner at the end of lines; not where it would take most of the picture.

@@ -46,6 +46,12 @@ extension PhotoPage {
 
   // MARK: What the user chooses
 
+  /// Shows all photographs of the stacks at places, or their fronts alone again.
+  func toggleStacks(at paths: [IndexPath]) {
+    let keys = paths.compactMap { dataSource.itemIdentifier(for: $0) }
+    edit { $0.toggleStacks(of: keys) }
+  }
+
   /// Shows another order, from its start.
   func sort(by sort: PhotoSort) {
     guard sort != listing.order.sort else { return }

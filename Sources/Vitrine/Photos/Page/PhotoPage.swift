@@ -170,5 +170,5 @@ final class PhotoPage: NSObject {
   }
 
   /// The photographs that a command acts on. O(selected).
-  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).compactMap { photo(at: $0) } }
+  var selectedPhotos: [Photo] { photos(at: collectionView.indexPathsForSelectedItems ?? []) }
 }
