@@ -21,6 +21,14 @@ def test_a_raw_and_its_picture_are_one_until_they_are_opened(vitrine):
     vitrine.wait_for_pictures([0, 1, 9, 2])
     vitrine.desk.key("Ctrl+e")
     vitrine.wait_for_pictures([0, 1, 2])
+    vitrine.wait_until(lambda: len(vitrine.cells()) == 3)
+    # The badge does the same.
+    x, y, width, height = vitrine.cells("photo 001")[0].rect
+    vitrine.rest()
+    vitrine.desk.click(x + width - 18, y + height - 14)
+    vitrine.wait_for_pictures([0, 1, 9, 2])
+    vitrine.desk.click(x + width - 18, y + height - 14)
+    vitrine.wait_until(lambda: len(vitrine.cells()) == 3)
     # What is done to the cell is done to both.
     vitrine.desk.key("Delete")
     vitrine.wait_until(lambda: sorted(os.listdir(folder)) == [pictures.name(0), pictures.name(2)], what="both to go")

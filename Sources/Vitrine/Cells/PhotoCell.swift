@@ -12,6 +12,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
   private var isLifted = false
   /// What it stands for. Set before `show`.
   var stack = Stack()
+  /// Called when the badge of a stack is pressed.
+  var onStackPress: () -> Void = {}
 
   // MARK: Content
 
@@ -32,8 +34,17 @@ final class PhotoCell: PictureCell, RegistrableCell {
     setNeedsDisplay()
   }
 
+  override func performPress(at point: CGPoint) -> Bool {
+    guard stack.text != nil, let badge = picture.badgeFrame?.offsetBy(dx: picture.frame.minX, dy: picture.frame.minY),
+      badge.insetBy(dx: -Self.badgeReach, dy: -Self.badgeReach).contains(point)
+    else { return false }
+    onStackPress()
+    return true
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
+    onStackPress = {}
     (isLifted, isTaken, draggedCount) = (false, false, 0)
   }
 
@@ -96,6 +107,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return layout
   }
 
+  /// How far round its badge a stack can be pressed, in points.
+  private static let badgeReach: CGFloat = 8
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16
   private static let problemOpacity: Float = 0.7

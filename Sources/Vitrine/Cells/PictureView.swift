@@ -15,7 +15,11 @@ final class PictureView: View, SnapshotDrawing {
     didSet { if badge != oldValue { setNeedsDisplay() } }
   }
 
+  /// Where the text was drawn last; nil where it was not.
+  private(set) var badgeFrame: CGRect?
+
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    badgeFrame = nil
     guard size.width > 0, size.height > 0 else { return }
     if let texture {
       snapshot.appendTexture(
@@ -38,6 +42,7 @@ final class PictureView: View, SnapshotDrawing {
     let frame = CGRect(
       x: style.isRightToLeft ? margin : size.width - margin - width, y: size.height - margin - height, width: width,
       height: height)
+    badgeFrame = frame
     snapshot.appendColor(
       Color(white: 0, alpha: style.isHighContrast ? 1 : Self.badgeShade), in: frame, radius: height / 2)
     let (x, y) = (frame.midX - layout.size.width / 2, frame.midY - layout.size.height / 2)

@@ -25,6 +25,9 @@ extension PhotoPage {
     cell.look = collectionView.collectionViewLayout.cellLook
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
+    cell.onStackPress = { [weak self, weak cell] in
+      if let path = cell.flatMap({ self?.collectionView.indexPath(for: $0) }) { self?.toggleStacks(at: [path]) }
+    }
     return cell
   }
 
