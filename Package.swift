@@ -70,7 +70,7 @@ let package = Package(
       name: "PhotoLibrary",
       dependencies: [
         "DecoderProtocol", "CProcess", "CGLib", "Localization", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "AuctionHouse",

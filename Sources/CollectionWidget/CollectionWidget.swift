@@ -21,6 +21,13 @@ public final class CollectionWidget: WidgetPeer {
   /// a finger or the pointer.
   public var showsIndex = true { didSet { if showsIndex != oldValue { queueAllocate() } } }
 
+  /// Whether names of places along the edge stand where their places are in the contents, so that a finger reaches all
+  /// that is between them, and which of them come first where there is no room for all. Nil, the default, where names
+  /// are evenly apart and each leads to its place.
+  ///
+  /// The bar then is there even where contents are short: the user decides by other means how long they are.
+  public var isMajorIndexTitle: ((_ title: Int) -> Bool)? { didSet { queueAllocate() } }
+
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.
   public let isInteractive: Bool

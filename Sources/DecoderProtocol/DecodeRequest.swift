@@ -8,6 +8,10 @@ public struct DecodeRequest: Hashable, Sendable {
     case thumbnail
     /// The small picture that a camera puts into its files, for a box; a failure where there is none.
     case preview
+    /// The marks in a sidecar.
+    case sidecar
+    /// The text of a sidecar with other marks.
+    case editedSidecar
     /// The picture, scaled for a box, if it is a thumbnail of the request's origin; a failure where it is not.
     case sharedThumbnail
   }
@@ -27,11 +31,23 @@ public struct DecodeRequest: Hashable, Sendable {
   public var seconds: Int32
   /// Microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   public var encodesAfter: Int32?
+  /// The marks to write into a sidecar.
+  public var marks = SidecarMarks()
   /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
   public var origin: ThumbnailOrigin?
 
   /// A request for what a file says of itself.
   public static let header = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .header)
+
+  /// A request for the marks in a sidecar.
+  public static let sidecar = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .sidecar)
+
+  /// A request for a sidecar with these marks.
+  public static func editedSidecar(_ marks: SidecarMarks) -> DecodeRequest {
+    var request = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .editedSidecar)
+    request.marks = marks
+    return request
+  }
 
   /// A request for a thumbnail, unless another kind is named.
   public init(
@@ -57,6 +73,7 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(Int64(memory))
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
+    marks.add(to: &writer)
     writer.add(origin != nil)
     if let origin {
       writer.add(origin.modified)
@@ -71,7 +88,7 @@ public struct DecodeRequest: Hashable, Sendable {
     guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
-      let encodesAfter = reader.int32(), let hasOrigin = reader.flag()
+      let encodesAfter = reader.int32(), let marks = SidecarMarks(from: &reader), let hasOrigin = reader.flag()
     else { return nil }
     var origin: ThumbnailOrigin?
     if hasOrigin {
@@ -82,5 +99,6 @@ public struct DecodeRequest: Hashable, Sendable {
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
       encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
+    self.marks = marks
   }
 }

@@ -31,7 +31,9 @@ enum ModuleImports {
     "CoreGraphics": ["Foundation", "CollectionEngine"],
     "QuartzCore": ["Foundation", "CollectionEngine", "CoreGraphics"],
     "UIKit": ["Foundation", "CollectionEngine", "CoreGraphics", "QuartzCore"],
-    "PhotoLibrary": standard.union(["DecoderProtocol", "CProcess", "CGLib", "Localization", "GRDB", "Logging"]),
+    "PhotoLibrary": standard.union([
+      "DecoderProtocol", "CProcess", "CGLib", "Localization", "GRDB", "GRDBSQLite", "Logging",
+    ]),
     "PhotoFiles": standard.union(["CFiles", "CGIO", "Localization", "PhotoLibrary"]),
     "AuctionHouse": standard.union(["Localization", "GRDB", "Logging"]),
     "Vitrine": standard.union(house).union(appleNames).union(["ArgumentParser", "Logging"]),

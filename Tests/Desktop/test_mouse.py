@@ -235,7 +235,7 @@ def assert_bubble(vitrine, view, first):
     vitrine.wait_until(lambda: bubble(vitrine.shot(), right, y + 1, y + height) is None, what="the bubble gone")
 
 
-def test_the_bar_of_long_contents_tells_the_month(vitrine):
+def test_the_bar_of_long_contents_tells_the_day(vitrine):
     folder = vitrine.photos(480)
     for n in range(480):
         taken = datetime.datetime(2024, 1 + n // 40, 1, 12, n % 40, tzinfo=datetime.timezone.utc)

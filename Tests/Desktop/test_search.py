@@ -9,13 +9,13 @@ PER_MONTH = 4
 
 
 def start(vitrine, count=12, **how):
-    """A folder with so many photographs, four a month from January 2024 on, the first of each month the smallest file."""
+    """A folder with so many photographs, four on the tenth of each month from January 2024 on, the first of each month the smallest file."""
     folder = vitrine.photos(count)
     for n in range(count):
         path = os.path.join(folder, pictures.name(n))
         with open(path, "ab") as file:
             file.write(bytes(10_000 * (n % PER_MONTH)))
-        taken = datetime.datetime(2024, 1 + n // PER_MONTH, 10 + n % PER_MONTH, 12, tzinfo=datetime.timezone.utc)
+        taken = datetime.datetime(2024, 1 + n // PER_MONTH, 10, 12, n % PER_MONTH, tzinfo=datetime.timezone.utc)
         os.utime(path, (taken.timestamp(),) * 2)
     vitrine.open(folder, **how)
     vitrine.wait_for_cells(min(count, 4))
@@ -116,10 +116,12 @@ def test_typing_finds_and_escape_shows_all_again(vitrine):
     wait_for_numbers(vitrine, range(12))
     vitrine.wait_for_words("12 photos")
 
-    # Typing among the photographs begins a search; arrows go on moving the focus.
+    # Typing among the photographs begins a search where none is selected; arrows go on moving the focus.
     desk.click(*middle(vitrine.cells()[0].rect))
     desk.key("Right")
     vitrine.wait_for_selected([1])
+    desk.key("Escape")
+    vitrine.wait_for_selected([])
     desk.type("2024-03")
     wait_for_numbers(vitrine, range(8, 12))
     desk.key("Return")
@@ -195,8 +197,10 @@ def test_another_order_keeps_the_own_one(vitrine):
 
 def test_months_have_headings(vitrine):
     start(vitrine)
+    days = ["Wednesday, 10 January 2024, 4 photos", "Saturday, 10 February 2024, 4 photos",
+            "Sunday, 10 March 2024, 4 photos"]
     months = ["January 2024, 4 photos", "February 2024, 4 photos", "March 2024, 4 photos"]
-    wait_for_headings(vitrine, *months)
+    wait_for_headings(vitrine, *days)
     [grid] = vitrine.desk.nodes("table", "Photos", top=vitrine.desk.window("Vitrine"))
 
     def are_read_before_their_photographs():
@@ -207,7 +211,7 @@ def test_months_have_headings(vitrine):
                     [month] * (month in ordered)
                     + [name for name in cells if months[int(name[6:9]) // PER_MONTH] == month]]
         return len(ordered) > 1 and cells == sorted(cells) and read == expected
-    for key in "2341":
+    for key in "2345":
         vitrine.desk.key("Ctrl+" + key)
         vitrine.wait_until(lambda: months[0] in headings(vitrine), what="headings in layout " + key)
         vitrine.wait_until(are_read_before_their_photographs, what="headings read in order in layout " + key)
@@ -237,7 +241,7 @@ def test_the_heading_of_the_month_in_sight_stays_at_the_top(vitrine):
         x, y, width, height = heading_rects(vitrine)[0]
         below = next(c for c in vitrine.cells() if c.rect[1] + c.rect[3] > y + height)
         month = datetime.date(2024, 1 + int(below.name[6:9]) // PER_MONTH, 1)
-        assert headings(vitrine)[0].startswith(month.strftime("%B")), (headings(vitrine), below.name)
+        assert month.strftime("%B") in headings(vitrine)[0], (headings(vitrine), below.name)
         darkest, lightest = vitrine.shot().crop((width * 0.7, y, width * 0.25, height)).convert("L").getextrema()
         assert lightest - darkest < 24, "photographs show through the heading in layout " + key
 

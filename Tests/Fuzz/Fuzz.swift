@@ -26,11 +26,11 @@ enum Fuzz {
     var (done, wrong) = (0, 0)
     while done < batches {
       let count = min(batchesPerView, batches - done)
-      var (view, wrongBatches) = await play(seed: viewSeed, batches: count, after: done)
+      let (kept, wrongBatches) = await play(seed: viewSeed, batches: count, after: done)
       // A snapshot applied in its own time may still be under way: it must be over, and keep nothing of the view.
       let deadline = ContinuousClock.now + .seconds(10)
-      while !isKnownUniquelyReferenced(&view) {
-        if .now > deadline { fail("Something keeps the view.", seed: viewSeed, batch: count, after: done) }
+      while let name = kept.name {
+        if .now > deadline { fail("Something keeps the \(name).", seed: viewSeed, batch: count, after: done) }
         await Task.yield()
       }
       wrong += wrongBatches
@@ -40,15 +40,27 @@ enum Fuzz {
     print("\(done) batches, \(wrong) wrong ones caught, seed \(seed)\n1 passed, 0 failed")
   }
 
-  /// Takes a view of its own through batches; returns it, which nothing else keeps, and how many wrong ones were caught.
-  private static func play(seed: UInt64, batches: Int, after done: Int) async -> (view: CollectionView, wrong: Int) {
+  /// What has to be gone once nobody uses it.
+  private struct Kept {
+    weak var stage: Stage?
+    weak var view: CollectionView?
+    weak var source: AnyObject?
+
+    /// The name of one that is still there.
+    var name: String? {
+      stage != nil ? "stage" : view != nil ? "view" : source != nil ? "data source" : nil
+    }
+  }
+
+  /// Takes a view of its own through batches; returns what has to be gone then, and how many wrong ones were caught.
+  private static func play(seed: UInt64, batches: Int, after done: Int) async -> (kept: Kept, wrong: Int) {
     let stage = Stage(seed: seed)
     if let failed = await run(stage, batches: batches) {
       print(stage.diary.joined(separator: "\n"))
       let mistakes = stage.mistakes.prefix(12).map { "  - \($0)" }.joined(separator: "\n")
       fail(mistakes, seed: seed, batch: failed, after: done)
     }
-    return (stage.view, stage.wrongBatches)
+    return (Kept(stage: stage, view: stage.view, source: stage.diffable), stage.wrongBatches)
   }
 
   /// Takes one view through its batches; returns the number of the one that failed.

@@ -14,6 +14,7 @@ let targets: [(name: String, modules: [String])] = [
   ("pictures", ["PictureCodecs", "DecoderProtocol"]),
   ("movies", ["PictureCodecs", "DecoderProtocol"]),
   ("xmp", ["PictureCodecs", "DecoderProtocol"]),
+  ("sidecar", ["PictureCodecs", "DecoderProtocol"]),
 ]
 
 let package = Package(

@@ -21,22 +21,10 @@ import Testing
     try await store.database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
   }
 
-  @Test func theUsersOwnWaitsForTheDiskAlsoAfterMetadataThatDoesNot() async throws {
+  @Test func theUsersOwnWaitsForTheDisk() async throws {
     let store = try await LibraryStore.open(in: home.url)
     #expect(try await synchronous(store) == Self.full)
-    var photo = Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)
-    photo.isRead = true
-    store.keepMetadata(of: [photo])
-    #expect(try await store.fillingMetadata(of: [photo], in: folder.path).allSatisfy(\.isRead))
-    #expect(try await synchronous(store) == Self.full)
-    _ = try await store.fillingMetadata(of: [], in: folder.path)
-    #expect(try await synchronous(store) == Self.full, "what is known of files that are gone was deleted")
-  }
-
-  @Test func theUsersOwnWaitsForTheDiskAfterMetadataThatCouldNotBeWritten() async throws {
-    let store = try await LibraryStore.open(in: home.url)
-    try await store.database.write { try $0.execute(sql: "ALTER TABLE metadata RENAME TO elsewhere") }
-    store.keepMetadata(of: [Photo(id: Photo.ID(FilePath("a.jpg"), in: folder.path), byteCount: 5, modified: 7)])
+    try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: folder.path)
     #expect(try await synchronous(store) == Self.full)
   }
 }

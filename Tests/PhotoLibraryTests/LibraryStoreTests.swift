@@ -49,7 +49,7 @@ import Testing
     let store = try await LibraryStore.open(in: home.url)
     let recovery = try #require(store.recovery)
     #expect(try Data(contentsOf: recovery.movedTo) == Data(rubbish))
-    try await store.save(PhotoOrder([Photo.ID("a")]), since: StoredOrder(), of: folder.path)
+    try await store.save(PhotoOrder([Photo.ID(FilePath("a"), in: folder.path)]), since: StoredOrder(), of: folder.path)
     try store.close()
     let again = try await LibraryStore.open(in: home.url)
     #expect(again.recovery == nil)
@@ -71,35 +71,6 @@ import Testing
   @Test func saysWhenItsFolderCannotBeMade() async throws {
     let file = try folder.write([1], as: "file").path.display
     await #expect(throws: (any Error).self) { try await LibraryStore.open(in: URL(fileURLWithPath: file + "/below")) }
-  }
-
-  @Test func opensAFolderInTheUsersOrderWithWhatItKnows() async throws {
-    let exif = SamplePicture.exif(orientation: .turnedLeft, taken: "2020:01:01 00:00:00", zone: "Z")
-    try folder.write(SamplePicture.jpeg(exif: exif), as: "a.jpg")
-    try folder.write(SamplePicture.png(), as: "b.png")
-    try folder.write([1, 2, 3], as: "broken.jpg")
-    let store = try await LibraryStore.open(in: home.url)
-
-    let first = try await store.openFolder(folder.path)
-    #expect(first.order == StoredOrder())
-    #expect(first.photos.allSatisfy { !$0.isRead && $0.size == nil })
-    var read: [Photo] = []
-    for await batch in PhotoMetadataReader(store: store).read(first.photos) { read += batch }
-    #expect(read.count == 3)
-    #expect(read.first { $0.displayName == "a.jpg" }?.size == PixelSize(width: 64, height: 96))
-
-    try await store.save(PhotoOrder(["b.png", "a.jpg"].map { Photo.ID($0) }), since: StoredOrder(), of: folder.path)
-    let second = try await store.openFolder(folder.path)
-    let arranged = PhotoSort.own.sorted(second.photos, own: try #require(second.order?.order))
-    #expect(arranged.map(\.displayName) == ["b.png", "a.jpg", "broken.jpg"])
-    #expect(arranged.map(\.size) == [PixelSize(width: 96, height: 64), PixelSize(width: 64, height: 96), nil])
-    #expect(arranged[1].captureDate == Date(timeIntervalSince1970: 1_577_836_800))
-    #expect(arranged.allSatisfy { $0.isRead })
-
-    try folder.write(SamplePicture.png(width: 10, height: 10), as: "b.png")
-    try FileManager.default.removeItem(atPath: folder.url.path + "/a.jpg")
-    let third = try await store.openFolder(folder.path)
-    #expect(PhotoSort.name.sorted(third.photos).map(\.isRead) == [false, true])
   }
 
   @Test func showsTheOwnOrderOfAnOlderDatabase() async throws {
@@ -130,9 +101,9 @@ import Testing
     let photos = (0..<2000).map {
       Photo(id: Photo.ID(FilePath("\($0).jpg"), in: folder.path), byteCount: 1, modified: 0)
     }
-    let reader = PhotoMetadataReader(store: nil)
+    let reader = PhotoMetadataReader(index: nil)
     for await batch in reader.read(photos) {
-      #expect(batch.count <= PhotoMetadataReader.batchSize)
+      #expect(batch.count <= PhotoMetadataReader.firstSize)
       break
     }
     var count = 0

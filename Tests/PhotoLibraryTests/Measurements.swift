@@ -24,18 +24,24 @@ struct Measurements {
     return result
   }
 
+  func time<Result>(_ what: String, _ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    let result = try body()
+    print("\(what): \((.now - start) / .milliseconds(1)) ms")
+    return result
+  }
+
   @Test func aLargeFolder() async throws {
     let picture = SamplePicture.jpeg(width: 8, height: 8, exif: SamplePicture.exif(taken: "2024:05:01 12:30:15"))
     for number in 0..<Self.photoCount { try folder.write(picture, as: "IMG_\(100_000 + number * 7919 % 99_991).jpg") }
     let store = try await LibraryStore.open(in: home.url)
-    let photos = try await time("list \(Self.photoCount) files") { try await PhotoFolder.scan(folder.path) }
-    _ = try await time("open, first time") { try await store.openFolder(folder.path) }
+    let index = try await LibraryIndex.open(in: home.url)
+    let found = try time("list \(Self.photoCount) files") { try FolderReader.read(folder.path) }
+    let photos = try await time("index them") { try await index.update([found]) }[0].photos
     await time("read headers and keep them") {
-      for await _ in PhotoMetadataReader(store: store).read(photos) {}
+      for await _ in PhotoMetadataReader(index: index).read(photos) {}
     }
-    let filled = try await time("fill in what is known") {
-      try await store.fillingMetadata(of: photos, in: folder.path)
-    }
+    let filled = await time("open, all known") { await index.library(under: folder.path) }.flatMap(\.photos)
     #expect(filled.allSatisfy { $0.isRead })
     let order = PhotoOrder(filled.map(\.id))
     for _ in 0..<3 {
@@ -45,26 +51,6 @@ struct Measurements {
     _ = await time("sort by time") { PhotoSort.oldestFirst.sorted(filled) }
     _ = await time("sort by name") { PhotoSort.name.sorted(filled) }
     _ = await time("arrange") { order.arranging(filled) }
-    _ = try await time("open, all known") { try await store.openFolder(folder.path) }
-  }
-
-  @Test func keepingWhatHasBeenReadOf10000PhotographsInTheReadersBatches() async throws {
-    let store = try await LibraryStore.open(in: home.url)
-    let photos = (0..<10_000).map { number in
-      var photo = Photo(
-        id: Photo.ID(FilePath("IMG_\(100_000 + number).jpg"), in: folder.path), byteCount: 4_000_000, modified: 1)
-      (photo.size, photo.isRead) = (PixelSize(width: 4000, height: 3000), true)
-      return photo
-    }
-    let batches = stride(from: 0, to: photos.count, by: PhotoMetadataReader.batchSize).map { start in
-      Array(photos[start..<min(start + PhotoMetadataReader.batchSize, photos.count)])
-    }
-    for _ in 0..<5 {
-      await time("keep metadata of \(photos.count)") { for batch in batches { store.keepMetadata(of: batch) } }
-      try await time("the same, each batch waiting for the disk") {
-        for batch in batches { try await store.database.write { try LibraryStore.keep(batch, $0) } }
-      }
-    }
   }
 
   @Test(arguments: [1600, 6000])
@@ -112,5 +98,26 @@ struct Measurements {
     }
     await time("reprioritize 100,000") { queue.reprioritize { Double($0 * 104_729 % 99_991) } }
     await time("pop 100,000") { while queue.pop() != nil {} }
+  }
+
+  @Test func marksOf200000PhotographsIn2000Folders() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    let photos = (0..<200_000).map { number in
+      Photo(
+        id: Photo.ID(FilePath("IMG_\(number).jpg"), in: FilePath("/photos/\(number % 2000)")), byteCount: 4_000_000,
+        modified: 1)
+    }
+    let edits = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, PhotoMarks.Edit.rating(3)) })
+    try await time("mark 200000") { try await store.mark(edits) }
+    let first = try await time("read 200000") { try await store.marks(under: FilePath("/photos")) }
+    #expect(first.marks.count == photos.count)
+    _ = try await time("see that nothing changed") {
+      try await store.marks(under: FilePath("/photos"), since: first.revision)
+    }
+    try await time("mark one") { try await store.mark([photos[7].id: .rating(1)]) }
+    let news = try await time("read the one that changed") {
+      try await store.marks(under: FilePath("/photos"), since: first.revision)
+    }
+    #expect(news.marks.count == 1)
   }
 }

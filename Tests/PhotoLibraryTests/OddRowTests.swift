@@ -14,29 +14,6 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test(arguments: [
-    "width = 3000000000", "width = 'wide'", "height = -4", "height = 0", "height = NULL", "captured = 'then'",
-    "version = x'00'", "version = 'now'",
-  ])
-  func anOddRowOfMetadataIsLeftOutTheOthersAreKept(change: String) async throws {
-    let store = try await LibraryStore.open(in: home.url)
-    let found = ["a.jpg", "b.jpg", "c.jpg"].map { name in
-      var photo = Photo(id: Photo.ID(FilePath(name), in: folder.path), byteCount: 5, modified: 7)
-      (photo.size, photo.isRead) = (PixelSize(width: 40, height: 30), true)
-      return photo
-    }
-    store.keepMetadata(of: found)
-    try await store.database.write {
-      try $0.execute(sql: "UPDATE metadata SET \(change) WHERE name = CAST('b.jpg' AS BLOB)")
-    }
-    let unread = found.map { Photo(id: $0.id, byteCount: 5, modified: 7) }
-    let filled = try await store.fillingMetadata(of: unread, in: folder.path)
-    #expect(filled.map(\.isRead) == [true, false, true])
-    #expect(filled.map(\.size) == [PixelSize(width: 40, height: 30), nil, PixelSize(width: 40, height: 30)])
-    store.keepMetadata(of: [found[1]])
-    #expect(try await store.fillingMetadata(of: unread, in: folder.path) == found, "read once more, it is known again")
-  }
-
   @Test func oddFieldsOfAFoldersStateAreLeftOutTheOthersAreKept() async throws {
     let store = try await LibraryStore.open(in: home.url)
     try await store.save(
@@ -44,7 +21,7 @@ import Testing
     try await store.database.write { db in
       try db.execute(sql: "UPDATE folder SET zoom = 'large', sort = 5, anchorOffset = 'far', anchor = 7")
     }
-    #expect(try await store.openFolder(folder.path).state == FolderState(layout: "list"))
+    #expect(await store.openScope(folder.path).state == FolderState(layout: "list"))
   }
 
   @Test func oddFieldsOfTheAppsStateAreLeftOutTheOthersAreKept() async throws {

@@ -23,7 +23,7 @@ import Testing
   }
 
   func found(_ text: String, months: MonthNames = MonthNames()) -> [String] {
-    Self.index(Self.photos).sections(matching: PhotoFilter(text, months: months), byMonth: false)
+    Self.index(Self.photos).sections(matching: PhotoFilter(text, months: months), byDay: false)
       .flatMap { $0.photos.map { Self.catalog[$0].displayName } }
   }
 
@@ -57,8 +57,8 @@ import Testing
     let photo = Photo(
       id: Photo.ID(FilePath(bytes: [0xFF, 0x41, 0x2E]), in: FilePath("/photos")), byteCount: 1, modified: .min)
     let index = PhotoIndex([photo], in: PhotoCatalog([photo]))
-    #expect(index.sections(matching: PhotoFilter("a."), byMonth: true).map(\.photos.count) == [1])
-    #expect(index.sections(matching: PhotoFilter("b"), byMonth: true).isEmpty)
+    #expect(index.sections(matching: PhotoFilter("a."), byDay: true).map(\.photos.count) == [1])
+    #expect(index.sections(matching: PhotoFilter("b"), byDay: true).isEmpty)
   }
 }
 
@@ -71,26 +71,48 @@ import Testing
 
   func names(_ places: [[Int]]) -> [[String]] { places.map { $0.map { photos[$0].displayName } } }
 
-  @Test func putsMonthsUnderEachOtherInTheOrderOfTheSort() {
+  @Test func putsDaysUnderEachOtherInTheOrderOfTheSort() {
     let index = PhotoFilterTests.index(PhotoSort.newestFirst.sorted(photos))
-    let sections = index.sections(byMonth: true)
-    let months = [(2024, 3), (2023, 5), (2021, 11), (2019, 12)].map { PhotoMonth(year: $0.0, month: $0.1) }
-    #expect(sections.map(\.id) == months.map { .month($0) })
-    #expect(names(sections) == names([[0, 1], [2], [3], [4]]))
-    #expect(names(index.sections(matching: PhotoFilter("jpg 15"), byMonth: true)) == names([[0], [2]]))
+    let sections = index.sections(byDay: true)
+    let days = [(2024, 3, 15), (2024, 3, 2), (2023, 5, 15), (2021, 11, 30), (2019, 12, 1)].map {
+      PhotoDay(PhotoMonth(year: $0.0, month: $0.1), day: $0.2)
+    }
+    #expect(sections.map(\.id) == days.map { .day($0) })
+    #expect(days.map(\.dayOfMonth) == [15, 2, 15, 30, 1])
+    #expect(names(sections) == names([[0], [1], [2], [3], [4]]))
+    #expect(names(index.sections(matching: PhotoFilter("jpg 15"), byDay: true)) == names([[0], [2]]))
   }
 
-  @Test func givesEachMonthOneSectionThoughTheClockIsPutBack() {
-    let index = PhotoFilterTests.index([photos[0], photos[2], photos[1]])
-    #expect(names(index.sections(byMonth: true)) == names([[0, 1], [2]]))
+  @Test func givesEachDayOneSectionThoughTheClockIsPutBack() {
+    let again = PhotoFilterTests.photo("again.jpg", "2024-03-15")
+    let order = [photos[0], photos[2], again]
+    let catalog = PhotoCatalog(order)
+    let sections = PhotoIndex(order, in: catalog).sections(byDay: true)
+    #expect(
+      sections.map { $0.photos.map { catalog[$0].displayName } } == [["IMG_0012.jpg", "again.jpg"], ["beach.jpg"]])
+  }
+
+  @Test func partsTwoHundredThousandPhotographsOfTenYearsQuickly() {
+    let photos = (0..<200_000).map { number in
+      Photo(
+        id: Photo.ID(FilePath("\(number)"), in: FilePath("/photos")), byteCount: 1,
+        modified: (1_400_000_000 + Int64(number) * 1577) * 1_000_000_000)
+    }
+    let index = PhotoIndex(photos, in: PhotoCatalog(photos))
+    var sections: [PhotoSection] = []
+    let time = ContinuousClock().measure { sections = index.sections(byDay: true) }
+    #expect(sections.reduce(0) { $0 + $1.photos.count } == 200_000)
+    #expect((3600...3700).contains(sections.count))
+    // A hundred times what it takes in a release build: work that grows with the square of the days takes far longer.
+    #expect(time < .seconds(5))
   }
 
   @Test func keepsAllTogetherOtherwise() {
-    let sections = PhotoFilterTests.index(photos).sections(byMonth: false)
+    let sections = PhotoFilterTests.index(photos).sections(byDay: false)
     #expect(sections.map(\.id) == [.all])
     #expect(names(sections) == names([[0, 1, 2, 3, 4]]))
-    #expect(PhotoIndex().sections(byMonth: false).isEmpty)
-    #expect(PhotoIndex().sections(byMonth: true).isEmpty)
+    #expect(PhotoIndex().sections(byDay: false).isEmpty)
+    #expect(PhotoIndex().sections(byDay: true).isEmpty)
   }
 
   @Test(arguments: [(Int64.min, 1677), (.max, 2262), (0, 1970)])

@@ -159,19 +159,18 @@ struct PhotoListingTests {
     #expect(listing.places.isEmpty)
   }
 
-  @Test func placesAreMonthsOfOneYearAndYearsOfSeveral() {
+  @Test func placesAreMonthsAndTheFirstOfEachYearHasItsName() {
     var listing = PhotoListing()
     listing.update(to: [photo("a", day: 5), photo("b", day: 40), photo("c", day: 41)])
     listing.settle()
+    #expect(listing.sections.count == 3)
     #expect(listing.places.map(\.section) == [0, 1])
-    #expect(
-      listing.places.map(\.title)
-        == listing.sections.compactMap { section in
-          if case .month(let month) = section.id { month.shortTitle } else { nil }
-        })
+    #expect(listing.places.map(\.title) == [11, 12].map { PhotoMonth(year: 2023, month: $0).shortTitle })
+    #expect(listing.places.map(\.isMajor) == [true, true])
     listing.update(to: [photo("a", day: 5), photo("b", day: 40), photo("c", day: 800)])
     listing.settle()
-    #expect(listing.places.map(\.title) == ["2023", "2026"])
-    #expect(listing.places.map(\.section) == [0, 2])
+    #expect(listing.places.map(\.title) == ["2023", PhotoMonth(year: 2023, month: 12).shortTitle, "2026"])
+    #expect(listing.places.map(\.section) == [0, 1, 2])
+    #expect(listing.places.map(\.isMajor) == [true, false, true])
   }
 }

@@ -24,6 +24,21 @@ struct PinchRowTests {
     #expect(PinchRow(about: .mosaic, .normal, columns: columns).steps.allSatisfy { $0.arrangement == .mosaic })
   }
 
+  @Test func goesFromYearsToMonthsToDaysWherePhotographsAreSortedByDate() {
+    let days = PinchRow(about: .grid, .normal, columns: columns, hasTimeline: true)
+    #expect(days.steps.prefix(2).map(\.arrangement) == [.years, .months])
+    #expect(days.steps.dropFirst(2).dropLast().allSatisfy { $0.arrangement == .grid })
+    #expect(days.steps[days.current].size == .normal)
+    for level in [Arrangement.years, .months] {
+      let row = PinchRow(about: level, .normal, columns: columns, hasTimeline: true)
+      #expect(row.steps.map(\.arrangement).filter { $0 != .grid } == [.years, .months, .justified])
+      #expect(row.steps[row.current].arrangement == level)
+      #expect(zip(row.steps, row.steps.dropFirst()).allSatisfy { $0.scale < $1.scale })
+    }
+    let list = PinchRow(about: .list, .normal, columns: columns, hasTimeline: true)
+    #expect(list.current == 0 && list.steps[0].arrangement == .list && list.steps[1].arrangement == .grid)
+  }
+
   @Test func hasNoTwoStepsWithTheSameColumns() {
     let counts = PinchRow(about: .waterfall, .normal, columns: columns).steps
       .map { columns.count(width: CGFloat($0.size.points)) }

@@ -13,8 +13,8 @@ struct SharedFolderTests {
     var failures = 0
     var isReadable = false
 
-    init(_ shared: SharedFolder, _ opened: OpenedFolder) {
-      editor = ListingEditor(PhotoListing(opened))
+    init(_ shared: SharedFolder, _ opened: (scope: OpenedScope, photos: [Photo])) {
+      editor = ListingEditor(PhotoListing(opened.scope, photos: opened.photos))
       editor.listing.isShown = true
       shown = order
       editor.show = { [weak self] _ in
@@ -48,15 +48,16 @@ struct SharedFolderTests {
 
   /// The folder of a photograph for each letter as the store has it; arranged in that order by default.
   private func open(_ names: String = "abcdef", in store: LibraryStore, isArranged: Bool = true) async throws
-    -> OpenedFolder
+    -> (scope: OpenedScope, photos: [Photo])
   {
     let ids = names.map { Photo.ID(String($0)) }
     let photos = ids.map { Photo(id: $0, byteCount: 1, modified: 1) }
     let stored = try await store.order(of: folder)
     if isArranged, stored.order == nil { try await store.save(PhotoOrder(ids), since: stored, sort: .own, of: folder) }
-    return OpenedFolder(
-      path: folder, photos: photos, state: isArranged ? try await store.state(of: folder) : FolderState(sort: .name),
+    let scope = OpenedScope(
+      name: folder, state: isArranged ? try await store.state(of: folder) : FolderState(sort: .name),
       order: try await store.order(of: folder))
+    return (scope, photos)
   }
 
   private func stored(in store: LibraryStore) async throws -> String? {
@@ -239,7 +240,7 @@ struct SharedFolderTests {
     let shared = SharedFolder(folder, in: store)
     try await execute("ALTER TABLE photoOrder RENAME TO elsewhere", in: store)
     let window = Window(
-      shared, OpenedFolder(path: folder, photos: known.photos.reversed(), state: FolderState(), order: nil))
+      shared, (OpenedScope(name: folder, order: nil), known.photos.reversed()))
     window.move("a", before: "c")
     await window.editor.finish()
     #expect(window.order == "abcdef" && window.editor.listing.order.own == nil)

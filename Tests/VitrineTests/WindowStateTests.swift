@@ -36,16 +36,16 @@ nonisolated struct WindowStateTests {
     catalogue.navigation.go(to: .catalogue)
     var largest = photos
     largest.canGrow = false
-    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery])
+    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder])
     return [
       ("no photographs", empty, sizes.union([.paste])),
       ("photographs", photos, inPhotos),
-      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy])),
-      ("the search entry", typing, sizes.union([.search, .select, .gallery, .openWith])),
+      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
+      ("the search entry", typing, sizes.union([.search, .select, .gallery, .openWith, .copyInOrder])),
       ("nothing found", nothingFound, sizes.union([.paste, .search])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
-      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .undo, .redo, .forward])),
+      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),
       ("a sale that opens", sale, [.back, .backKey]),
       ("the sale", open, [.back, .gallery, .search]),
       ("the catalogue", catalogue, sizes.union([.back, .backKey, .gallery, .search])),

@@ -35,6 +35,14 @@ extension CollectionView {
     scroll(to: path, at: horizontally && !vertically ? .left : .top, isClear: true, animated: animated)
   }
 
+  /// Brings the first item of a section to the start of the view, beside what stays in front there, as its heading does.
+  public final func scrollToSection(_ section: Int, animated: Bool) {
+    let path = IndexPath(item: 0, section: section)
+    guard knownData.contains(path) else { return }
+    let (horizontally, vertically) = canScroll
+    scroll(to: path, at: horizontally && !vertically ? .left : .top, isClear: true, animated: animated)
+  }
+
   /// The number of the name that the first item in sight belongs to; nil where there is none.
   /// - Complexity: O(visible + log names).
   public final var indexTitleInSight: Int? {

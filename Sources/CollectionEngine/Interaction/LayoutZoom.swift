@@ -50,6 +50,8 @@ public final class LayoutZoom {
   private var place = 0.0
   /// The transition under way, and the level that it goes to.
   private var transition: (layout: TransitionLayout, target: Int)?
+  /// What the fingers hold on their way through the levels.
+  private var held: PinnedPlace?
   /// Whether the transition is being ended here, at one of its levels.
   private var isArriving = false
 
@@ -69,7 +71,7 @@ public final class LayoutZoom {
   /// Fingers come down about `point` of the frame.
   final func begin(at point: CGPoint, time: Double) {
     guard activate() else { return }
-    (motion, start) = (nil, nil)
+    (motion, start, held) = (nil, nil, nil)
     base = place
     startIndex = index
     self.point = point
@@ -119,13 +121,13 @@ public final class LayoutZoom {
   private var remainder: CGFloat = 0
 
   /// Goes so many levels on, larger for positive numbers, about `point` of the frame. Parts of a level add up.
-  final func step(by steps: CGFloat, at point: CGPoint) {
+  public final func step(by steps: CGFloat, at point: CGPoint) {
     guard steps.isFinite, activate(), base == nil else { return }
     if remainder * steps < 0 { remainder = 0 }
     remainder = min(max(remainder + steps, -CGFloat(row.count)), CGFloat(row.count))
     let whole = Int((remainder + (remainder < 0 ? -0.01 : 0.01)).rounded(.towardZero))
     remainder -= CGFloat(whole)
-    if motion == nil { self.point = point }
+    if motion == nil { (self.point, held) = (point, nil) }
     settle(at: min(max((target ?? index) + whole, 0), row.count - 1), velocity: velocity)
   }
 
@@ -222,9 +224,13 @@ public final class LayoutZoom {
     guard let view, place != marks[index] else { return false }
     let target = place > marks[index] ? index + 1 : index - 1
     guard row.indices.contains(target) else { return false }
-    let layout = view.startInteractiveTransition(to: row[target].makeLayout(), about: view.contentPoint(point)) {
-      [weak self] completed, _ in self?.transitionDidEnd(completed, at: target)
-    }
+    let layout = view.startInteractiveTransition(
+      to: row[target].makeLayout(), under: point,
+      completion: { [weak self] completed, _ in self?.transitionDidEnd(completed, at: target) },
+      keeping: {
+        held = held.flatMap { view.renewed($0) } ?? view.pinned(at: view.contentPoint(point))
+        return held
+      })
     guard layout === view.collectionViewLayout else { return false }
     transition = (layout, target)
     return true
@@ -235,6 +241,7 @@ public final class LayoutZoom {
     if completed { index = target }
     if !isArriving {
       // Something else ended it: the fingers go on from the level that it ended at.
+      held = nil
       let old = place
       place = marks.indices.contains(index) ? marks[index] : old
       if let base { self.base = base + place - old }

@@ -185,6 +185,9 @@ open class Layout: NSObject {
   /// what keeps its place while other things change. Nil, the default, where the frame is all there is to know.
   open func restingFrameForItem(at indexPath: IndexPath) -> CGRect? { nil }
 
+  /// The item itself where it is shown, or the next one that is, onward or back; nil where nothing is known of that.
+  func shownItem(from item: LayoutAddress, forward: Bool) -> LayoutAddress? { nil }
+
   // MARK: Direction
 
   /// The direction that the layout is written for.
@@ -235,6 +238,12 @@ open class Layout: NSObject {
 
   /// Called on the old layout before a change of layout.
   open func prepareForTransition(to newLayout: Layout) {}
+
+  /// Called on the new layout before a change that keeps an item at a point, as under the fingers: it may have the item
+  /// stand there.
+  /// - Parameter point: Where the item is held, as the layout sees directions; of its axes only that across the scroll
+  ///   direction is the same before and after the change.
+  func prepare(toKeep itemIndexPath: IndexPath, at point: CGPoint) {}
 
   /// Called on both layouts when all attributes of a change were asked for.
   open func finalizeLayoutTransition() {}

@@ -7,18 +7,28 @@ import Localization
 /// The names of places along the trailing edge of long contents: a finger or the pointer that runs over them goes
 /// there, and arrows do once Tab has brought the keyboard over from the items.
 ///
+/// Where the names stand for places along the contents, as years and months, what is between them is reached as well:
+/// exactly, and the more finely the farther beside the strip the finger is; arrows go from heading to heading then.
+///
 /// It stands beside the scroll bar, and the contents make room for it. Where the data source has no names, or the view
 /// no room, there is none.
 final class IndexStrip: WidgetPeer {
-  private unowned let owner: CollectionWidget
+  unowned let owner: CollectionWidget
   private var bar = IndexBar(titles: [], length: 0)
-  private var layouts: [TextLayout] = []
+  /// The names as they stand along the contents, where they do.
+  var scale: ScrollScale?
+  private var layouts: [String: TextLayout] = [:]
   private var layoutStyle: DrawingStyle?
   /// Where the pointer or finger came down.
-  private var start: CGFloat = 0
-  private(set) var isScrubbed = false
+  private var start = CGPoint.zero
+  /// The way of the finger along names that stand along the contents.
+  var scrubbing = FineScrub(at: 0)
+  var isScrubbed = false
   /// The name that was gone to last, and where the contents stood then: at their end, others are in sight.
   private var gone: (title: Int, offset: CGPoint)?
+
+  /// The item that was gone to last from heading to heading, and where the contents stood then.
+  var stepped: (item: IndexPath, offset: CGPoint)?
 
   private static let nextAction = "index.next"
   private static let previousAction = "index.previous"
@@ -27,7 +37,7 @@ final class IndexStrip: WidgetPeer {
     actions: [WidgetClass.Action(nextAction), WidgetClass.Action(previousAction)])
 
   /// In points: between the names and the ends of the strip, beside the names, and from one name to the next at least.
-  private static let padding: CGFloat = 12
+  static let padding: CGFloat = 12
   private static let margin: CGFloat = 6
   private static let spacing: CGFloat = 18
   /// In points: the least width of the strip, and the least size of a view that has room for one.
@@ -47,11 +57,10 @@ final class IndexStrip: WidgetPeer {
     gtk_widget_set_focusable(widget, 1)
     SignalConnection(gesture, "drag-begin") { [weak self] arguments in
       gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
-      self?.start = arguments.double(1)
-      self?.scrub(to: arguments.double(1))
+      self?.begin(at: CGPoint(x: arguments.double(0), y: arguments.double(1)))
     }
     SignalConnection(gesture, "drag-update") { [weak self] arguments in
-      self.map { $0.scrub(to: $0.start + arguments.double(1)) }
+      self?.move(by: CGPoint(x: arguments.double(0), y: arguments.double(1)))
     }
     for end in ["drag-end", "cancel"] {
       SignalConnection(gesture, end) { [weak self] in self?.release() }
@@ -64,14 +73,14 @@ final class IndexStrip: WidgetPeer {
   var width: CGFloat {
     guard isShown else { return 0 }
     setLayouts()
-    return max(Self.leastWidth, (layouts.map(\.size.width).max() ?? 0).rounded(.up) + 2 * Self.margin)
+    return max(Self.leastWidth, (layouts.values.map(\.size.width).max() ?? 0).rounded(.up) + 2 * Self.margin)
   }
 
   private var isShown: Bool {
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     let (least, most) = view.offsetRange
     guard owner.showsIndex, size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
-      most.y - least.y > size.height * (ScrollBubble.longFrom - 1)
+      owner.isMajorIndexTitle != nil || most.y - least.y > size.height * (ScrollBubble.longFrom - 1)
     else { return false }
     return view.indexTitles.count > 1
   }
@@ -84,6 +93,7 @@ final class IndexStrip: WidgetPeer {
     guard width > 0 else { return giveBackFocus() }
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     bar = IndexBar(titles: view.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
+    setScale(length: bar.length)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
@@ -96,6 +106,18 @@ final class IndexStrip: WidgetPeer {
   }
 
   // MARK: Scrubbing
+
+  private func begin(at point: CGPoint) {
+    start = point
+    scrubbing = FineScrub(at: point.y - Self.padding)
+    move(by: .zero)
+  }
+
+  private func move(by way: CGPoint) {
+    guard let scale else { return scrub(to: start.y + way.y) }
+    scrubbing.move(to: start.y + way.y - Self.padding, beside: way.x, length: scale.length)
+    followScrubbing()
+  }
 
   private func scrub(to position: CGFloat) {
     guard let title = bar.title(at: position - Self.padding) else { return }
@@ -115,6 +137,7 @@ final class IndexStrip: WidgetPeer {
   private func go(to title: Int) {
     owner.collectionView.scrollToIndexTitle(at: title, animated: false)
     gone = (title, owner.collectionView.contentOffset)
+    stepped = owner.collectionView.indexPath(forIndexTitleAt: title).map { ($0, owner.collectionView.contentOffset) }
     announcePlace()
   }
 
@@ -126,12 +149,14 @@ final class IndexStrip: WidgetPeer {
   }
 
   /// Reports the place to a screen reader.
-  private func announcePlace() {
+  func announcePlace() {
     guard let widget, let title = current, bar.titles.indices.contains(title) else { return }
-    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, bar.titles[title])
+    let text = scale == nil ? bar.titles[title] : placeInSight ?? bar.titles[title]
+    cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text)
   }
 
   override func activate(action: String, parameter: OpaquePointer?) {
+    if scale != nil { return step(action == Self.nextAction ? 1 : -1) }
     jump(to: (current ?? 0) + (action == Self.nextAction ? 1 : -1))
   }
 
@@ -148,13 +173,15 @@ final class IndexStrip: WidgetPeer {
   }
 
   private func showPlace(_ title: Int) {
+    if scale != nil { return showPlaceInSight() }
     owner.scrollBars.showTitle(bar.titles[title], at: height(of: title))
     owner.scrollBars.show()
   }
 
   /// Where a name stands.
   private func height(of title: Int) -> CGFloat {
-    Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
+    if let scale { return Self.padding + scale.position(of: scale.marks[title].offset) }
+    return Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
   }
 
   // MARK: Keys
@@ -171,6 +198,8 @@ final class IndexStrip: WidgetPeer {
   private func press(_ key: InputEvent.Key?) -> Bool {
     switch key {
     case nil, .character: return false
+    case .up where scale != nil: step(-1)
+    case .down where scale != nil: step(1)
     case .up, .pageUp: jump(to: (current ?? 0) - 1)
     case .down, .pageDown: jump(to: (current ?? 0) + 1)
     case .home: jump(to: 0)
@@ -207,13 +236,18 @@ final class IndexStrip: WidgetPeer {
 
   private func setLayouts() {
     let titles = owner.collectionView.indexTitles
-    guard layoutStyle != owner.style || layouts.map(\.text) != titles else { return }
+    // Months have the same names each year.
+    let different = Set(titles)
+    guard
+      layoutStyle != owner.style || layouts.count != different.count || !different.allSatisfy({ layouts[$0] != nil })
+    else { return }
     layoutStyle = owner.style
-    layouts = titles.compactMap { owner.style.layout($0, font: Self.font) }
+    layouts = [:]
+    for title in different { layouts[title] = owner.style.layout(title, font: Self.font) }
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    guard let widget, layouts.count == bar.titles.count else { return }
+    guard let widget else { return }
     let style = owner.style
     let size = CGSize(
       width: CGFloat(gtk_widget_get_width(widget)), height: CGFloat(gtk_widget_get_height(widget)))
@@ -225,8 +259,8 @@ final class IndexStrip: WidgetPeer {
       snapshot.appendBorder(style.accent, in: frame, width: Self.focusWidth, radius: size.width / 2)
     }
     let color = style.foreground.opacity(style.isHighContrast ? 1 : Self.opacity)
-    for title in bar.shown {
-      let layout = layouts[title]
+    for title in scale?.shown(spacing: Self.spacing) ?? bar.shown {
+      guard let layout = layouts[bar.titles[title]] else { continue }
       let (x, y) = ((size.width - layout.size.width) / 2, height(of: title) - layout.size.height / 2)
       snapshot.appendLayout(layout, color: color, at: CGPoint(x: x.rounded(), y: y.rounded()))
     }

@@ -100,6 +100,7 @@ final class ScrollBars {
       if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
     }
     if content != shownContent, let index, (index.width > 0) != (indexWidth > 0) { owner.queueAllocate() }
+    if !isScrolled { index?.contentsDidChange() }
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)
     let (least, most) = view.offsetRange
@@ -141,10 +142,11 @@ final class ScrollBars {
       text: text, part: (view.contentOffset.y - least.y) / (most.y - least.y), distance: indexWidth)
   }
 
-  /// Says what is run over, large, at a height of the view.
-  func showTitle(_ title: String, at height: CGFloat) {
+  /// Says what is run over at a height of the view: short names large.
+  func showTitle(_ title: String, at height: CGFloat, large: Bool = true) {
     bubble = ScrollBubble(
-      text: title, part: height / max(1, owner.collectionView.bounds.height), scale: ScrollBubble.titleScale,
+      text: title, part: height / max(1, owner.collectionView.bounds.height),
+      scale: large ? ScrollBubble.titleScale : 1,
       distance: Self.indexDistance + indexWidth)
     owner.queueDraw()
   }

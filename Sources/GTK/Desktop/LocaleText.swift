@@ -10,7 +10,12 @@ nonisolated public enum LocaleText {
 
   /// The first day of a month in a format of `g_date_time_format`; empty for one out of its years.
   public static func month(_ month: Int, of year: Int, format: String) -> String {
-    text(of: g_date_time_new_local(gint(clamping: year), gint(clamping: month), 1, 0, 0, 0), format)
+    day(1, month: month, of: year, format: format)
+  }
+
+  /// A day in a format of `g_date_time_format`; empty for one that there is not.
+  public static func day(_ day: Int, month: Int, of year: Int, format: String) -> String {
+    text(of: g_date_time_new_local(gint(clamping: year), gint(clamping: month), gint(clamping: day), 0, 0, 0), format)
   }
 
   /// The size of something: "2.1 MB".

@@ -92,6 +92,9 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return try body(terminated)
   }
 
+  /// Feeds all bytes at once.
+  public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
   /// By bytes.
   public static func < (a: FilePath, b: FilePath) -> Bool {
     a.bytes.lexicographicallyPrecedes(b.bytes)

@@ -1,17 +1,21 @@
-/// The photos of a folder, each under a key that stays its own while files come, go and are rewritten.
+/// The photos of a library, each under a key that stays its own while files come, go and are rewritten.
 ///
 /// Keys are numbers: fifty thousand of them are compared, hashed and forgotten at once.
 public struct PhotoCatalog: Sendable {
-  /// The identity of a photo as long as its folder is open.
+  /// The identity of a photo as long as its library is open.
   public struct Key: Hashable, Sendable {
     fileprivate let slot: Int32
   }
 
-  /// All photos that have been in the folder, the last that was known of each.
+  /// All photos that have been in the library, the last that was known of each.
   private var photos: [Photo] = []
   private var keyOfID: [Photo.ID: Key] = [:]
-  /// The photos that are in the folder, in no particular order.
-  public private(set) var keys: [Key] = []
+  /// The photos that are in each folder, in no particular order.
+  private var keysOfFolder: [FilePath: [Key]] = [:]
+  /// Whether the photo of each slot is in the library.
+  private var isPresent: [Bool] = []
+  /// The number of photos in the library.
+  public private(set) var count = 0
 
   /// A catalog of these photos.
   /// - Complexity: O(n).
@@ -20,41 +24,91 @@ public struct PhotoCatalog: Sendable {
     update(to: photos)
   }
 
-  /// The number of photos in the folder.
-  public var count: Int { keys.count }
+  /// The photos that are in the library, in no particular order.
+  /// - Complexity: O(n).
+  public var keys: [Key] { keysOfFolder.values.flatMap(\.self) }
 
   /// The photo of a key, as it was last if it is gone.
   public subscript(key: Key) -> Photo { photos[Int(key.slot)] }
 
-  /// The key of a photo; nil for one that never was in the folder.
+  /// The key of a photo; nil for one that never was in the library.
   public func key(of id: Photo.ID) -> Key? { keyOfID[id] }
 
-  /// The photos that are in the folder, in no particular order.
+  /// The photos that are in the library, in no particular order.
   /// - Complexity: O(n).
-  public var present: [Photo] { keys.map { self[$0] } }
+  public var present: [Photo] {
+    var present: [Photo] = []
+    present.reserveCapacity(count)
+    for keys in keysOfFolder.values { for key in keys { present.append(self[key]) } }
+    return present
+  }
 
-  /// Takes in a new scan of the folder. What has been read of a photo stays known while its file is the same. O(n).
+  /// Whether the photo of a key is in the library.
+  public func contains(_ key: Key) -> Bool { isPresent[Int(key.slot)] }
+
+  /// The photos that are directly in a folder, in no particular order.
+  /// - Complexity: O(photos of the folder).
+  public func photos(in folder: FilePath) -> [Photo] { (keysOfFolder[folder] ?? []).map { self[$0] } }
+
+  /// The folders that have photos, and how many, in no particular order.
+  /// - Complexity: O(folders).
+  public var folderCounts: [(folder: FilePath, count: Int)] {
+    keysOfFolder.compactMap { $1.isEmpty ? nil : ($0, $1.count) }
+  }
+
+  /// Takes in a scan of the whole library. What has been read of a photo stays known while its file is the same.
   /// - Returns: The photos whose file was rewritten.
+  /// - Complexity: O(n).
   @discardableResult
   public mutating func update(to found: [Photo]) -> [Key] {
+    let folders = Dictionary(grouping: found, by: \.folder)
+    let gone = keysOfFolder.keys.filter { folders[$0] == nil }
+    for folder in gone { update(folder, to: []) }
+    return folders.flatMap { update($0, to: $1) }
+  }
+
+  /// Takes in a scan of one folder.
+  /// - Returns: The photos whose file was rewritten.
+  /// - Complexity: O(photos of the folder).
+  @discardableResult
+  public mutating func update(_ folder: FilePath, to found: [Photo]) -> [Key] {
     var rewritten: [Key] = []
-    keys.removeAll(keepingCapacity: true)
-    keys.reserveCapacity(found.count)
-    for photo in found {
+    let keys = found.map { photo in
       if let key = keyOfID[photo.id] {
         let known = self[key]
         let isSame = photo.isSameFile(as: known)
         if !isSame { rewritten.append(key) }
+        // What is there has its marks from the store; what comes back brings those that were found for it.
+        let marks = contains(key) ? known.marks : photo.marks
         if photo.isRead || !isSame { photos[Int(key.slot)] = photo }
-        keys.append(key)
-      } else {
-        let key = Key(slot: Int32(photos.count))
-        photos.append(photo)
-        keyOfID[photo.id] = key
-        keys.append(key)
+        photos[Int(key.slot)].marks = marks
+        return key
       }
+      let key = Key(slot: Int32(photos.count))
+      photos.append(photo)
+      isPresent.append(false)
+      keyOfID[photo.id] = key
+      return key
     }
+    for key in keysOfFolder[folder] ?? [] { isPresent[Int(key.slot)] = false }
+    for key in keys { isPresent[Int(key.slot)] = true }
+    count += keys.count - (keysOfFolder[folder]?.count ?? 0)
+    keysOfFolder[folder] = keys.isEmpty ? nil : keys
     return rewritten
+  }
+
+  /// Gives photos their new names: they keep their keys.
+  /// - Complexity: O(`moves` + photos of their folders).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    // All leave their names before one takes another's.
+    let renamed = moves.compactMap { move in keyOfID.removeValue(forKey: move.former).map { (key: $0, move: move) } }
+    let left = Set(renamed.lazy.filter { $0.move.former.folder != $0.move.id.folder }.map(\.key))
+    for folder in Set(renamed.lazy.map(\.move.former.folder)) { keysOfFolder[folder]?.removeAll(where: left.contains) }
+    for (key, move) in renamed {
+      photos[Int(key.slot)] = self[key].renamed(to: move.id)
+      keyOfID[move.id] = key
+      if left.contains(key), contains(key) { keysOfFolder[move.id.folder, default: []].append(key) }
+    }
   }
 
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
@@ -65,8 +119,23 @@ public struct PhotoCatalog: Sendable {
     for photo in read {
       guard let key = keyOfID[photo.id], photo.isSameFile(as: self[key]) else { continue }
       if photo.size != self[key].size { isReshaped = true }
+      let marks = self[key].marks
       photos[Int(key.slot)] = photo
+      photos[Int(key.slot)].marks = marks
     }
     return isReshaped
+  }
+
+  /// Gives photos marks; those that never were in the folder are left out. O(`marks`).
+  /// - Returns: Whether any had others.
+  @discardableResult
+  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
+    var isChanged = false
+    for (id, marks) in marks {
+      guard let key = keyOfID[id], self[key].marks != marks else { continue }
+      photos[Int(key.slot)].marks = marks
+      isChanged = true
+    }
+    return isChanged
   }
 }

@@ -1,11 +1,19 @@
 import Foundation
 
-/// The day a picture was taken in the user's time zone, as one number: 20240315.
-struct PhotoDay: Hashable, Comparable, Sendable {
+/// The day on which a picture was taken in the user's time zone, as one number: 20240315.
+public struct PhotoDay: Hashable, Comparable, Sendable {
   let number: Int32
 
   /// A day by its number.
   init(number: Int32) { self.number = number }
+
+  /// A day of a month, 1 for the first.
+  public init(_ month: PhotoMonth, day: Int) {
+    number = Int32(clamping: month.year * 10_000 + month.month * 100 + day)
+  }
+
+  /// The day at a time.
+  public init(at date: Date) { self.init(at: Int64(clamping: Int64(date.timeIntervalSince1970)) * 1_000_000_000) }
 
   /// The day at a time in nanoseconds since 1970; what lies beyond the years 1 to 9999 counts as their first or last.
   init(at time: Int64) {
@@ -16,10 +24,13 @@ struct PhotoDay: Hashable, Comparable, Sendable {
     number = (parts.tm_year + 1900) * 10_000 + (parts.tm_mon + 1) * 100 + parts.tm_mday
   }
 
-  var month: PhotoMonth { PhotoMonth(year: Int(number / 10_000), month: Int(number / 100 % 100)) }
-  var dayOfMonth: Int32 { number % 100 }
+  /// The month that it is in.
+  public var month: PhotoMonth { PhotoMonth(year: Int(number / 10_000), month: Int(number / 100 % 100)) }
+  /// The day of the month, 1 for the first.
+  public var dayOfMonth: Int { Int(number % 100) }
 
-  static func < (a: PhotoDay, b: PhotoDay) -> Bool { a.number < b.number }
+  /// By time.
+  public static func < (a: PhotoDay, b: PhotoDay) -> Bool { a.number < b.number }
 
   /// The years 1 to 9999, less a day at both ends for the time zone.
   private static let seconds: ClosedRange<Int64> = -62_135_510_400...253_402_214_400

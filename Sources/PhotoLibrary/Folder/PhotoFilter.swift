@@ -11,7 +11,7 @@ public struct PhotoFilter: Sendable {
     /// The months it is the beginning of, bit 1 for January.
     var months: UInt16
     /// The day of the month that it is; 0 where it is none.
-    var dayOfMonth: Int32
+    var dayOfMonth: Int
   }
 
   let words: [Word]
@@ -21,7 +21,7 @@ public struct PhotoFilter: Sendable {
     words = FoldedText.words(of: text).map { word in
       Word(
         text: word.bytes, days: Self.days(beginningWith: word.bytes), months: months.months(beginningWith: word),
-        dayOfMonth: word.bytes.count <= 2 ? Int32(String(decoding: word.bytes, as: UTF8.self)) ?? 0 : 0)
+        dayOfMonth: word.bytes.count <= 2 ? Int(String(decoding: word.bytes, as: UTF8.self)) ?? 0 : 0)
     }
   }
 

@@ -20,22 +20,22 @@ public struct PhotoIndex: Sendable {
     self.names = names
   }
 
-  /// The photos that a filter lets through, in order: month by month, or all as one. Empty when there are none.
+  /// The photos that a filter lets through, in order: day by day, or all as one. Empty when there are none.
   /// - Complexity: O(n).
-  public func sections(matching filter: PhotoFilter = PhotoFilter(""), byMonth: Bool) -> [PhotoSection] {
+  public func sections(matching filter: PhotoFilter = PhotoFilter(""), byDay: Bool) -> [PhotoSection] {
     let places = filter.isEmpty ? Array(photos.indices) : matches(of: filter)
-    guard byMonth else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
+    guard byDay else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
     var sections: [PhotoSection] = []
-    var sectionOfMonth: [PhotoMonth: Int] = [:]
-    var current: (month: PhotoMonth, section: Int)?
+    var sectionOfDay: [PhotoDay: Int] = [:]
+    var current: (day: PhotoDay, section: Int)?
     for place in places {
-      let month = days[place].month
-      if current?.month != month {
-        // Clocks that are put back at midnight can lead into a month again that seemed over.
-        let section = sectionOfMonth[month] ?? sections.count
-        if section == sections.count { sections.append(PhotoSection(id: .month(month), photos: [])) }
-        sectionOfMonth[month] = section
-        current = (month, section)
+      let day = days[place]
+      if current?.day != day {
+        // Clocks that are put back at midnight can lead into a day again that seemed over.
+        let section = sectionOfDay[day] ?? sections.count
+        if section == sections.count { sections.append(PhotoSection(id: .day(day), photos: [])) }
+        sectionOfDay[day] = section
+        current = (day, section)
       }
       if let current { sections[current.section].photos.append(photos[place]) }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The order the user gave to the photos of a folder.
 public struct PhotoOrder: Hashable, Sendable {
-  /// The photos, first to last: all of one folder.
+  /// The photos, first to last.
   public var ids: [Photo.ID]
 
   /// An order of these photos.
@@ -28,6 +28,14 @@ public struct PhotoOrder: Hashable, Sendable {
     ids += others.filter { !known.contains($0) }
   }
 
+  /// Gives photos their new names; all keep their places. Other photos that had such a name, and are no longer there, go.
+  /// - Complexity: O(n).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    let renamed = Dictionary(moves.lazy.map { ($0.former, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let taken = Set(ids.lazy.compactMap { renamed[$0] })
+    ids = ids.compactMap { id in renamed[id] ?? (taken.contains(id) ? nil : id) }
+  }
+
   /// The photos found, in this order: those it knows as it has them, then those it does not by `newcomers`.
   ///
   /// Names of the order that are not found are left out.
@@ -43,18 +51,27 @@ public struct PhotoOrder: Hashable, Sendable {
     return arranged + newcomers.sorted(Array(found.values))
   }
 
-  /// The names with a NUL, which no name can hold, after each.
-  var encoded: Data {
+  /// The photos with a NUL, which no name can hold, after each: those in or below a folder relative to it.
+  func encoded(relativeTo base: FilePath) -> Data {
     var data = Data(capacity: ids.reduce(0) { $0 + $1.name.bytes.count + 1 })
     for id in ids {
-      data.append(contentsOf: id.name.bytes)
+      data.append(contentsOf: id.encoded(relativeTo: base))
       data.append(0)
     }
     return data
   }
 
-  /// The order of the photos of a folder, by their encoded names.
-  init(decoding data: Data, in folder: FilePath) {
-    ids = data.split(separator: 0).map { Photo.ID(FilePath(bytes: $0), in: folder) }
+  /// The order of encoded photos.
+  init(decoding data: Data, relativeTo base: FilePath) {
+    var folders: [FilePath: FilePath] = [:]
+    ids = data.split(separator: 0).map { bytes in
+      let id = Photo.ID(decoding: bytes, relativeTo: base)
+      // Photos of one folder share its bytes.
+      guard let shared = folders[id.folder] else {
+        folders[id.folder] = id.folder
+        return id
+      }
+      return Photo.ID(id.name, in: shared)
+    }
   }
 }

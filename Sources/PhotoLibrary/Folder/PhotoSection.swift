@@ -4,8 +4,8 @@ public struct PhotoSection: Hashable, Identifiable, Sendable {
   public enum ID: Hashable, Sendable {
     /// Nothing: all photos of the folder.
     case all
-    /// They were taken in this month.
-    case month(PhotoMonth)
+    /// They were taken on this day.
+    case day(PhotoDay)
   }
 
   /// The reason why these photos are in one section.

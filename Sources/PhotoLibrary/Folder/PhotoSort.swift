@@ -22,8 +22,8 @@ public enum PhotoSort: String, CaseIterable, Sendable {
   public func sorted(_ photos: [Photo], own: PhotoOrder = PhotoOrder([])) -> [Photo] {
     switch self {
     case .own: own.arranging(photos)
-    case .name: photos.sorted { Self.precedes($0.id.name, $1.id.name) }
-    case .nameReversed: photos.sorted { Self.precedes($1.id.name, $0.id.name) }
+    case .name: photos.sorted { Self.precedes($0.id, $1.id) }
+    case .nameReversed: photos.sorted { Self.precedes($1.id, $0.id) }
     case .newestFirst: Self.sorted(photos) { -1 - $0.time }
     case .oldestFirst: Self.sorted(photos) { $0.time }
     case .largestFirst: Self.sorted(photos) { -$0.byteCount }
@@ -34,8 +34,13 @@ public enum PhotoSort: String, CaseIterable, Sendable {
   private static func sorted(_ photos: [Photo], by key: (Photo) -> Int64) -> [Photo] {
     let keys = photos.indices.map { (key: key(photos[$0]), place: $0) }
     return keys.sorted { a, b in
-      a.key != b.key ? a.key < b.key : precedes(photos[a.place].id.name, photos[b.place].id.name)
+      a.key != b.key ? a.key < b.key : precedes(photos[a.place].id, photos[b.place].id)
     }.map { photos[$0.place] }
+  }
+
+  /// Whether `a` comes before `b` by name; those of one name by folder.
+  static func precedes(_ a: Photo.ID, _ b: Photo.ID) -> Bool {
+    a.name == b.name ? a.folder < b.folder : precedes(a.name, b.name)
   }
 
   /// Whether `a` comes before `b` by name: letters whatever their case, digits by value, then plain bytes.

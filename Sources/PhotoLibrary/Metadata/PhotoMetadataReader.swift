@@ -4,19 +4,19 @@ import Synchronization
 
 /// Reads sizes and capture dates in the background, and keeps them for the next time.
 public final class PhotoMetadataReader: Sendable {
-  /// Photos delivered at a time at most: few enough for the main thread to take in at once.
-  public static let batchSize = 256
-  /// How long a batch is collected at most before it is delivered.
-  private static let batchTime = Duration.milliseconds(100)
+  /// How long the first batch is collected before it is delivered: what is visible is waited for.
+  private static let firstTime = Duration.milliseconds(100)
+  /// How long later ones are: each costs a copy of all that is known.
+  private static let laterTime = Duration.seconds(2)
+  /// Photos in the first batch at most.
+  public static let firstSize = 256
 
-  private let store: LibraryStore?
+  private let index: LibraryIndex?
   // One thread: reading headers waits for the disk more than for the processor, which the thumbnails need.
   private let queue = DispatchQueue(label: "photo-metadata", qos: .utility)
 
-  /// A reader that keeps what it reads in `store`; without one it reads again each time.
-  public init(store: LibraryStore?) {
-    self.store = store
-  }
+  /// A reader that keeps what it reads in an index; without one it reads again each time.
+  public init(index: LibraryIndex?) { self.index = index }
 
   /// Reads the photos that have not been read yet (`isRead`), in the order given, and delivers them in batches.
   ///
@@ -26,22 +26,24 @@ public final class PhotoMetadataReader: Sendable {
     let (stream, continuation) = AsyncStream<[Photo]>.makeStream()
     let isStopped = StopFlag()
     continuation.onTermination = { _ in isStopped.set() }
-    queue.async { [store] in
+    queue.async { [index] in
       let clock = ContinuousClock()
       var batch: [Photo] = []
       var started = clock.now
+      var isFirst = true
       for photo in photos where !photo.isRead {
         guard !isStopped.isSet else { return }
         batch.append(Self.reading(photo))
-        if batch.count == Self.batchSize || clock.now - started > Self.batchTime {
-          store?.keepMetadata(of: batch)
+        if isFirst && batch.count == Self.firstSize || clock.now - started > (isFirst ? Self.firstTime : Self.laterTime)
+        {
+          index?.keep(batch)
           continuation.yield(batch)
           batch.removeAll(keepingCapacity: true)
-          started = clock.now
+          (started, isFirst) = (clock.now, false)
         }
       }
       if !batch.isEmpty {
-        store?.keepMetadata(of: batch)
+        index?.keep(batch)
         continuation.yield(batch)
       }
       continuation.finish()

@@ -37,27 +37,34 @@ public struct AppState: Hashable, Sendable {
   public var windowHeight: Int?
   /// Whether the window was maximised.
   public var isMaximized: Bool
+  /// Whether marks are written to sidecars, too; nil where the user was not asked yet.
+  public var writesSidecars: Bool?
 
   /// An app started for the first time, by default.
   public init(
-    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false
+    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false,
+    writesSidecars: Bool? = nil
   ) {
     self.lastFolder = lastFolder
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
     self.isMaximized = isMaximized
+    self.writesSidecars = writesSidecars
   }
 }
 
-/// A folder ready to be shown.
-public struct OpenedFolder: Sendable {
-  /// The folder, by its one absolute name.
-  public let path: FilePath
-  /// Its photos in no particular order, with what is known of them from former visits.
-  public let photos: [Photo]
+/// A part of a library as it was left.
+public struct OpenedScope: Sendable {
+  /// The name under which it is stored.
+  public let name: FilePath
   /// The state in which it was looked at last.
   public let state: FolderState
   /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
   /// and nothing may be written over them.
   public let order: StoredOrder?
+
+  /// A part as it was left; by default one that was never seen.
+  public init(name: FilePath, state: FolderState = FolderState(), order: StoredOrder? = StoredOrder()) {
+    (self.name, self.state, self.order) = (name, state, order)
+  }
 }

@@ -1,26 +1,17 @@
 extension LibraryStore {
-  /// Lists a folder, with what is known of it and its photos: all a window needs.
+  /// The state in which a part of a library was looked at last, and its order.
   ///
-  /// Nothing is decoded or opened; runs off the caller's thread. Where the store can't be read, `order` is nil and the
-  /// rest is as of a folder never seen.
-  /// - Throws: `PhotoFolderError`.
+  /// Where the store can't be read, `order` is nil and the state is that of a part never seen.
+  /// - Parameter scope: the part's `PhotoScope.storageName`.
   @concurrent
-  public func openFolder(_ path: FilePath) async throws -> OpenedFolder {
-    let folder = path.resolved
-    var photos = try await PhotoFolder.scan(folder)
+  public func openScope(_ scope: FilePath) async -> OpenedScope {
     do {
-      photos = try await fillingMetadata(of: photos, in: folder)
-    } catch {
-      Self.logger.warning("Metadata not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
-    }
-    do {
-      let (state, order) = try await database.read { db in
-        (try Self.state(of: folder, db), try Self.order(of: folder, db))
+      return try await database.read { db in
+        OpenedScope(name: scope, state: try Self.state(of: scope, db), order: try Self.order(of: scope, db))
       }
-      return OpenedFolder(path: folder, photos: photos, state: state, order: order)
     } catch {
-      Self.logger.error("Saved state not read", metadata: ["folder": "\(folder.display)", "error": "\(error)"])
-      return OpenedFolder(path: folder, photos: photos, state: FolderState(), order: nil)
+      Self.logger.error("Saved state not read", metadata: ["scope": "\(scope.display)", "error": "\(error)"])
+      return OpenedScope(name: scope, state: FolderState(), order: nil)
     }
   }
 }

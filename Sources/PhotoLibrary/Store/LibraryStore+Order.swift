@@ -42,7 +42,7 @@ extension LibraryStore {
       stored.order = isMerged ? PhotoOrder.merging(order, into: theirs, since: base.order) : order
       // What is there already is no change to others.
       if !isMerged || stored.order != theirs {
-        try Self.write(stored.order, row: row, db)
+        try Self.write(stored.order, of: folder, row: row, db)
         stored.revision = try Self.unordered(folder, db).revision
       }
       return SavedOrder(stored: stored, isMerged: isMerged)
@@ -56,7 +56,7 @@ extension LibraryStore {
       arguments: [Data(folder.bytes)])
     guard let row else { return stored }
     var reader = RowReader(row)
-    stored.order = reader.value("names", as: Data.self).map { PhotoOrder(decoding: $0, in: folder) }
+    stored.order = reader.value("names", as: Data.self).map { PhotoOrder(decoding: $0, relativeTo: folder) }
     reader.report("photoOrder")
     return stored
   }
@@ -72,10 +72,12 @@ extension LibraryStore {
   }
 
   /// Writes the order of a folder's row; the revision grows by itself (`LibrarySchema`).
-  private static func write(_ order: PhotoOrder?, row: Int64, _ db: Database) throws {
+  static func write(
+    _ order: PhotoOrder?, of folder: FilePath, row: Int64, _ db: Database
+  ) throws {
     if let order {
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO photoOrder (folder, names) VALUES (?, ?)")
-        .execute(arguments: [row, order.encoded])
+        .execute(arguments: [row, order.encoded(relativeTo: folder)])
     } else {
       try db.cachedStatement(sql: "DELETE FROM photoOrder WHERE folder = ?").execute(arguments: [row])
     }

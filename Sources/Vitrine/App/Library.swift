@@ -4,7 +4,7 @@ import Localization
 import Logging
 import PhotoLibrary
 
-/// The one store of arrangements that all windows share, opened once in the background, and the folders that are open.
+/// The one store and index that all windows share, opened once in the background, and the folders that are open.
 final class Library {
   /// Where what is to be kept is kept.
   let folder: URL
@@ -12,6 +12,7 @@ final class Library {
   private var isMessageTaken = false
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
+  private var marks: SharedMarks?
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
@@ -22,9 +23,10 @@ final class Library {
   let sharedThumbnails = SharedThumbnails(
     folder: URL(fileURLWithPath: UserFolder.cache, isDirectory: true).appendingPathComponent("thumbnails"))
 
-  /// The store, and the message for the user about its opening.
+  /// The store and the index, and the message for the user about their opening.
   struct Opened: Sendable {
     var store: LibraryStore?
+    var index: LibraryIndex?
     var message: String?
   }
 
@@ -50,7 +52,13 @@ final class Library {
   @discardableResult
   func open() -> Task<Opened, Never> {
     if let opening { return opening }
-    let task = Task { [folder] in await Self.open(in: folder) }
+    let caches = cacheFolder.deletingLastPathComponent()
+    let task = Task { [folder] in
+      async let index = try? LibraryIndex.open(in: caches)
+      var opened = await Self.open(in: folder)
+      opened.index = await index
+      return opened
+    }
     opening = task
     return task
   }
@@ -63,6 +71,20 @@ final class Library {
     shared.onEnd = { [weak self] in self?.folders[folder] = nil }
     return shared
   }
+
+  /// The marks of photographs, which all windows share.
+  func sharedMarks(in store: LibraryStore) -> SharedMarks {
+    if let marks { return marks }
+    let made = SharedMarks(in: store)
+    marks = made
+    return made
+  }
+
+  /// Looks what has changed in the orders of parts of libraries that are open.
+  func refreshOrders() { for folder in folders.values { folder.refresh() } }
+
+  /// Takes marks along with photographs that were moved.
+  func moveMarks(_ moves: [PhotoMove], in store: LibraryStore) async { await sharedMarks(in: store).follow(moves) }
 
   /// Does work that the app does not end before.
   @discardableResult
@@ -82,6 +104,7 @@ final class Library {
   func finish() async {
     while let task = work.values.first { await task.value }
     for folder in folders.values { await folder.finish() }
+    await marks?.finish()
   }
 
   @concurrent

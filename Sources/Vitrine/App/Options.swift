@@ -15,11 +15,14 @@ struct Options: ParsableCommand {
     help: ArgumentHelp(
       localized(
         """
-        The folder to open. By default your pictures or, if there are none, Vitrine’s sample photographs. \
+        The folders to open, each with all folders in it. By default your pictures. \
         With --sale, the folder of the lots’ pictures, by default the catalogue’s own folder.
         """)),
     completion: .directory)
-  var folder: String?
+  var folder: [String] = []
+
+  @Flag(help: ArgumentHelp(localized("Open the sample photographs.")))
+  var samples = false
 
   @Option(
     help: ArgumentHelp(localized("The catalogue to auction, instead of the sample one."), valueName: "file"),

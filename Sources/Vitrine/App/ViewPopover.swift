@@ -7,6 +7,7 @@ final class ViewPopover {
 
   private unowned let page: any LayoutPresenting
   private let layouts: Grid
+  private let spans: Box
   private let rows: [(control: Arrangement.Control, row: Widget)]
   private let sizeTitle: Widget
   private let columns: SpinButton
@@ -27,6 +28,7 @@ final class ViewPopover {
     self.page = page
     popover = try builder.object("popover")
     layouts = try builder.object("layouts")
+    spans = try builder.object("spans")
     sizeTitle = try builder.object("size_title")
     columns = try builder.object("columns")
     size = try builder.object("size")
@@ -39,6 +41,8 @@ final class ViewPopover {
       (.style, try builder.object("style_row")),
     ]
     for (index, arrangement) in Arrangement.allCases.enumerated() { addButton(for: arrangement, at: index) }
+    for arrangement in Arrangement.spans.reversed() { addButton(for: arrangement, titled: arrangement.title) }
+    addButton(for: .grid, titled: localized("Days"))
     connectNumbers()
     connect(scrolling, to: \.shelfScrolling, titled: \.title)
     connect(style, to: \.carouselStyle, titled: \.title)
@@ -56,6 +60,7 @@ final class ViewPopover {
     guard popover.isMapped else { return }
     isShowing = true
     defer { isShowing = false }
+    spans.isVisible = page.hasTimeline
     for (control, row) in rows { row.isVisible = page.arrangement.controls.contains(control) }
     sizeTitle.set("label", to: page.arrangement.sizeTitle)
     size.setAccessibleLabel(page.arrangement.sizeTitle)
@@ -86,6 +91,14 @@ final class ViewPopover {
     toggle.tooltip = arrangement.summary
     toggle.setAction("win.layout::\(arrangement.rawValue)")
     layouts.attach(toggle, column: index % Self.layoutsPerRow, row: index / Self.layoutsPerRow)
+  }
+
+  /// Adds a button for a span of time.
+  private func addButton(for arrangement: Arrangement, titled title: String) {
+    let toggle = ToggleButton(Label(title))
+    toggle.tooltip = arrangement.summary
+    toggle.setAction("win.layout::\(arrangement.rawValue)")
+    spans.append(toggle)
   }
 
   private func connectNumbers() {

@@ -25,7 +25,7 @@ final class VitrineApplication {
       options.newInstance || options.dataDir != nil || options.sale != nil || options.frameLog != nil
     application = Application(id: Self.id, isUnique: !standsAlone)
     library = Library(dataFolder: options.dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) })
-    let pictures = options.sale == nil ? nil : options.folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let pictures = options.sale == nil ? nil : options.folder.first.map { URL(fileURLWithPath: $0, isDirectory: true) }
     auctions = Auctions(
       file: options.sale.map { URL(fileURLWithPath: $0) } ?? Resources.sampleSale, pictures: pictures,
       folder: library.folder, cacheFolder: library.cacheFolder, seed: options.saleSeed, speed: options.saleSpeed)
@@ -51,8 +51,8 @@ final class VitrineApplication {
     application.onOpen { [unowned self] folders in
       for folder in folders { openWindow(on: FilePath(folder)) }
     }
-    return application.run(
-      [CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? options.folder.map { [$0] } ?? [] : []))
+    let folders = options.folder + (options.samples ? [DefaultFolder.samples.display] : [])
+    return application.run([CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? folders : []))
   }
 
   private func prepare() {

@@ -13,7 +13,7 @@ extension VitrineWindow {
     get { navigation.place(inAuction: false).isGallery }
     set {
       guard newValue != showsGallery else { return }
-      navigate { if newValue { $0.go(to: .gallery(page.folder)) } else { $0.leaveGallery() } }
+      navigate { if newValue { $0.go(to: .gallery(page.root)) } else { $0.leaveGallery() } }
     }
   }
 
@@ -26,6 +26,7 @@ extension VitrineWindow {
     // The gallery shows photographs, which are not there yet.
     kept.leaveGallery()
     Task {
+      // Samples are shown only when they are asked for, and a folder may be gone.
       if let folder = kept.place(inAuction: false).folder,
         await !DefaultFolder.isUsersOwn(folder, samples: DefaultFolder.samples)
       {
@@ -51,7 +52,7 @@ extension VitrineWindow {
 
   private func showPlace() {
     switch navigation.current {
-    case .photos(let folder), .gallery(let folder): if folder != page.folder { openFolder(folder) }
+    case .photos(let folder), .gallery(let folder): if folder != page.root { openFolder(folder) }
     case .sale(let lot): auction.go(to: .sale, lot: lot)
     case .catalogue: auction.go(to: .catalogue, lot: nil)
     }
@@ -73,7 +74,7 @@ extension VitrineWindow {
 
   func photoPageDidOpenFolder(_ page: PhotoPage) {
     // By now it has its one absolute name.
-    let folder = page.session.folder
+    let folder = page.session.root
     navigation.replace(with: showsGallery ? .gallery(folder) : .photos(folder))
     keepPlaces()
   }

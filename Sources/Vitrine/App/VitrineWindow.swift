@@ -27,11 +27,15 @@ final class VitrineWindow {
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
+  let sidecarBanner: Widget
+  /// Whether the user is being asked about sidecars.
+  var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
   private let status: StatusPage
   private let sizeSlider: Scale
-  private let statusButton: Widget
+  private let statusButtons: Widget
+  private let samplesButton: Widget
   private let photos: Box
   let searchBar: SearchBar
   let searchEntry: SearchEntry
@@ -48,8 +52,9 @@ final class VitrineWindow {
   var navigation = NavigationModel(.photos(nil))
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
-  /// Reports something that takes its time.
-  var busyToast: Toast?
+  let workRows: WorkRows
+  /// The dialog in which photographs get names.
+  var naming: NamingDialog?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
@@ -70,15 +75,18 @@ final class VitrineWindow {
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
     selectionBar = try builder.object("selection_bar")
+    sidecarBanner = try builder.object("sidecar_banner")
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
-    statusButton = try builder.object("status_button")
+    statusButtons = try builder.object("status_buttons")
+    samplesButton = try builder.object("samples_button")
     photos = try builder.object("photos")
     searchBar = try builder.object("search_bar")
     searchEntry = try builder.object("search_entry")
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
+    workRows = WorkRows(in: try builder.object("work"))
     headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
     page = PhotoPage(library: application.library)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
@@ -88,6 +96,8 @@ final class VitrineWindow {
     window.setApplication(application.application)
     WindowSize(in: application.library.folder)?.apply(to: window)
     photos.append(page.widget)
+    // Before the search bar, which takes all that is typed.
+    KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
     viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
@@ -134,7 +144,7 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, window.isActive { page.session.refreshOrder() }
+      if let self, window.isActive { page.session.refresh() }
     }
     window.onNavigationButtons { [weak self] in
       self?.navigate { $0.goBack() }
@@ -263,7 +273,8 @@ final class VitrineWindow {
     guard page.content != shownContent else { return }
     shownContent = page.content
     if case .problem(let problem) = page.content {
-      statusButton.isVisible = problem.offersFolder
+      statusButtons.isVisible = problem.offersFolder
+      samplesButton.isVisible = problem.offersSamples
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
     }
     if showsGallery, page.content != .photos { showsGallery = false } else { showPage() }
@@ -305,6 +316,7 @@ extension VitrineWindow: PhotoPageDelegate {
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
     selectionBar.set("revealed", to: page.isSelecting)
+    showSidecarQuestion()
     actions?.update()
   }
 

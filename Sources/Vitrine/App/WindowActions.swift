@@ -17,12 +17,13 @@ final class WindowActions {
   init(_ window: VitrineWindow) {
     self.window = window
     add("open") { [unowned self] in chooseFolder() }
+    add("samples") { [unowned self] in self.window.open(DefaultFolder.samples) }
     add("close") { [unowned self] in self.window.close() }
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
-    add("larger") { [unowned self] in presenter.map { $0.resize($0.size.larger) } }
-    add("smaller") { [unowned self] in presenter.map { $0.resize($0.size.smaller) } }
+    add("larger") { [unowned self] in presenter?.grow(by: 1) }
+    add("smaller") { [unowned self] in presenter?.grow(by: -1) }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
@@ -39,6 +40,15 @@ final class WindowActions {
     add("toggle-stacks") { [unowned self] in
       page.toggleStacks(at: page.collectionView.indexPathsForSelectedItems ?? [])
     }
+    for (name, writes) in [("write-sidecars", true), ("no-sidecars", false)] {
+      add(name) { [unowned self] in
+        page.session.marks?.sidecars.choose(writes)
+        // The button that was pressed goes away.
+        self.window.focusPhotos()
+      }
+    }
+    add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
+    add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
@@ -55,8 +65,14 @@ final class WindowActions {
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
+    let sidecars = Action("sidecars", isOn: false) { [unowned self] isOn in
+      page.session.marks?.sidecars.choose(isOn)
+    }
+    let newest = Action("start-at-newest", isOn: false) { [unowned self] isOn in page.startAtNewest(isOn) }
     for (name, action) in [
-      ("layout", layout), ("sort", sort), ("search", search), ("select", select), ("gallery", gallery),
+      ("sidecars", sidecars), ("start-at-newest", newest), ("layout", layout), ("sort", sort), ("search", search),
+      ("select", select),
+      ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -76,6 +92,9 @@ final class WindowActions {
     all["sort"]?.choice = page.listing.order.sort.rawValue
     all["search"]?.isOn = showsAuction ? auction.isSearching : window.isSearching
     all["select"]?.isOn = page.isSelecting
+    all["sidecars"]?.isOn = page.session.marks?.sidecars.isWriting == true
+    all["start-at-newest"]?.isOn = page.options.startsAtNewest
+    all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
@@ -83,13 +102,12 @@ final class WindowActions {
 
   /// What decides which actions are enabled.
   private var state: WindowState {
-    let points = presenter?.size.points
-    return WindowState(
+    WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
       isTyping: window.isTyping, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
-      hasSale: auction.sale != nil, canGrow: points.map { $0 < CellSize.range.upperBound } ?? false,
-      canShrink: points.map { $0 > CellSize.range.lowerBound } ?? false)
+      hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
+      canShrink: presenter?.canShrink ?? false)
   }
 
   /// Lets the user choose another folder.

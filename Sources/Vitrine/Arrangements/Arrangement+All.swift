@@ -10,7 +10,25 @@ extension Arrangement: CaseIterable {
   static let grid = Arrangement(
     rawValue: "grid", title: localized("Grid"), summary: localized("Squares that fill the width"),
     sizeTitle: localized("Picture Size"), controls: [.columns, .size, .spacing]
-  ) { inMargins(GridLayout(side: $0.side, spacing: $0.spacing)) }
+  ) { squares($0.side, $0, by: .days) }
+
+  /// What photographs sorted by date are seen by besides the days of the grid.
+  static let spans = [months, years]
+
+  static let months = Arrangement(
+    rawValue: "months", title: localized("Months"), summary: localized("Small squares, month by month"),
+    sizeTitle: localized("Picture Size"), controls: [.spacing], normalSpacing: 2
+  ) { squares(monthSide, $0, by: .months) }
+
+  static let years = Arrangement(
+    rawValue: "years", title: localized("Years"), summary: localized("A few pictures of each year"),
+    sizeTitle: localized("Picture Size"), controls: [.spacing], normalSpacing: 4
+  ) {
+    let layout = SummaryLayout()
+    layout.itemSide = yearSide
+    layout.spacing = $0.spacing
+    return inMargins(layout, $0, by: .years)
+  }
 
   static let justified = Arrangement(
     rawValue: "justified", title: localized("Justified"), summary: localized("Whole pictures in even rows"),
@@ -20,7 +38,7 @@ extension Arrangement: CaseIterable {
     layout.rowHeight = $0.side
     layout.interitemSpacing = $0.spacing
     layout.rowSpacing = $0.spacing
-    return inMargins(layout)
+    return inMargins(layout, $0)
   }
 
   static let mosaic = Arrangement(
@@ -30,7 +48,7 @@ extension Arrangement: CaseIterable {
     let layout = MosaicLayout()
     layout.segmentWidth = $0.side * mosaicSegment
     layout.spacing = $0.spacing
-    return inMargins(layout)
+    return inMargins(layout, $0)
   }
 
   static let list = Arrangement(
@@ -41,13 +59,13 @@ extension Arrangement: CaseIterable {
     layout.rowHeight = rowHeight($0.side)
     layout.rowSpacing = $0.spacing
     layout.maximumRowWidth = maximumRowWidth
-    return inMargins(layout)
+    return inMargins(layout, $0)
   }
 
   static let waterfall = Arrangement(
     rawValue: "waterfall", title: localized("Waterfall"), summary: localized("Whole pictures in even columns"),
     sizeTitle: localized("Column Width"), controls: [.columns, .size, .spacing], showsShapes: true
-  ) { inMargins(FittedWaterfallLayout(width: $0.side, spacing: $0.spacing)) }
+  ) { inMargins(FittedWaterfallLayout(width: $0.side, spacing: $0.spacing), $0) }
 
   static let shelves = Arrangement(
     rawValue: "shelves", title: localized("Shelves"), summary: localized("Each group scrolls sideways"),
@@ -72,12 +90,23 @@ extension Arrangement: CaseIterable {
     layout.cellHeight = rowHeight($0.side)
     layout.minimumLineSpacing = $0.spacing
     layout.minimumInteritemSpacing = $0.spacing
-    return inMargins(layout)
+    return inMargins(layout, $0)
   }
 
   // MARK: Measures
 
-  private static func inMargins(_ layout: SectionedLayout) -> Layout {
+  private static func squares(_ side: CGFloat, _ wishes: Wishes, by level: TimelineLevel) -> Layout {
+    let layout = GridLayout(side: side, spacing: wishes.spacing)
+    layout.alignsKeptItem = wishes.timeline?.hasSeveral == true
+    return inMargins(layout, wishes, by: level)
+  }
+
+  private static func inMargins(
+    _ layout: SectionedLayout, _ wishes: Wishes, by level: TimelineLevel = .months
+  ) -> Layout {
+    if let timeline = wishes.timeline, level != .days {
+      layout.joinsPreviousSection = { timeline.joins($0, level) }
+    }
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
     layout.sectionHeadersPinToVisibleBounds = true
     return layout
@@ -89,6 +118,9 @@ extension Arrangement: CaseIterable {
 
   /// Between photographs and the window, in points.
   static let margin: CGFloat = 12
+  /// The side of a photograph among those of a month, and of one that stands for a year, in points.
+  private static let monthSide: CGFloat = 54
+  private static let yearSide: CGFloat = 150
   /// The width of a segment of the mosaic, in cells.
   private static let mosaicSegment: CGFloat = 2.6
   /// The height of a row of the list, in cells, and its limits in points.

@@ -17,6 +17,16 @@ struct Arrangement: RawRepresentable, Hashable {
     var options = LayoutOptions()
     /// Whether a section has a heading.
     var hasHeading: (Int) -> Bool = { _ in false }
+    /// The sections that are spans of time; nil where sections are nothing of the kind.
+    var timeline: Timeline?
+  }
+
+  /// Sections that are days, and how they stand together.
+  struct Timeline {
+    /// Whether there are several.
+    var hasSeveral: Bool
+    /// Whether a section is in the same span of time as the one before it.
+    var joins: (_ section: Int, TimelineLevel) -> Bool
   }
 
   /// The name in menus and in saved state.
@@ -44,18 +54,23 @@ struct Arrangement: RawRepresentable, Hashable {
   /// A new layout of this kind; headings stay in sight.
   /// - Parameters:
   ///   - side: how large photographs are, in points.
+  ///   - timeline: the sections that are spans of time; nil where they are not.
   ///   - hasHeading: whether a section has a heading.
   func makeLayout(
-    side: CGFloat, options: LayoutOptions = LayoutOptions(), hasHeading: @escaping (Int) -> Bool = { _ in false }
+    side: CGFloat, options: LayoutOptions = LayoutOptions(), timeline: Timeline? = nil,
+    hasHeading: @escaping (Int) -> Bool = { _ in false }
   ) -> Layout {
-    layout(Wishes(side: side, spacing: CGFloat(options[spacing: self]), options: options, hasHeading: hasHeading))
+    layout(
+      Wishes(
+        side: side, spacing: CGFloat(options[spacing: self]), options: options, hasHeading: hasHeading,
+        timeline: timeline))
   }
 }
 
 extension Arrangement {
   /// The arrangement of that name; nil where there is none.
   init?(rawValue: String) {
-    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    guard let found = (Self.allCases + Self.spans).first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
 }

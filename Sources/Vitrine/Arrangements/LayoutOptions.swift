@@ -36,6 +36,14 @@ struct LayoutOptions: Codable, Equatable {
   var shelfScrolling = ShelfScrolling.freely
   var carouselStyle = CarouselStyle.coverFlow
   private var spacings: [String: Double] = [:]
+  /// Nil in what was kept before there was a choice.
+  private var newestAtStart: Bool?
+
+  /// Whether photographs that end with the newest are shown from there.
+  var startsAtNewest: Bool {
+    get { newestAtStart ?? false }
+    set { newestAtStart = newValue }
+  }
 
   /// Between photographs, in points.
   static let spacingRange = 0.0...32

@@ -8,9 +8,13 @@ extension LayoutPresenting {
     MenuGroup(
       title: localized("_Layout"), options: options.union(.singleSelection),
       children: Arrangement.allCases.enumerated().map { index, arrangement in
-        MenuAction(
-          title: arrangement.title, state: arrangement == self.arrangement ? .on : .off, keys: "<Control>\(index + 1)"
-        ) { [weak self] _ in self?.arrange(arrangement) }
-      })
+        entry(arrangement, keys: "<Control>\(index + 1)")
+      } + (hasTimeline ? Arrangement.spans.map { entry($0) } : []))
+  }
+
+  private func entry(_ arrangement: Arrangement, keys: String? = nil) -> MenuAction {
+    MenuAction(title: arrangement.title, state: arrangement == self.arrangement ? .on : .off, keys: keys) {
+      [weak self] _ in self?.arrange(arrangement)
+    }
   }
 }

@@ -18,6 +18,9 @@ protocol LayoutPresenting: AnyObject {
   /// Whether there is anything to be seen, and so anything to be moved.
   var isInSight: Bool { get }
 
+  /// The days that sections are, to be seen by months and years too; nil where they are none.
+  var timeline: Arrangement.Timeline? { get }
+
   /// Whether a section has a heading.
   func hasHeading(_ section: Int) -> Bool
   /// Lays out again what is in the middle of the view about where it is.
@@ -31,6 +34,11 @@ protocol LayoutPresenting: AnyObject {
 }
 
 extension LayoutPresenting {
+  var timeline: Arrangement.Timeline? { nil }
+
+  /// Whether there are several days, to be seen by months and years too.
+  var hasTimeline: Bool { timeline?.hasSeveral == true }
+
   /// Changes the arrangement; every item travels to its new place.
   func arrange(_ new: Arrangement) {
     guard new != arrangement else { return }
@@ -47,8 +55,9 @@ extension LayoutPresenting {
 
   /// Changes the size of the cells.
   func resize(_ new: CellSize) {
-    guard new != size else { return }
+    guard new != size || isSpan else { return }
     size = new
+    if isSpan { arrangement = .grid }
     relayout(animated: true)
     arrangementDidChange()
   }
@@ -79,9 +88,40 @@ extension LayoutPresenting {
   }
 
   private func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
-    arrangement.makeLayout(side: CGFloat(size.points), options: options) { [weak self] in
+    arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) { [weak self] in
       self?.hasHeading($0) ?? false
     }
+  }
+
+  // MARK: Larger and smaller
+
+  /// Whether months or years are what is shown.
+  var isSpan: Bool { Arrangement.spans.contains(arrangement) }
+
+  /// Whether things can be larger, and smaller.
+  var canGrow: Bool { isSpan || size.points < CellSize.range.upperBound }
+  var canShrink: Bool { isSpan ? arrangement != .years : size.points > CellSize.range.lowerBound || leadsToSpans }
+
+  /// Whether what lies past the smallest size is months.
+  private var leadsToSpans: Bool { hasTimeline && arrangement == .grid }
+
+  /// Shows everything a step larger or smaller. Past the smallest days there are months, and years past those, with what
+  /// has the focus or is in the middle where it was.
+  func grow(by steps: Int) {
+    if isSpan || steps < 0 && leadsToSpans && size.points <= CellSize.range.lowerBound {
+      collectionView.layoutZoom?.step(by: CGFloat(steps), at: attention)
+    } else {
+      resize(steps > 0 ? size.larger : size.smaller)
+    }
+  }
+
+  /// The point of the view that is looked at: the item with the focus if it is in sight, or else the middle.
+  private var attention: CGPoint {
+    let bounds = collectionView.bounds
+    let focused = collectionView.focusedIndexPath.flatMap { collectionView.cellForItem(at: $0)?.frame }
+    let point = focused.flatMap { $0.intersects(bounds) ? CGPoint(x: $0.midX, y: $0.midY) : nil }
+    return point.map { CGPoint(x: $0.x - bounds.minX, y: $0.y - bounds.minY) }
+      ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
   }
 
   // MARK: Columns
@@ -111,7 +151,7 @@ extension LayoutPresenting {
   /// Follows fingers that move apart or together through sizes and arrangements.
   func makeZoom() -> LayoutZoom {
     let zoom = LayoutZoom { [unowned self] in
-      let row = PinchRow(about: arrangement, size, columns: columnFit)
+      let row = PinchRow(about: arrangement, size, columns: columnFit, hasTimeline: hasTimeline)
       pinchRow = row
       let levels = row.steps.map { step in
         LayoutZoom.Level(scale: CGFloat(step.scale)) { [unowned self] in makeLayout(step.arrangement, step.size) }

@@ -3,8 +3,8 @@ import Foundation
 
 /// What a pinch goes through: the densities of an arrangement, and past their ends the arrangements beside it.
 ///
-/// Fingers that move apart make everything larger: from rows of text to small squares, to large ones, to whole
-/// photographs.
+/// Fingers that move apart make everything larger: from rows of text, or from years and months, to small squares, to large
+/// ones, to whole photographs.
 struct PinchRow {
   /// An arrangement in a size.
   struct Step: Equatable {
@@ -20,10 +20,13 @@ struct PinchRow {
   private(set) var current: Int
 
   /// The row about an arrangement in a size, in a view with room for some columns.
-  init(about arrangement: Arrangement, _ size: CellSize, columns: ColumnFit) {
+  /// - Parameter hasTimeline: whether months and years lie past the smallest squares, and not rows of text.
+  init(about arrangement: Arrangement, _ size: CellSize, columns: ColumnFit, hasTimeline: Bool = false) {
     let largest = CellSize(CellSize.range.upperBound)
     // What lies past either end of the grid leads back to it.
-    let (isBefore, isAfter) = (arrangement == .list, arrangement == .justified && size == largest)
+    let spans = Arrangement.spans
+    let before = hasTimeline && arrangement != .list || spans.contains(arrangement) ? spans : [.list]
+    let (isBefore, isAfter) = (before.contains(arrangement), arrangement == .justified && size == largest)
     let own = isBefore || isAfter ? .grid : arrangement
     let middle = isBefore ? CellSize(CellSize.range.lowerBound) : size
     let next: (CellSize, Bool) -> CellSize? = { size, isLarger in
@@ -34,10 +37,14 @@ struct PinchRow {
     steps = (smaller.reversed() + [middle] + larger).map { Step(arrangement: own, size: $0, scale: $0.points) }
     current = smaller.count
     guard own == .grid, let first = steps.first, let last = steps.last else { return }
-    steps.insert(
-      Step(arrangement: .list, size: isBefore ? size : first.size, scale: first.scale / Self.stride), at: 0)
+    for (count, arrangement) in before.enumerated() {
+      let size = before == [.list] && isBefore ? size : first.size
+      let scale = first.scale / pow(Self.stride, Double(count + 1))
+      steps.insert(Step(arrangement: arrangement, size: size, scale: scale), at: 0)
+    }
     steps.append(Step(arrangement: .justified, size: largest, scale: last.scale * Self.stride))
-    current = isBefore ? 0 : isAfter ? steps.count - 1 : current + 1
+    let place = steps.firstIndex { $0.arrangement == arrangement } ?? 0
+    current = isBefore ? place : isAfter ? steps.count - 1 : current + before.count
   }
 
   /// How much larger things look in the next arrangement.

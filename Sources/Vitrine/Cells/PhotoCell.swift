@@ -14,18 +14,26 @@ final class PhotoCell: PictureCell, RegistrableCell {
   var stack = Stack()
   /// Called when the badge of a stack is pressed.
   var onStackPress: () -> Void = {}
+  private let photoMarks = PhotoMarksView(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    photoMarks.isHidden = true
+    addSubview(photoMarks)
+  }
 
   // MARK: Content
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
     picture.badge = photo.lengthText ?? stack.text
-    caption.caption = CaptionView.Caption(photo, problem: problem == .noFrame ? nil : problem)
+    // A video without a frame is none that is broken.
+    let fault = problem == .noFrame ? nil : problem
+    caption.caption = CaptionView.Caption(photo, problem: fault)
     accessibilityLabel =
-      problem.flatMap { problem in
-        problem == .noFrame
-          ? nil : localized("{name}, {problem}", ["name": photo.displayName, "problem": problem.message])
-      } ?? stack.spoken(photo.spokenName)
+      ([stack.spoken(photo.spokenName)] + photo.marks.words + [fault?.message].compactMap(\.self))
+      .joined(separator: ", ")
+    show(photo.marks)
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil
@@ -40,6 +48,22 @@ final class PhotoCell: PictureCell, RegistrableCell {
     else { return false }
     onStackPress()
     return true
+  }
+
+  private func show(_ marks: PhotoMarks) {
+    guard marks != photoMarks.marks else { return }
+    let isDimmed = marks.flag == .rejected
+    if isDimmed != (photoMarks.marks.flag == .rejected) { setNeedsDisplay() }
+    photoMarks.marks = marks
+    if hasPicture { picture.alpha = pictureOpacity }
+  }
+
+  /// What is rejected is dimmed.
+  override var pictureOpacity: CGFloat { photoMarks.marks.flag == .rejected ? Self.rejectedOpacity : 1 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    photoMarks.frame = picture.frame
   }
 
   override func prepareForReuse() {
@@ -109,6 +133,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// How far round its badge a stack can be pressed, in points.
   private static let badgeReach: CGFloat = 8
+  private static let rejectedOpacity: CGFloat = 0.35
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16
   private static let problemOpacity: Float = 0.7

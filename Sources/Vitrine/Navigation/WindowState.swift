@@ -10,7 +10,8 @@ nonisolated struct WindowState: Hashable {
     case normalSize = "normal-size"
     case selectAll = "select-all"
     case openWith = "open-with"
-    case trash, copy, paste, undo, redo
+    case trash, copy, paste, undo, redo, rename
+    case copyInOrder = "copy-in-order"
   }
 
   var navigation: NavigationModel
@@ -50,7 +51,8 @@ nonisolated struct WindowState: Hashable {
     case .select: seesPhotos
     case .selectAll: seesPhotos && !isTyping
     case .openWith: seesPhotos && hasSelection
-    case .trash, .copy: seesPhotos && hasSelection && !isTyping
+    case .copyInOrder: seesPhotos
+    case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping
     case .redo: canRedo && !place.isAuction && !isTyping

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import Localization
 import PhotoLibrary
@@ -9,6 +10,23 @@ nonisolated extension MonthNames {
       let date = PhotoMonth(year: 2000, month: month)
       return ["%OB", "%B", "%b"].map { date.text($0) }
     })
+}
+
+nonisolated extension PhotoDay {
+  /// The day as a heading, in the user's language: "Friday, 15 March 2024"; the last two by their names.
+  var title: String {
+    let today = PhotoDay(at: Date())
+    if self == today { return localized("Today") }
+    if self == PhotoDay(at: Date(timeIntervalSinceNow: -86_400)) { return localized("Yesterday") }
+    return text(localized("%A, %-d %B %Y", context: "date format"))
+  }
+
+  /// The day for short: "15 March 2024".
+  var shortTitle: String { text(localized("%-d %B %Y", context: "date format")) }
+
+  private func text(_ format: String) -> String {
+    LocaleText.day(dayOfMonth, month: month.month, of: month.year, format: format)
+  }
 }
 
 nonisolated extension PhotoMonth {

@@ -26,6 +26,10 @@ nonisolated struct LayoutSubject: Sendable, CustomStringConvertible {
     LayoutSubject("waterfall") { waterfall(.vertical, &$0) },
     LayoutSubject("waterfall sideways") { waterfall(.horizontal, &$0) },
     LayoutSubject("column flow") { _ in ColumnFlowLayout() },
+    LayoutSubject("flow of groups") { joined(flow(.vertical, &$0)) },
+    LayoutSubject("justified of groups") { joined(justified(&$0)) },
+    LayoutSubject("waterfall of groups") { joined(waterfall(.vertical, &$0)) },
+    LayoutSubject("summary") { joined(summary(&$0)) },
     LayoutSubject("carousel") { carousel(.linear, &$0) },
     LayoutSubject("cover flow", isFree: true) { carousel(.coverFlow, &$0) },
     LayoutSubject("cylinder", isFree: true) { carousel(.cylinder, &$0) },
@@ -42,6 +46,19 @@ private func flow(_ direction: CollectionView.ScrollDirection, _ numbers: inout 
   layout.minimumInteritemSpacing = .random(in: 0...20, using: &numbers)
   layout.rowAlignment = [.justify, .start, .center, .end].randomElement(using: &numbers) ?? .justify
   layout.lastRowAlignment = [nil, .justify, .start, .center, .end].randomElement(using: &numbers) ?? nil
+  return layout
+}
+
+/// Sections two by two.
+private func joined(_ layout: Layout) -> Layout {
+  (layout as? SectionedLayout)?.joinsPreviousSection = { $0 % 2 == 1 }
+  return layout
+}
+
+private func summary(_ numbers: inout SeededGenerator) -> Layout {
+  let layout = SummaryLayout()
+  layout.itemSide = .random(in: 20...150, using: &numbers)
+  layout.spacing = .random(in: 0...20, using: &numbers)
   return layout
 }
 

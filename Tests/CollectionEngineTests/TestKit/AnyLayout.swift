@@ -4,7 +4,7 @@ import Foundation
 
 /// Any of the engine's layouts, or a grid, with measures at random.
 func anyLayout(using random: inout SeededGenerator) -> Layout {
-  switch Int.random(in: 0..<10, using: &random) {
+  switch Int.random(in: 0..<12, using: &random) {
   case 0:
     let flow = FlowLayout()
     flow.itemSize = CGSize(width: .random(in: 20...160, using: &random), height: .random(in: 30...160, using: &random))
@@ -24,6 +24,15 @@ func anyLayout(using random: inout SeededGenerator) -> Layout {
     carousel.style = Bool.random(using: &random) ? .linear : .coverFlow
     carousel.scrollDirection = .vertical
     return carousel
+  case 10:
+    let summary = SummaryLayout()
+    summary.joinsPreviousSection = { $0 % 3 > 0 }
+    return summary
+  case 11:
+    let flow = FlowLayout()
+    flow.alignsKeptItem = true
+    flow.joinsPreviousSection = { $0 % 3 > 0 }
+    return flow
   case 6: return anyCompositionalLayout(behaviors: [.none], using: &random)
   case 7:
     return anyCompositionalLayout(

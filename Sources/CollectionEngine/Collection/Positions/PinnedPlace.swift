@@ -30,6 +30,14 @@ extension CollectionView {
       point: inside - contentOffset)
   }
 
+  /// The same place of the item, where it is seen by now; nil where the item is gone.
+  final func renewed(_ pinned: PinnedPlace) -> PinnedPlace? {
+    guard let frame = attributes(for: .cell(LayoutAddress(pinned.indexPath)))?.frame else { return nil }
+    var renewed = pinned
+    renewed.point = frame.place(at: pinned.share) - contentOffset
+    return renewed
+  }
+
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
   final func offset(keeping pinned: PinnedPlace, in layout: Layout) -> CGPoint {
     let item = LayoutAddress(pinned.indexPath)
@@ -39,13 +47,16 @@ extension CollectionView {
     guard let frame = attributes(for: .cell(item), in: layout)?.frame else {
       return contentOffset
     }
-    let place = CGPoint(
-      x: frame.minX + frame.width * pinned.share.x, y: frame.minY + frame.height * pinned.share.y)
-    return place - pinned.point
+    return frame.place(at: pinned.share) - pinned.point
   }
 }
 
 nonisolated extension CGRect {
+  /// The point at a part of the width and height.
+  fileprivate func place(at share: CGPoint) -> CGPoint {
+    CGPoint(x: minX + width * share.x, y: minY + height * share.y)
+  }
+
   /// The point of the rectangle that is nearest to another.
   fileprivate func nearestPoint(to point: CGPoint) -> CGPoint {
     CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))

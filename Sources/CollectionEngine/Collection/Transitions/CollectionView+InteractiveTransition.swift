@@ -18,6 +18,20 @@ extension CollectionView {
   public final func startInteractiveTransition(
     to layout: Layout, about point: CGPoint? = nil, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> TransitionLayout {
+    startInteractiveTransition(to: layout, under: nil, completion: completion) {
+      point.flatMap { self.pinned(at: $0) }
+    }
+  }
+
+  /// Begins a change of layout about a place of an item.
+  /// - Parameters:
+  ///   - point: where fingers hold the place, from the view's top left, if elsewhere than it is: the item's column is
+  ///     there, as far as the layout can.
+  ///   - pinned: gives the place, once all is at rest.
+  final func startInteractiveTransition(
+    to layout: Layout, under point: CGPoint?, completion: LayoutInteractiveTransitionCompletion?,
+    keeping pinned: () -> PinnedPlace?
+  ) -> TransitionLayout {
     guard !updateSession.isOpen else {
       setCollectionViewLayout(layout, animated: true) { completion?(true, $0) }
       return TransitionLayout(currentLayout: currentLayout, nextLayout: layout)
@@ -31,12 +45,17 @@ extension CollectionView {
     let cells = visibleCells
     noteSections(of: old)
     let between = transitionLayout(from: old, to: layout)
-    let place = point.flatMap { pinned(at: $0) }
+    let place = pinned()
     let middle = place == nil ? scrollAnchor(in: bounds, at: .middle) : nil
 
     layout.attach(to: self)
     old.prepareForTransition(to: layout)
     if layout !== old { layout.prepareForTransition(from: old) }
+    if let place {
+      var held = contentOffset + (point ?? place.point)
+      if isMirrored(layout) { held.x = bounds.width - held.x }
+      layout.prepare(toKeep: place.indexPath, at: held)
+    }
     for cell in cells { cell.willTransition(from: old, to: layout) }
     // Contents that were springing back are at rest where they would have come to.
     if clampedOffset(contentOffset) != contentOffset, !isDragging {

@@ -48,6 +48,11 @@ open class FlowLayout: SectionedLayout {
     didSet { if lastRowAlignment != oldValue { invalidateLayout() } }
   }
 
+  /// Whether an item that is to stay under the fingers when the layout comes into force stands in the column that is
+  /// there: the places before its section's first item stay free for that, until the data or the width changes. Of
+  /// effect where items have one size and the layout scrolls down. False by default.
+  open var alignsKeptItem = false
+
   public override init() { super.init() }
 
   open override class var fastPathClass: SectionedLayout.Type? { FlowLayout.self }
@@ -80,7 +85,32 @@ open class FlowLayout: SectionedLayout {
   /// What section insets were taken from when the geometry was made.
   private var reference = EdgeInsets.zero
 
-  private var isEstimating: Bool { estimatedItemSize != .zero }
+  /// The item that stays where it is, the x that its column has there, and what both are true of.
+  private var kept: (item: LayoutAddress, x: CGFloat, width: CGFloat, revision: Revision)?
+
+  override func prepare(toKeep itemIndexPath: IndexPath, at point: CGPoint) {
+    guard alignsKeptItem, !isTransposed, let collectionView else { return }
+    kept = (
+      LayoutAddress(itemIndexPath), point.x, collectionView.bounds.width, collectionView.knownData.revision
+    )
+    invalidateLayout()
+  }
+
+  /// The number of places that stay free before the first item from a section on, so that the item that is kept stands
+  /// in its column.
+  private func lead(from section: Int, _ metrics: FlowMetrics, in view: CollectionView) -> Int {
+    guard let kept, kept.width == view.bounds.width, kept.revision == view.knownData.revision else { return 0 }
+    var item = kept.item.section == section ? kept.item.item : nil
+    if let groups {
+      let place = groups.place(ofItem: kept.item.item, section: kept.item.section)
+      item = place.flatMap { $0.group == groups.group(of: section) ? $0.item : nil }
+    }
+    guard let item else { return 0 }
+    let left = reference.left + inset(of: section, in: view, view.delegate as? any SectionedLayoutDelegate).left
+    return metrics.lead(of: item, at: kept.x - left, itemWidth: itemSize.width)
+  }
+
+  private var isEstimating: Bool { estimatedItemSize != .zero && joinsPreviousSection == nil }
 
   /// The answer of a delegate that does not know item sizes, and so the way to learn that it does not.
   final func itemSizeForSilentDelegate() -> CGSize {
@@ -100,7 +130,7 @@ open class FlowLayout: SectionedLayout {
     measuredWidth = width
     let delegate = delegate(of: collectionView)
     var stack = stack(in: collectionView) { section, available in
-      let metrics = FlowMetrics(
+      var metrics = FlowMetrics(
         available: available,
         interitemSpacing: (delegate?.collectionView(
           collectionView, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing)
@@ -108,6 +138,7 @@ open class FlowLayout: SectionedLayout {
         lineSpacing: (delegate?.collectionView(
           collectionView, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing).finite,
         alignment: rowAlignment, lastAlignment: lastRowAlignment)
+      if kept != nil { metrics.lead = lead(from: section, metrics, in: collectionView) }
       if growth != 0 { measurements.forget(inSection: section, asWideAs: min(available, available - growth)) }
       return makeBody(of: section, metrics: metrics, in: collectionView, delegate: delegate)
     }
@@ -118,14 +149,16 @@ open class FlowLayout: SectionedLayout {
   private func makeBody(
     of section: Int, metrics: FlowMetrics, in view: CollectionView, delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowSection {
-    let count = view.numberOfItems(inSection: section)
+    let count = itemCount(from: section, in: view)
     var path = IndexPath(item: 0, section: section)
     isDelegateSilent = delegate == nil || count == 0
     guard let delegate, !isDelegateSilent else {
       return FlowSection(count: count, itemSize: upright(itemSizeForSilentDelegate()), metrics: metrics)
     }
+    let group = groups?.group(of: section)
     func ask(_ item: Int) -> CGSize {
-      path[1] = item
+      let address = group.flatMap { groups?.address(ofItem: item, group: $0) }
+      (path[0], path[1]) = (address?.section ?? section, address?.item ?? item)
       guard let place = view.measurableItem(atPresentationIndexPath: path) else {
         return upright(itemSizeForSilentDelegate())
       }
@@ -140,7 +173,7 @@ open class FlowLayout: SectionedLayout {
 
   /// Does what has to be done, and asks the delegate for nothing else.
   override func updateGeometry(for collectionView: CollectionView) {
-    guard !changes.isWhole, let moved = moved() else { return super.updateGeometry(for: collectionView) }
+    guard !changes.isWhole, groups == nil, let moved = moved() else { return super.updateGeometry(for: collectionView) }
     geometryInUse = moved
     let changes = changes
     self.changes = FlowChanges()
@@ -228,6 +261,7 @@ open class FlowLayout: SectionedLayout {
       section.inset.right += reference.right - old.right
       var metrics = section.body.metrics
       metrics.available = max(0, width - section.inset.left - section.inset.right)
+      metrics.lead = 0
       if metrics != section.body.metrics { section.body = section.body.packed(by: metrics) }
       return section
     }

@@ -13,6 +13,9 @@ nonisolated struct FlowMetrics: Equatable, Sendable {
   /// How the last line stands; nil for as the others, and a justified one by the columns above it.
   var lastAlignment: FlowLayout.RowAlignment?
 
+  /// The places that stay free before the first of items of one size.
+  var lead = 0
+
   /// How much too wide a line may be, in points: sums of fractions are not exact.
   static let tolerance: CGFloat = 1e-6
 
@@ -24,6 +27,14 @@ nonisolated struct FlowMetrics: Equatable, Sendable {
     let step = width + interitemSpacing
     let fitting = step > 0 ? max(0, (available - used + Self.tolerance) / step) : .infinity
     return Int(min(fitting, CGFloat(Int32.max)))
+  }
+
+  /// The free places with which an item of one size among others stands in the column nearest to `x`.
+  func lead(of item: Int, at x: CGFloat, itemWidth: CGFloat) -> Int {
+    let capacity = capacity(of: itemWidth)
+    let placement = placement(of: capacity, used: CGFloat(capacity) * itemWidth, common: itemWidth, isLast: false)
+    let columns = Repetition(start: placement.start, length: itemWidth, gap: placement.gap, count: capacity)
+    return (columns.nearestIndex(to: x) - item % capacity + capacity) % capacity
   }
 
   /// Whether a line that is `width` wide already takes no item more.

@@ -16,16 +16,19 @@ nonisolated struct UniformFlow: SectionBody {
   /// How many items a full line has.
   private var capacity: Int { metrics.capacity(of: itemSize.width) }
 
+  /// The places that items take or that stay free before them.
+  private var places: Int { count > 0 ? count + metrics.lead : 0 }
+
   private var lines: Repetition {
-    let capacity = capacity
+    let (capacity, places) = (capacity, places)
     return Repetition(
-      length: itemSize.height, gap: metrics.lineSpacing, count: count / capacity + (count % capacity > 0 ? 1 : 0))
+      length: itemSize.height, gap: metrics.lineSpacing, count: places / capacity + (places % capacity > 0 ? 1 : 0))
   }
 
   /// The items of a full line, or of the last one, which stands as if it were full unless it has its own alignment.
   private func columns(inLast isLast: Bool) -> Repetition {
     let capacity = capacity
-    let lastCount = (count - 1) % capacity + 1
+    let lastCount = (places - 1) % capacity + 1
     let items = isLast && count > 0 ? lastCount : capacity
     let placement = metrics.placement(
       of: items, used: CGFloat(items) * itemSize.width, common: itemSize.width, isLast: isLast)
@@ -36,7 +39,7 @@ nonisolated struct UniformFlow: SectionBody {
 
   func frame(of item: Int) -> CGRect {
     let lines = lines
-    let (line, column) = item.quotientAndRemainder(dividingBy: capacity)
+    let (line, column) = (item + metrics.lead).quotientAndRemainder(dividingBy: capacity)
     let columns = columns(inLast: line == lines.count - 1)
     return CGRect(
       x: columns.origin(of: column), y: lines.origin(of: line), width: itemSize.width, height: itemSize.height)
@@ -52,8 +55,8 @@ nonisolated struct UniformFlow: SectionBody {
       guard !range.isEmpty else { return }
       let inSight = columns.indices(from: rect.minX, to: rect.maxX)
       for line in range {
-        let (first, top) = (line * capacity, lines.origin(of: line))
-        for column in inSight {
+        let (first, top) = (line * capacity - metrics.lead, lines.origin(of: line))
+        for column in inSight where first + column >= 0 && first + column < count {
           visit(
             first + column,
             CGRect(x: columns.origin(of: column), y: top, width: itemSize.width, height: itemSize.height))
@@ -68,6 +71,7 @@ nonisolated struct UniformFlow: SectionBody {
   func nearestItem(to point: CGPoint) -> Int {
     let lines = lines
     let line = lines.nearestIndex(to: point.y)
-    return line * capacity + columns(inLast: line == lines.count - 1).nearestIndex(to: point.x)
+    let place = line * capacity + columns(inLast: line == lines.count - 1).nearestIndex(to: point.x)
+    return max(0, place - metrics.lead)
   }
 }

@@ -41,7 +41,7 @@ open class JustifiedLayout: AspectRatioLayout {
         available: available, rowHeight: rowHeight, interitemSpacing: interitemSpacing, rowSpacing: rowSpacing,
         scale: scale(of: collectionView), lastRowAlignment: lastRowAlignment)
       return body(ofSection: section, metrics) {
-        let aspects = ratios(ofSection: section, in: collectionView) { path in
+        let aspects = ratios(from: section, in: collectionView) { path in
           let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
           return JustifiedMetrics.sane(Float(aspect ?? 0))
         }

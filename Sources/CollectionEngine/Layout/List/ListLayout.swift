@@ -27,7 +27,7 @@ open class ListLayout: SectionedLayout {
     stack(in: collectionView) { section, available in
       // A flow of which no line holds two.
       FlowSection(
-        count: collectionView.numberOfItems(inSection: section),
+        count: itemCount(from: section, in: collectionView),
         itemSize: CGSize(width: min(available, maximumRowWidth), height: rowHeight),
         metrics: FlowMetrics(available: available, interitemSpacing: available + 1, lineSpacing: rowSpacing))
     }

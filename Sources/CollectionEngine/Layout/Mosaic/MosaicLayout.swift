@@ -34,7 +34,7 @@ open class MosaicLayout: SectionedLayout {
       let metrics = MosaicMetrics.fitting(
         available, segmentWidth: segmentWidth, segmentHeight: segmentHeight, spacing: spacing,
         scale: scale(of: collectionView))
-      return MosaicSection(count: collectionView.numberOfItems(inSection: section), metrics: metrics)
+      return MosaicSection(count: itemCount(from: section, in: collectionView), metrics: metrics)
     }
   }
 }

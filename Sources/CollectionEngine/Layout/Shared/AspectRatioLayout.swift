@@ -26,7 +26,10 @@ open class AspectRatioLayout: SectionedLayout {
 
   override final func makeGeometry(for collectionView: CollectionView) -> any SectionedGeometry {
     var geometry = steps?.isEmpty == false ? latest : nil
-    for step in steps ?? [] { geometry = geometry?.moving(step.source, to: step.target) }
+    for step in steps ?? [] {
+      let way = groups.map { $0.way(from: step.source, to: step.target) } ?? (step.source, step.target)
+      geometry = way.flatMap { geometry?.moving($0.source, to: $0.target) }
+    }
     let new = geometry ?? arrange(in: collectionView)
     (latest, steps) = (new, [])
     return new
@@ -47,8 +50,18 @@ open class AspectRatioLayout: SectionedLayout {
     let body: Body
   }
 
-  /// The numbers of a section's items in the order that is seen; `ask` gets places in the data.
+  /// The numbers of the items of a section, and of those that stand together with it, in the order that is seen; `ask`
+  /// gets places in the data.
   final func ratios(
+    from section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
+  ) -> [Float] {
+    guard let groups, let group = groups.group(of: section) else {
+      return ratios(ofSection: section, in: collectionView, asking: ask)
+    }
+    return groups.sections(ofGroup: group).flatMap { ratios(ofSection: $0, in: collectionView, asking: ask) }
+  }
+
+  private func ratios(
     ofSection section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
   ) -> [Float] {
     func known(in section: Int, count: Int) -> [Float] {
@@ -77,8 +90,12 @@ open class AspectRatioLayout: SectionedLayout {
     if let item = collectionView?.dataAddress(ofItemAt: place) { known.remove(item) }
   }
 
-  /// Forgets what the delegate has said of a section.
-  final func forgetRatios(ofSection section: Int) { known.removeSection(section) }
+  /// Forgets what the delegate has said of a section, and of those that stand together with it.
+  final func forgetRatios(from section: Int) {
+    for section in groups?.group(of: section).flatMap({ groups?.sections(ofGroup: $0) }) ?? section..<section + 1 {
+      known.removeSection(section)
+    }
+  }
 
   /// Marks what is set as out of date, but not what the delegate has said.
   final func invalidateMetrics() { invalidateLayout(with: makeInvalidationContext()) }

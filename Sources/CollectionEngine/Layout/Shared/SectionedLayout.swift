@@ -31,7 +31,32 @@ open class SectionedLayout: Layout {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
+  /// Whether a section stands together with the one before it: its items follow that one's as if they were of one
+  /// section, under the header of the first and within its insets. Nil, the default, where each section stands alone.
+  ///
+  /// Asked about every section but the first when the layout is prepared. Subclasses that give section bodies give one
+  /// for all `sections(standingWith:)` the section; a flow layout does not ask cells for their sizes.
+  open var joinsPreviousSection: ((_ section: Int) -> Bool)? { didSet { invalidateLayout() } }
+
   // MARK: Geometry
+
+  /// The sections that stand together; nil where each stands alone.
+  private(set) final var groups: SectionGroups?
+
+  /// The sections that stand together with one, itself among them.
+  public final func sections(standingWith section: Int) -> Range<Int> {
+    _ = geometry
+    guard let groups, let group = groups.group(of: section) else { return section..<section + 1 }
+    return groups.sections(ofGroup: group)
+  }
+
+  /// The number of items that stand together from a section on, which is the first of its group.
+  final func itemCount(from section: Int, in collectionView: CollectionView) -> Int {
+    guard let groups, let group = groups.group(of: section) else {
+      return collectionView.numberOfItems(inSection: section)
+    }
+    return groups.itemCount(ofGroup: group)
+  }
 
   /// The geometry as it was last brought up to date. For subclasses.
   final var geometryInUse: any SectionedGeometry = EmptyGeometry()
@@ -44,6 +69,8 @@ open class SectionedLayout: Layout {
     guard isStale, isPrepared, let collectionView else { return geometryInUse }
     (isStale, isPrepared) = (false, false)
     preparedSpace = space(in: collectionView, of: collectionView.bounds.size)
+    let groups = joinsPreviousSection.map { SectionGroups(collectionView.presentationCounts.sections, joins: $0) }
+    self.groups = groups.flatMap { $0.count < collectionView.numberOfSections ? $0 : nil }
     updateGeometry(for: collectionView)
     return geometryInUse
   }
@@ -65,7 +92,10 @@ open class SectionedLayout: Layout {
   }
 
   /// Brings the geometry up to date: recomputes it, unless a subclass knows what has changed.
-  func updateGeometry(for collectionView: CollectionView) { geometryInUse = makeGeometry(for: collectionView) }
+  func updateGeometry(for collectionView: CollectionView) {
+    let made = makeGeometry(for: collectionView)
+    geometryInUse = groups.map { GroupedGeometry(base: made, groups: $0) } ?? made
+  }
 
   /// Whether the layout scrolls sideways. For subclasses.
   var isTransposed: Bool { false }
@@ -98,7 +128,8 @@ open class SectionedLayout: Layout {
   /// Device pixels in a point where the view is shown.
   final func scale(of collectionView: CollectionView) -> CGFloat { collectionView.root.host?.displayScale ?? 1 }
 
-  /// Stacks sections with the headers, footers and insets that the delegate or the layout has for them.
+  /// Stacks sections, or groups of them, with the headers, footers and insets that the delegate or the layout has for them. Of a group,
+  /// `section` is the first.
   final func stack<Body: SectionBody>(
     in collectionView: CollectionView, body: (_ section: Int, _ available: CGFloat) -> Body
   ) -> SectionStack<Body> {
@@ -106,11 +137,10 @@ open class SectionedLayout: Layout {
     let width = width(in: collectionView)
     let reference = referenceInset(in: collectionView)
     var sections: [SectionStack<Body>.Section] = []
-    sections.reserveCapacity(collectionView.numberOfSections)
-    for section in 0..<collectionView.numberOfSections {
-      var inset = upright(
-        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
-      ).finite
+    let heads = groups?.heads ?? Array(0..<collectionView.numberOfSections)[...]
+    sections.reserveCapacity(heads.count)
+    for section in heads {
+      var inset = inset(of: section, in: collectionView, delegate)
       inset.left += reference.left
       inset.right += reference.right
       sections.append(
@@ -120,6 +150,13 @@ open class SectionedLayout: Layout {
           body: body(section, max(0, width - inset.left - inset.right))))
     }
     return SectionStack(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
+  }
+
+  /// The insets that the delegate or the layout has for a section, upright.
+  final func inset(
+    of section: Int, in collectionView: CollectionView, _ delegate: (any SectionedLayoutDelegate)?
+  ) -> EdgeInsets {
+    upright(delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset).finite
   }
 
   /// How long a header or footer is along the scroll direction, as the delegate or the layout has it; 0 for items.
@@ -213,7 +250,7 @@ open class SectionedLayout: Layout {
 
   /// The insets covered by what is pinned of the item's section.
   open override func edgesCovered(forItemAt indexPath: IndexPath) -> EdgeInsets {
-    guard pins, let section = indexPath.first else { return .zero }
+    guard pins, let section = indexPath.first.map({ sections(standingWith: $0).lowerBound }) else { return .zero }
     let header = sectionHeadersPinToVisibleBounds ? geometry.headerFrame(of: section)?.size ?? .zero : .zero
     let footer = sectionFootersPinToVisibleBounds ? geometry.footerFrame(of: section)?.size ?? .zero : .zero
     return isTransposed

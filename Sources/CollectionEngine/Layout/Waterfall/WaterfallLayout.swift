@@ -54,7 +54,7 @@ open class WaterfallLayout: AspectRatioLayout {
 
   override var isTransposed: Bool { scrollDirection == .horizontal }
 
-  /// The width of columns that the delegate was given, by section.
+  /// The width of columns that the delegate was given, by section, or by group of them.
   private var widths: [CGFloat] = []
 
   override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
@@ -71,10 +71,10 @@ open class WaterfallLayout: AspectRatioLayout {
         columnSpacing: columnSpacing, itemSpacing: itemSpacing, scale: scale(of: collectionView))
       if let heights {
         let width = metrics.columns.width
-        if section < formerWidths.count, formerWidths[section] != width { forgetRatios(ofSection: section) }
+        if asked.count < formerWidths.count, formerWidths[asked.count] != width { forgetRatios(from: section) }
         asked.append(width)
         return body(ofSection: section, metrics) {
-          let ratios = ratios(ofSection: section, in: collectionView) { path in
+          let ratios = ratios(from: section, in: collectionView) { path in
             let height = heights.collectionView(
               collectionView, layout: self, heightForItemAt: path, withWidth: width)
             return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
@@ -84,11 +84,11 @@ open class WaterfallLayout: AspectRatioLayout {
       }
       guard let aspects else {
         return WaterfallSection(
-          count: collectionView.numberOfItems(inSection: section), ratio: ratio(ofAspect: itemAspectRatio),
+          count: itemCount(from: section, in: collectionView), ratio: ratio(ofAspect: itemAspectRatio),
           metrics: metrics)
       }
       return body(ofSection: section, metrics) {
-        let ratios = ratios(ofSection: section, in: collectionView) { path in
+        let ratios = ratios(from: section, in: collectionView) { path in
           ratio(ofAspect: aspects.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
         }
         return WaterfallSection(ratios: ratios, metrics: metrics)

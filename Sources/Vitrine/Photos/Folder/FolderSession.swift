@@ -3,7 +3,8 @@ import Localization
 import PhotoFiles
 import PhotoLibrary
 
-/// A folder that a window has open: its photographs, the edits of them, what of it is saved, and what can be undone.
+/// A part of a library that a window has open: its photographs, the edits of them, what of it is saved, and what can be
+/// undone.
 ///
 /// Closing ends it: its tasks are cancelled, and its delegate gets nothing any more. What was done by then is saved, and
 /// files that are on their way arrive: `Library.finish()` waits for that.
@@ -12,21 +13,23 @@ final class FolderSession {
 
   /// Why photographs are shown.
   enum Reason {
-    /// The folder has been opened, which was looked at like this last.
+    /// The part of the library has been opened, which was looked at like this last.
     case opening(FolderState)
     /// The photographs, their order or what is looked for have changed.
     /// - Parameter isRewritten: whether files have other contents.
     case edits(isRewritten: Bool)
-    /// The folder could not be read: there are none.
-    case failure(PhotoFolderError?)
+    /// The library could not be read: there are no photographs.
+    case failure(PhotoFolderError)
   }
 
   weak var delegate: (any FolderSessionDelegate)?
   /// Called with what the user should know, also after the session is closed.
   var notify: (FolderNotice) -> Void = { _ in }
-  /// The folder; nil as long as it is not known which.
-  private(set) var folder: FilePath?
-  /// The disk the folder is on.
+  /// The folder with all of the library in it; nil as long as it is not known which.
+  private(set) var root: FilePath?
+  /// The part of the library that is shown.
+  private(set) var scope = PhotoScope.all
+  /// The disk the library is on.
   private(set) var device: dev_t?
   private(set) var isClosed = false
 
@@ -35,23 +38,30 @@ final class FolderSession {
   let imports: SerialTasks
   /// Does what is undone and redone, one after the other.
   let undoing: SerialTasks
-  /// What can be undone in the folder.
+  /// What can be undone in the library.
   var history = History()
   /// Whether the first part of what has to be read of the photographs is still to come.
   private(set) var awaitsFirstReading = false
+  /// Whether photographs come that were there all the time: they are shown without a motion.
+  private(set) var isLoading = false
 
   private var editor = ListingEditor(PhotoListing())
-  /// What windows on the same folder share, and where it is saved; nil where no folder is open.
-  private var open: (shared: SharedFolder, store: LibraryStore)?
+  /// What windows on the same part share, and where it and the library are kept; nil where none is open.
+  private var open: (shared: SharedFolder, store: LibraryStore, index: LibraryIndex)?
+  /// The marks of the library's photographs; nil where none is open.
+  private(set) var marks: SharedMarks?
+  /// How often marks had been changed when the delegate was last notified.
+  private var shownMarkChanges = 0
   private var opening: Task<Void, Never>?
   private var reading: Task<Void, Never>?
-  private var monitor: FolderMonitor?
-  private var isRescanning = false
+  /// Follows the library on the disk.
+  private var scanner: LibraryScanner?
+  /// Renames under way: what is seen of them before the end is not where it belongs.
+  var renames = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
   private var offeredOwnOrder = false
-  private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
 
-  /// A session without a folder. Files come into its folder after those that `imports` brings already.
+  /// A session without a library. Files come into its folder after those that `imports` brings already.
   init(in library: Library, imports: SerialTasks) {
     (self.library, self.imports) = (library, imports)
     undoing = SerialTasks(in: library)
@@ -59,48 +69,139 @@ final class FolderSession {
 
   /// The photographs as they are to be shown.
   var listing: PhotoListing { editor.listing }
-  /// Whether there is a folder that has been read, and that files can come into.
+  /// Whether there is a library that has been read, and that files can come into.
   var isOpen: Bool { open != nil }
+  /// The folder that files come into, and by which the part is called.
+  var folder: FilePath? { if case .folder(let folder) = scope { folder } else { root } }
+  /// Whether the library is being looked through.
+  var isScanning: Bool { scanner?.isScanning ?? false }
+  /// The folders of the library, as they were found last.
+  var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
 
   // MARK: Begin and end
 
-  /// Reads a folder; nil for the user's pictures.
-  func open(_ path: FilePath?) {
-    folder = path
+  /// Reads a part of the library in a folder; nil for the user's pictures.
+  /// - Parameter former: a session that has the same library open, if there is one: nothing is read again.
+  func open(_ path: FilePath?, scope: PhotoScope = .all, continuing former: FolderSession? = nil) {
+    (root, self.scope) = (path, scope)
     opening = Task {
       let opened = await library.open().value
       if let message = library.takeMessage(of: opened) { notify(.message(message)) }
-      guard let store = opened.store else { return }
-      var folder = path
-      if folder == nil { folder = await DefaultFolder.find(samples: DefaultFolder.samples) }
-      guard let folder, !isClosed else { return }
-      self.folder = folder
-      do {
-        let (found, listing, snapshot) = try await Self.read(folder, from: store)
-        let device = await FileIntake.device(of: found.path)
-        guard !isClosed else { return }
-        (self.folder, self.device) = (found.path, device)
-        clearLeftovers(in: found.path)
-        begin(listing, of: found.path, in: store)
-        await show(snapshot, for: .opening(found.state))
-        if !isClosed { readMetadata() }
-      } catch {
-        if !isClosed { await fail(error) }
+      guard let store = opened.store, let index = opened.index else { return }
+      if let former, let root = path, former.root == root, former.isOpen {
+        await open(continuing: former, in: store, index)
+        return
       }
+      guard let root = await LibraryRoot.find(path ?? DefaultFolder.pictures), !isClosed else { return }
+      self.root = root.path
+      if let fault = root.fault { return fail(fault) }
+      device = root.device
+      finishLeftovers(in: root.path)
+      await load(root.path, from: store, index)
     }
   }
 
-  @concurrent
-  private nonisolated static func read(
-    _ folder: FilePath, from store: LibraryStore
-  ) async throws -> (OpenedFolder, PhotoListing, PhotoListing.Snapshot) {
-    let opened = try await store.openFolder(folder)
-    let listing = PhotoListing(opened)
-    return (opened, listing, listing.snapshot)
+  /// Shows what is known of the library, the first screen of it first, and then looks through it.
+  private func load(_ root: FilePath, from store: LibraryStore, _ index: LibraryIndex) async {
+    let kept = await store.openScope(scope.storageName(inLibrary: root))
+    let first = await Self.marked(await index.firstScreen(of: kept.name, under: root), under: root, in: store)
+    guard !isClosed else { return }
+    if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
+    let folders = await index.library(under: root)
+    let all = await Self.marked(folders.flatMap(\.photos), under: root, in: store)
+    guard !isClosed else { return }
+    let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders))
+    let isKnown = !folders.isEmpty
+    if !isOpen {
+      await begin(kept, all, isWhole: isKnown, in: store, index)
+    } else {
+      isLoading = true
+      await edit { $0.update(to: all.photos, isWhole: isKnown) }.value
+      isLoading = false
+    }
+    guard !isClosed else { return }
+    readMetadata()
+    sidecarsDidChange()
+    follow(scanner)
+    scanner.start()
   }
 
-  /// Begins to edit the photographs, together with other windows that show the folder, and to watch it.
-  private func begin(_ listing: PhotoListing, of folder: FilePath, in store: LibraryStore) {
+  private func follow(_ scanner: LibraryScanner) {
+    self.scanner = scanner
+    scanner.delegate = self
+  }
+
+  private func begin(
+    _ kept: OpenedScope, _ marked: Marked, isWhole: Bool, in store: LibraryStore, _ index: LibraryIndex
+  ) async {
+    let (listing, snapshot) = await Self.list(kept, scope, marked.photos, isWhole: isWhole)
+    guard !isClosed else { return }
+    begin(listing, of: kept.name, since: marked.revision, in: store, index)
+    await show(snapshot, for: .opening(kept.state))
+  }
+
+  private func open(continuing former: FolderSession, in store: LibraryStore, _ index: LibraryIndex) async {
+    guard let root else { return }
+    (device, history) = (former.device, former.history)
+    let kept = await store.openScope(scope.storageName(inLibrary: root))
+    await former.editor.finish()
+    // What the scanner finds from now on waits until this is open.
+    if let scanner = former.handOverScanner() { follow(scanner) }
+    let (listing, snapshot) = await Self.list(kept, scope, continuing: former.listing)
+    guard !isClosed else { return }
+    begin(listing, of: kept.name, since: nil, in: store, index)
+    await show(snapshot, for: .opening(kept.state))
+    if !isClosed { readMetadata() }
+  }
+
+  /// Gives the scanner to a session that shows another part of the same library.
+  private func handOverScanner() -> LibraryScanner? {
+    defer { scanner = nil }
+    return scanner
+  }
+
+  /// Photographs with their marks, and the revision of these; nil where they could not be read.
+  private typealias Marked = (photos: [Photo], revision: Int64?)
+
+  @concurrent
+  private nonisolated static func marked(
+    _ photos: [Photo], under root: FilePath, in store: LibraryStore
+  ) async -> (photos: [Photo], revision: Int64?) {
+    guard !photos.isEmpty, let stored = try? await store.marks(under: root) else { return (photos, nil) }
+    var photos = photos
+    for place in photos.indices where !stored.marks.isEmpty {
+      if let marks = stored.marks[photos[place].id] { photos[place].marks = marks }
+    }
+    return (photos, stored.revision)
+  }
+
+  @concurrent
+  private nonisolated static func list(
+    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool
+  ) async -> (PhotoListing, PhotoListing.Snapshot) {
+    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole)
+    return (listing, listing.snapshot)
+  }
+
+  @concurrent
+  private nonisolated static func list(
+    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing
+  ) async -> (PhotoListing, PhotoListing.Snapshot) {
+    let listing = PhotoListing(kept, scope: scope, continuing: former)
+    return (listing, listing.snapshot)
+  }
+
+  @concurrent
+  private nonisolated static func known(_ folders: [IndexedFolder]) async -> [FilePath: LibraryScan.Known] {
+    LibraryScan.Known.all(of: folders)
+  }
+
+  /// Begins to edit the photographs, together with other windows that show the same.
+  /// - Parameter marksRevision: the revision of the photographs' marks; nil where they are to be read.
+  private func begin(
+    _ listing: PhotoListing, of name: FilePath, since marksRevision: Int64?, in store: LibraryStore,
+    _ index: LibraryIndex
+  ) {
     let editor = ListingEditor(listing)
     (editor.listing.rewritten, editor.listing.isShown) = ([], true)
     editor.show = { [weak self] in await self?.showEdits($0) }
@@ -108,13 +209,14 @@ final class FolderSession {
     editor.onReadable = { [weak self] in self.map { $0.delegate?.folderSessionIsReadable($0) } }
     editor.onFailure = { [weak self] in self?.orderNotSaved() }
     self.editor = editor
-    let shared = library.sharedFolder(folder, in: store)
+    marks = library.sharedMarks(in: store)
+    if let root { marks?.join(editor, under: root, since: marksRevision, reportingTo: self) }
+    let shared = library.sharedFolder(name, in: store)
     shared.join(editor)
-    open = (shared, store)
-    monitor = FolderMonitor(folder) { [weak self] in self?.rescan() }
+    open = (shared, store, index)
   }
 
-  /// Ends all work for the folder but what has to be finished.
+  /// Ends all work for the library but what has to be finished.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -124,16 +226,17 @@ final class FolderSession {
 
   private func leave() {
     for task in [opening, reading] { task?.cancel() }
-    rescanSoon.cancel()
-    monitor = nil
+    scanner?.stop()
+    scanner = nil
     open?.shared.leave(editor)
-    open = nil
+    marks?.leave(editor)
+    (open, marks) = (nil, nil)
   }
 
-  private func fail(_ error: any Error) async {
+  private func fail(_ fault: PhotoFolderError) {
     leave()
     editor = ListingEditor(PhotoListing())
-    await show(listing.snapshot, for: .failure(error as? PhotoFolderError))
+    Task { await show(listing.snapshot, for: .failure(fault)) }
   }
 
   // MARK: Photographs
@@ -157,6 +260,10 @@ final class FolderSession {
 
   /// Reports what can be seen at once: another window may have made the first own order.
   private func listingDidChange() {
+    if listing.markChanges != shownMarkChanges {
+      shownMarkChanges = listing.markChanges
+      delegate?.folderSessionDidMark(self)
+    }
     let offersOwnOrder = listing.order.own != nil
     guard offersOwnOrder != offeredOwnOrder else { return }
     offeredOwnOrder = offersOwnOrder
@@ -174,9 +281,6 @@ final class FolderSession {
   /// Saves how the folder is looked at.
   func keep(_ state: FolderState) { open?.shared.keep(state, of: editor) }
 
-  /// Looks whether other processes have changed the order.
-  func refreshOrder() { open?.shared.refresh() }
-
   /// Reports what can be undone, or which orders there are.
   func changed() { delegate?.folderSessionDidChange(self) }
 
@@ -184,14 +288,14 @@ final class FolderSession {
 
   /// Reads sizes and dates that are not known yet, of what is visible first.
   private func readMetadata() {
-    guard let store = open?.store else { return }
+    guard let index = open?.index else { return }
     reading?.cancel()
     let first = delegate?.folderSessionFirstVisiblePhoto(self)
     awaitsFirstReading = true
     reading = Task { [listing, weak self] in
       let photos = await Self.unread(in: listing, from: first)
       if !photos.isEmpty {
-        for await batch in PhotoMetadataReader(store: store).read(photos) {
+        for await batch in PhotoMetadataReader(index: index).read(photos) {
           guard let self, !isClosed else { return }
           await edit { $0.learn(batch) }.value
           learned()
@@ -222,24 +326,71 @@ final class FolderSession {
     delegate?.folderSessionDidReadFirst(self)
   }
 
-  // MARK: Changes of the folder
+  // MARK: Changes of the library
 
-  /// Looks what has changed in the folder, and shows it.
-  func rescan() {
-    guard let folder, let open else { return }
-    guard !isRescanning, delegate?.folderSessionCanShowChanges(self) == true else { return rescanSoon() }
-    isRescanning = true
-    Task {
-      defer { isRescanning = false }
-      do {
-        let photos = try await open.store.openFolder(folder).photos
-        guard !isClosed else { return }
-        await edit { $0.update(to: photos) }.value
-        delegate?.folderSessionDidRescan(self)
-        if listing.hasUnread { readMetadata() }
-      } catch {
-        if !isClosed { await fail(error) }
-      }
+  /// Looks what has changed in the library, and shows it.
+  func rescan() { scanner?.rescan() }
+
+  /// Looks at what may have changed while another window or program had the focus.
+  func refresh() {
+    open?.shared.refresh()
+    marks?.refresh()
+    scanner?.rescanUnwatched()
+  }
+
+  /// Finds the marks of photographs that came, which another program may have renamed or moved here.
+  private func findMarks() {
+    guard let root, let store = open?.store else { return }
+    Task { [catalog = listing.catalog] in
+      let found = await Self.marks(of: catalog, under: root, in: store)
+      if !isClosed, !found.isEmpty { edit { $0.take(found) } }
     }
   }
+
+  @concurrent
+  private nonisolated static func marks(
+    of catalog: PhotoCatalog, under root: FilePath, in store: LibraryStore
+  ) async -> [Photo.ID: PhotoMarks] {
+    let photos = catalog.present
+    guard let filled = try? await store.fillingMarks(of: photos, under: root).0 else { return [:] }
+    return zip(photos, filled).reduce(into: [:]) { found, pair in
+      if pair.0.marks != pair.1.marks { found[pair.1.id] = pair.1.marks }
+    }
+  }
+
+  /// Keeps what is seen first for the next start.
+  func keepFirstScreen(_ photos: [Photo.ID]) {
+    guard let open, let root, listing.isWhole, !listing.isSearching else { return }
+    let name = scope.storageName(inLibrary: root)
+    library.perform { await open.index.keepFirstScreen(photos, of: name, under: root) }
+  }
+}
+
+extension FolderSession: LibraryScannerDelegate {
+  func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool {
+    renames == 0 && delegate?.folderSessionCanShowChanges(self) == true
+  }
+
+  func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async {
+    if open == nil { await opening?.value }
+    isLoading = !listing.isWhole
+    await edit { $0.update(changes) }.value
+    isLoading = false
+    sidecarsDidChange(in: Set(changes.map(\.path)))
+    delegate?.folderSessionDidRescan(self)
+  }
+
+  func libraryScannerDidFinish(
+    _ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?
+  ) {
+    if let fault { return fail(fault) }
+    if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
+    if !listing.isWhole { edit { $0.complete() } }
+    findMarks()
+    delegate?.folderSessionDidRescan(self)
+    changed()
+    if listing.hasUnread { readMetadata() }
+  }
+
+  func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice) { notify(notice) }
 }

@@ -7,6 +7,8 @@ extension PhotoListing {
   nonisolated struct Place: Hashable, Sendable {
     /// As short as it can be: "A", "2024", "Mar".
     var title: String
+    /// Whether it comes before others where there is no room for all: a year before the months in it.
+    var isMajor = true
     var section: Int
     var item: Int
   }
@@ -41,17 +43,21 @@ extension PhotoListing {
     return String(first).folding(options: [.diacriticInsensitive], locale: nil).uppercased()
   }
 
-  /// Years; months where there is but one year.
+  /// Months, of which the first of each year has the year's name where there are several.
   private nonisolated static func times(of sections: [PhotoSection]) -> [Place] {
-    let months: [(section: Int, month: PhotoMonth)] = sections.enumerated().compactMap { section, content in
-      if case .month(let month) = content.id { (section, month) } else { nil }
+    var months: [(section: Int, month: PhotoMonth)] = []
+    for (section, content) in sections.enumerated() {
+      guard case .day(let day) = content.id, day.month != months.last?.month else { continue }
+      months.append((section, day.month))
     }
     let hasYears = Set(months.map(\.month.year)).count > 1
-    var places: [Place] = []
-    for (section, month) in months {
-      let title = hasYears ? String(month.year) : month.shortTitle
-      if places.last?.title != title { places.append(Place(title: title, section: section, item: 0)) }
+    var year: Int?
+    return months.map { section, month in
+      defer { year = month.year }
+      let isFirst = hasYears && month.year != year
+      return Place(
+        title: isFirst ? String(month.year) : month.shortTitle, isMajor: isFirst || !hasYears, section: section, item: 0
+      )
     }
-    return places
   }
 }

@@ -1,7 +1,7 @@
 import CollectionEngine
 import PhotoLibrary
 
-/// The photographs of a folder as they are to be shown: which there are, in which order, and what is looked for.
+/// The photographs of a library as a part of them is to be shown: which there are, in which order, and what is looked for.
 ///
 /// A value that is edited off the main thread: sorting, matching and parting into months take longer than a frame.
 nonisolated struct PhotoListing: Sendable {
@@ -26,6 +26,10 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   private(set) var catalog = PhotoCatalog()
+  /// The part of the library that is shown.
+  private(set) var scope = PhotoScope.all
+  /// Whether all photographs of the library are known. Before, nothing is moved: an order would begin with those that are.
+  private(set) var isWhole = true
   /// The order chosen, and the user's own, shown or not; nil when there is none.
   private(set) var order = Order(sort: .oldestFirst)
   /// What is looked for, as it was typed.
@@ -48,6 +52,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var hasUnread = false
   /// How often the user's order was changed here.
   private(set) var orderChanges = 0
+  /// How often marks of photographs were changed.
+  private(set) var markChanges = 0
   /// Whether a photograph's shape has become known, or another, since it was last asked.
   var isReshaped = false
 
@@ -61,14 +67,28 @@ nonisolated struct PhotoListing: Sendable {
   private var isIndexStale = false
   private var areSectionsStale = false
 
-  /// A folder without photographs.
+  /// A library without photographs.
   init() {}
 
-  /// A folder as it was left.
-  init(_ opened: OpenedFolder) {
+  /// A part of a library as it was left.
+  /// - Parameters:
+  ///   - photos: those that are known by now.
+  ///   - isWhole: whether these are all.
+  init(_ opened: OpenedScope, scope: PhotoScope = .all, photos: [Photo] = [], isWhole: Bool = true) {
+    self.init(opened, scope: scope, of: PhotoCatalog(photos), isWhole: isWhole)
+  }
+
+  /// Another part of the library that a listing shows, as it was left.
+  init(_ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing) {
+    self.init(opened, scope: scope, of: listing.catalog, isWhole: listing.isWhole)
+  }
+
+  private init(_ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool) {
+    (self.scope, self.catalog, self.isWhole) = (scope, catalog, isWhole)
     order = Order(sort: opened.state.sort, own: opened.order?.order)
     base = opened.order
-    update(to: opened.photos)
+    hasUnread = catalog.keys.contains { !catalog[$0].isRead }
+    isIndexStale = true
     settle()
   }
 
@@ -77,16 +97,52 @@ nonisolated struct PhotoListing: Sendable {
 
   // MARK: Edits
 
-  /// Takes in a new scan of the folder.
-  mutating func update(to photos: [Photo]) {
+  /// Takes in all photographs of the library, as they are known.
+  mutating func update(to photos: [Photo], isWhole: Bool = true) {
     rewritten += catalog.update(to: photos)
-    hasUnread = catalog.present.contains { !$0.isRead }
+    noteUpdate(isWhole: isWhole)
+  }
+
+  /// Takes in folders whose photographs have changed.
+  mutating func update(_ changes: [FolderChange]) {
+    for change in changes { rewritten += catalog.update(change.path, to: change.photos) }
+    noteUpdate(isWhole: isWhole)
+  }
+
+  /// Notes that all photographs of the library are known.
+  mutating func complete() { isWhole = true }
+
+  private mutating func noteUpdate(isWhole: Bool) {
+    self.isWhole = isWhole
+    hasUnread = catalog.keys.contains { !catalog[$0].isRead }
+    isIndexStale = true
+  }
+
+  /// Takes in photographs that have other names now: they keep their places in the user's own order.
+  mutating func rename(_ moves: [PhotoMove]) {
+    catalog.rename(moves)
+    order.own?.rename(moves)
     isIndexStale = true
   }
 
   /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
   mutating func learn(_ photos: [Photo]) {
     if catalog.learn(photos) { isReshaped = true }
+  }
+
+  /// Changes marks of photographs, each by an edit; those that are not here are left out.
+  mutating func mark(_ edits: [Photo.ID: PhotoMarks.Edit]) {
+    take(
+      edits.reduce(into: [:]) { marks, edit in
+        if let key = catalog.key(of: edit.key) { marks[edit.key] = edit.value.applied(to: catalog[key].marks) }
+      })
+  }
+
+  /// Takes in the marks that photographs have.
+  mutating func take(_ marks: [Photo.ID: PhotoMarks]) {
+    guard catalog.mark(marks) else { return }
+    markChanges += 1
+    if scope.dependsOnMarks { isIndexStale = true }
   }
 
   /// Takes in dates that have been learned.
@@ -121,7 +177,7 @@ nonisolated struct PhotoListing: Sendable {
   /// Puts photographs before another, or behind all others. The order shown becomes the user's own. Nothing is moved while
   /// the stored order is not known.
   mutating func move(_ ids: [Photo.ID], before next: Photo.ID?) {
-    guard isOrderKnown else { return }
+    guard canMove else { return }
     let shown = index.photos.map { catalog[$0].id }
     let former = order.sort == .own ? order.own : nil
     var own = former ?? PhotoOrder([])
@@ -157,6 +213,9 @@ nonisolated struct PhotoListing: Sendable {
 
   /// Whether the stored order could be read: without it nothing is moved, because that would be written over it.
   var isOrderKnown: Bool { base != nil }
+
+  /// Whether photographs can be moved.
+  var canMove: Bool { isOrderKnown && isWhole }
 
   /// The revision of the stored order that this listing is up to; nil where it could not be read.
   var orderRevision: Int64? { base?.revision }
@@ -211,14 +270,15 @@ nonisolated struct PhotoListing: Sendable {
   mutating func settle() -> Bool {
     guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
-      index = PhotoIndex(order.sort.sorted(catalog.present, own: order.own ?? PhotoOrder([])), in: catalog)
+      let own = order.own ?? PhotoOrder([])
+      index = PhotoIndex(order.sort.sorted(scope.photos(of: catalog, own: own), own: own), in: catalog)
       let before = stacks
       stacks = PhotoStacks(in: catalog)
       // What is shown says what it stands for. At first nothing is.
       if count > 0 { rewritten += stacks.fronts(changedSince: before) }
     }
     sections = index.sections(
-      matching: PhotoFilter(search, months: .ofTheUser), byMonth: order.sort.isByDate)
+      matching: PhotoFilter(search, months: .ofTheUser), byDay: order.sort.isByDate)
     if stacks.count > 0 { sections = sections.map { $0.stacked(stacks, open: openStacks) } }
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }

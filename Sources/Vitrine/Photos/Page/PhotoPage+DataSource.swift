@@ -14,7 +14,7 @@ extension PhotoPage {
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
     // Among photographs that were found it is not known where one belongs in the whole.
-    source.canMove = { [unowned self] in !isSearching && listing.isOrderKnown }
+    source.canMove = { [unowned self] in !isSearching && listing.canMove && arrangement != .years }
     source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }
     return source
@@ -78,17 +78,13 @@ extension PhotoPage: AspectRatioLayoutDelegate {
 extension PhotoPage: SectionedLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: Layout, referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { CGSize(width: 0, height: isMonth(section) ? SectionHeading.height : 0) }
+  ) -> CGSize { CGSize(width: 0, height: hasHeading(section) ? SectionHeading.height : 0) }
 
   /// A heading is as much space as photographs need above them.
   func collectionView(_ collectionView: CollectionView, layout: Layout, insetForSectionAt section: Int) -> EdgeInsets {
     var inset = (layout as? SectionedLayout)?.sectionInset ?? .zero
-    if isMonth(section) { inset.top = 0 }
+    if hasHeading(section) { inset.top = 0 }
     return inset
-  }
-
-  func isMonth(_ section: Int) -> Bool {
-    if case .month = dataSource.sectionIdentifier(for: section) { true } else { false }
   }
 }
 
@@ -113,6 +109,7 @@ extension PhotoPage: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+    if arrangement == .years { return openYear(at: indexPath) }
     photo(at: indexPath).map(open)
   }
 
@@ -127,8 +124,8 @@ extension PhotoPage: CollectionViewDelegate {
   ) -> CGPoint {
     switch destination {
     case .here: proposed
-    case .start: collectionView.offsetRange.min
-    case .position: offset(of: position) ?? collectionView.offsetRange.min
+    case .start: startOffset
+    case .position: offset(of: position) ?? startOffset
     }
   }
 

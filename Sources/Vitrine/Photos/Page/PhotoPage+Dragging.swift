@@ -58,7 +58,7 @@ extension PhotoPage: CollectionViewDropDelegate {
   ) -> DropProposal {
     if isOwn(session) {
       // Among photographs that were found it is not known where one belongs in the whole.
-      guard listing.isOrderKnown, !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
+      guard listing.canMove, !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
       return DropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     }
     return DropProposal(

@@ -9,7 +9,7 @@ extension PhotoPage: FolderSessionDelegate {
     _ session: FolderSession, show snapshot: PhotoListing.Snapshot, for reason: FolderSession.Reason
   ) async {
     if case .edits = reason {
-      await dataSource.apply(snapshot, animatingDifferences: content == .photos)
+      await dataSource.apply(snapshot, animatingDifferences: content == .photos && !session.isLoading)
     } else {
       if session !== self.session { replaceSession(with: session) }
       // What the view shows still is not in the listing any more.
@@ -23,7 +23,8 @@ extension PhotoPage: FolderSessionDelegate {
   private func prepare(for state: FolderState) {
     isSearching = false
     arrangement = state.layout.flatMap(Arrangement.init) ?? .grid
-    showIndex()
+    if isSpan, !state.sort.isByDate { arrangement = .grid }
+    collectionView.tapPerformsPrimaryAction = arrangement == .years
     size = state.zoom.map { CellSize($0) } ?? .normal
     options = LayoutOptions(kept: state.options)
     isSelecting = false
@@ -33,26 +34,27 @@ extension PhotoPage: FolderSessionDelegate {
     switch reason {
     case .opening(let state):
       delegate?.photoPageDidOpenFolder(self)
+      showIndex()
       relayout(animated: false)
-      position = state.anchor.map { ($0, state.anchorOffset) }
-      if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
-      restorePosition()
+      scrollToOpening(state)
       showContent()
       if !listing.isOrderKnown {
         say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))
       }
     case .edits(let isRewritten):
       destination = .here
+      // Without dates there are no months and years.
+      if isSpan, !listing.order.sort.isByDate { arrange(.grid) }
       updateHeadings()
+      showIndex()
       if isRewritten { refreshThumbnails() }
       keepSoon()
       showContent()
     case .failure(let error):
       delegate?.photoPageDidOpenFolder(self)
-      content = .problem(
-        Problem(
-          icon: "dialog-error-symbolic", title: error?.errorDescription ?? localized("The Folder Couldn’t Be Read"),
-          advice: [session.folder?.display, error?.recoverySuggestion].compactMap(\.self).joined(separator: "\n\n")))
+      // Who has no folder for pictures yet has no pictures: that is no error.
+      let isMissing = error == .notFound && session.root == DefaultFolder.pictures
+      content = .problem(isMissing ? .noPhotos(in: session.root) : Problem(error, of: session.root))
       changed()
     }
   }
@@ -68,20 +70,17 @@ extension PhotoPage: FolderSessionDelegate {
             icon: "system-search-symbolic", title: localized("No Results Found"),
             advice: localized("Try a different search."),
             offersFolder: false))
+      } else if !listing.isWhole {
+        .nothing
       } else {
-        .problem(
-          Problem(
-            icon: "emblem-photos-symbolic", title: localized("No Photos Here"),
-            advice: localized(
-              "Add pictures to “{folder}” or open another folder.",
-              ["folder": session.folder?.lastComponent.display ?? ""])))
+        .problem(.noPhotos(in: session.folder))
       }
     changed()
   }
 
   func folderSessionDidChange(_ session: FolderSession) { changed() }
 
-  func folderSessionIsReadable(_ session: FolderSession) { open(session.folder) }
+  func folderSessionIsReadable(_ session: FolderSession) { open(session.root, scope: session.scope) }
 
   // MARK: Sizes and dates
 
@@ -95,6 +94,8 @@ extension PhotoPage: FolderSessionDelegate {
     if isReshaped { reshapeSoon() }
     updateVisibleCells()
   }
+
+  func folderSessionDidMark(_ session: FolderSession) { updateVisibleCells() }
 
   private func updateVisibleCells() {
     cellRevision += 1

@@ -9,7 +9,7 @@ extension PhotoPage {
   enum Destination {
     /// What was seen stays where it is.
     case here
-    /// The first photograph.
+    /// The first photograph, or the newest at the end.
     case start
     /// Where the user was before the search.
     case position
@@ -34,14 +34,23 @@ extension PhotoPage {
   }
 
   func show(_ section: Int, in heading: SectionHeading) {
-    guard let id = dataSource.sectionIdentifier(for: section) else { return }
-    let list = collectionView.collectionViewLayout.nearest as? ListLayout
-    var title = ""
-    if case .month(let month) = id { title = month.title }
-    let count = collectionView.numberOfItems(inSection: section)
+    let layout = layout(ofHeading: section)
+    let list = layout as? ListLayout
+    let together = (layout as? SectionedLayout)?.sections(standingWith: section) ?? section..<section + 1
+    let count = together.reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
     heading.show(
-      title, count: count, counted: localized("{count} photo", "{count} photos", count),
+      day(of: section).map { layout.timelineLevel.title(of: $0) } ?? "", count: count,
+      counted: localized("{count} photo", "{count} photos", count),
       contentWidth: list?.maximumRowWidth ?? .infinity)
+  }
+
+  /// The layout that has a section's heading; of one between two, the nearer that has it.
+  private func layout(ofHeading section: Int) -> Layout {
+    let layout = collectionView.collectionViewLayout
+    guard let between = layout as? TransitionLayout else { return layout }
+    let other = between.nearest === between.nextLayout ? between.currentLayout : between.nextLayout
+    let isHere = (between.nearest as? SectionedLayout)?.sections(standingWith: section).lowerBound == section
+    return isHere ? between.nearest : other
   }
 
   // MARK: What the user chooses
@@ -50,6 +59,13 @@ extension PhotoPage {
   func toggleStacks(at paths: [IndexPath]) {
     let keys = paths.compactMap { dataSource.itemIdentifier(for: $0) }
     edit { $0.toggleStacks(of: keys) }
+  }
+
+  /// Opens the months of a year, with the photograph that was chosen of it where it is.
+  func openYear(at indexPath: IndexPath) {
+    guard let frame = collectionView.layoutAttributesForItem(at: indexPath)?.frame else { return }
+    let offset = collectionView.contentOffset
+    collectionView.layoutZoom?.step(by: 1, at: CGPoint(x: frame.midX - offset.x, y: frame.midY - offset.y))
   }
 
   /// Shows another order, from its start.
@@ -61,6 +77,14 @@ extension PhotoPage {
       // By now the menu it was chosen in has given the keyboard back: words go to what has that.
       announce(localized("Sorted: {order}", ["order": sort.title]))
     }
+  }
+
+  /// Starts with the newest photographs where those are at the end, or does so no longer.
+  func startAtNewest(_ isOn: Bool) {
+    options.startsAtNewest = isOn
+    collectionView.setContentOffset(startOffset, animated: true)
+    keepSoon()
+    changed()
   }
 
   /// Shows only what answers to a text; all where it is blank, then where the user was before.

@@ -22,6 +22,11 @@ extension PhotoPage {
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
         entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
       ]),
+      part(markEntries(for: photos)),
+      part([
+        entry(localized("_Rename…"), keys: "F2") { $0.delegate?.photoPage($0, renames: photos) },
+        entry(localized("Copy in This Or_der…")) { $0.delegate?.photoPage($0, copiesInOrder: photos) },
+      ]),
     ] + stackEntries(at: paths) + [
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }])
     ]

@@ -18,6 +18,44 @@ extension PhotoPage {
       FolderState(
         layout: arrangement.rawValue, zoom: size.points, options: options.text, sort: listing.order.sort,
         anchor: position?.id, anchorOffset: position?.offset ?? 0))
+    if !isSearching { session.keepFirstScreen(photosAroundTop) }
+  }
+
+  /// Photographs that fill any screen from the first one that is seen, and some before it.
+  private var photosAroundTop: [Photo.ID] {
+    guard let top = collectionView.indexPathsForVisibleItems.min() else { return [] }
+    var photos: [Photo.ID] = []
+    var path = IndexPath(item: max(0, top.item - Self.keptBefore), section: top.section)
+    while photos.count < Self.kept, path.section < collectionView.numberOfSections {
+      if let photo = photo(at: path) {
+        photos.append(photo.id)
+        path.item += 1
+      } else {
+        path = IndexPath(item: 0, section: path.section + 1)
+      }
+    }
+    return photos
+  }
+
+  /// The offset of the first photograph, or of the last where the user starts at the newest and that is at the end.
+  var startOffset: CGPoint {
+    let (start, end) = collectionView.offsetRange
+    return options.startsAtNewest && listing.order.sort == .oldestFirst ? end : start
+  }
+
+  /// Scrolls to where a folder is opened: the newest photographs, or where the user was, or the start.
+  func scrollToOpening(_ state: FolderState) {
+    let startsAtNewest = options.startsAtNewest && listing.order.sort == .oldestFirst
+    position = startsAtNewest ? lastPhoto.map { ($0.id, 0) } : state.anchor.map { ($0, state.anchorOffset) }
+    if position == nil { collectionView.setContentOffset(collectionView.offsetRange.min, animated: false) }
+    restorePosition()
+  }
+
+  private var lastPhoto: Photo? {
+    let sections = collectionView.numberOfSections
+    guard sections > 0 else { return nil }
+    let count = collectionView.numberOfItems(inSection: sections - 1)
+    return photo(at: IndexPath(item: count - 1, section: sections - 1))
   }
 
   /// Scrolls to where the user was.
@@ -66,6 +104,8 @@ extension PhotoPage {
     return Double(arrangement.scrollsSideways ? offset.x - frame.midX : offset.y - frame.minY)
   }
 
+  /// Photographs kept for the first screen, and how many of them are before it in its section.
+  private static let (kept, keptBefore) = (400, 100)
   /// Seconds between looks whether the view has a size.
   private static let retry = 0.02
 }

@@ -13,8 +13,12 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidOpenFolder(_ page: PhotoPage)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
-  /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
-  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
+  /// How far work is that takes its time, by the number of the work; nil when it is over.
+  func photoPage(_ page: PhotoPage, isAt progress: WorkProgress?, of work: Int)
+  /// The user wants to give photographs other names.
+  func photoPage(_ page: PhotoPage, renames photos: [Photo])
+  /// The user wants copies of photographs under numbered names.
+  func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo])
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
   /// The user wants to choose another folder.
@@ -37,6 +41,8 @@ final class PhotoPage: NSObject {
     var advice: String
     /// Whether another folder would help.
     var offersFolder = true
+    /// Whether the user has no pictures yet, and may like to see others.
+    var offersSamples = false
   }
 
   weak var delegate: (any PhotoPageDelegate)?
@@ -104,18 +110,18 @@ final class PhotoPage: NSObject {
 
   // MARK: Folders
 
-  /// The folder that is shown, or is to be shown; nil as long as it is not known which.
-  var folder: FilePath? { (next ?? session).folder }
+  /// The folder of the library that is shown, or is to be shown; nil as long as it is not known which.
+  var root: FilePath? { (next ?? session).root }
 
-  /// Shows a folder as soon as it is read; nil for the user's pictures.
-  func open(_ path: FilePath?) {
+  /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
+  func open(_ path: FilePath?, scope: PhotoScope = .all) {
     keepState()
     next?.close()
     let session = FolderSession(in: library, imports: imports)
     session.delegate = self
     session.notify = { [weak self] in self?.notify($0) }
     next = session
-    session.open(path)
+    session.open(path, scope: scope, continuing: self.session)
   }
 
   /// Shows another folder from now on.
@@ -150,7 +156,7 @@ final class PhotoPage: NSObject {
   private func notify(_ notice: FolderNotice) {
     switch notice {
     case .message(let message, let words, let canUndo): say(message, aloud: words, canUndo: canUndo)
-    case .progress(let message, let cancel): delegate?.photoPage(self, isBusy: message, cancel: cancel)
+    case .progress(let work, let progress): delegate?.photoPage(self, isAt: progress, of: work)
     }
   }
 
@@ -169,6 +175,12 @@ final class PhotoPage: NSObject {
     }
   }
 
-  /// The photographs that a command acts on. O(selected).
-  var selectedPhotos: [Photo] { photos(at: collectionView.indexPathsForSelectedItems ?? []) }
+  /// The photographs that a command acts on, in the order shown. O(k log k) for k that are selected.
+  var selectedPhotos: [Photo] { photos(at: (collectionView.indexPathsForSelectedItems ?? []).sorted()) }
+
+  /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
+  var photosToCopy: [Photo] {
+    let selected = selectedPhotos
+    return selected.isEmpty ? dataSource.snapshot().itemIdentifiers.map { listing.catalog[$0] } : selected
+  }
 }

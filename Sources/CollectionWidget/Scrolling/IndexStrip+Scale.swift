@@ -1,0 +1,84 @@
+import CollectionEngine
+import Foundation
+import GTK
+
+/// Names that stand where their places are along the contents.
+extension IndexStrip {
+  /// Brings the names in line with where their places are; while a layout changes into another they stay.
+  func setScale(length: CGFloat) {
+    guard let isMajor = owner.isMajorIndexTitle else {
+      scale = nil
+      return
+    }
+    let view = owner.collectionView
+    if view.collectionViewLayout is TransitionLayout, scale?.marks.count == view.indexTitles.count { return }
+    let (least, most) = view.offsetRange
+    let marks = view.indexTitles.enumerated().map { number, title in
+      let item = view.indexPath(forIndexTitleAt: number)
+      let top = item.flatMap { view.layoutAttributesForItem(at: $0)?.frame.minY } ?? 0
+      return ScrollScale.Mark(title: title, isMajor: isMajor(number), offset: least.y + top)
+    }
+    scale = ScrollScale(marks: marks, from: least.y, to: most.y, length: length)
+  }
+
+  /// The contents are longer or shorter, or a change of layout is over.
+  func contentsDidChange() {
+    guard let length = scale?.length else { return }
+    setScale(length: length)
+    queueDraw()
+  }
+
+  /// Goes where the finger is.
+  func followScrubbing() {
+    guard let scale else { return }
+    isScrubbed = true
+    let view = owner.collectionView
+    view.setContentOffset(CGPoint(x: view.contentOffset.x, y: scale.offset(at: scrubbing.position)), animated: false)
+    showPlaceInSight()
+    announcePlace()
+    queueDraw()
+  }
+
+  /// What the first item in sight is found under.
+  var placeInSight: String? {
+    owner.collectionView.layoutIfNeeded()
+    return owner.collectionView.firstItemInSight.flatMap { owner.scrollLabelHandler?($0) }
+  }
+
+  /// Says where one is, beside the strip.
+  func showPlaceInSight() {
+    guard let scale, let place = placeInSight else { return }
+    let position = Self.padding + scale.position(of: owner.collectionView.contentOffset.y)
+    owner.scrollBars.showTitle(place, at: position, large: false)
+    owner.scrollBars.show()
+  }
+
+  /// Goes to the next heading, or back to the one before, with the focus of the items.
+  func step(_ direction: Int) {
+    let view = owner.collectionView
+    guard let here = steppedTo ?? view.firstItemInSight else { return }
+    var section = here.section + direction
+    // From the middle of a section back to its beginning.
+    if direction < 0, here.item > 0 { section = here.section }
+    while section >= 0, section < view.numberOfSections, !hasHeading(section) { section += direction }
+    guard section >= 0, section < view.numberOfSections else { return }
+    view.scrollToSection(section, animated: false)
+    let item = IndexPath(item: 0, section: section)
+    stepped = (item, view.contentOffset)
+    view.focusItem(at: item, scrolling: false)
+    showPlaceInSight()
+    announcePlace()
+    if let widget, let place = owner.scrollLabelHandler?(item) { Announcement.post(place, from: widget) }
+  }
+
+  /// The item that was gone to, as long as nothing has been scrolled since: at the end of the contents, others are in
+  /// sight.
+  private var steppedTo: IndexPath? {
+    stepped.flatMap { $0.offset == owner.collectionView.contentOffset ? $0.item : nil }
+  }
+
+  private func hasHeading(_ section: Int) -> Bool {
+    owner.collectionView.layoutAttributesForSupplementaryElement(
+      ofKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section)) != nil
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+
+/// The tables of the index. All can be had again from the files: a change of them begins a new database.
+enum IndexSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE folder (
+            id INTEGER PRIMARY KEY,
+            path BLOB NOT NULL UNIQUE,
+            device INTEGER NOT NULL,
+            inode INTEGER NOT NULL,
+            modified INTEGER NOT NULL
+          );
+          -- Flags: 1 for a link to nothing, 2 where the metadata has been read. Times in nanoseconds, captured and added
+          -- in seconds, since 1970.
+          CREATE TABLE photo (
+            folder INTEGER NOT NULL REFERENCES folder ON DELETE CASCADE,
+            name BLOB NOT NULL,
+            version INTEGER NOT NULL,
+            byteCount INTEGER NOT NULL,
+            modified INTEGER NOT NULL,
+            flags INTEGER NOT NULL,
+            added INTEGER NOT NULL,
+            width INTEGER,
+            height INTEGER,
+            captured INTEGER,
+            -- Of a video.
+            seconds INTEGER NOT NULL,
+            device INTEGER NOT NULL,
+            inode INTEGER NOT NULL,
+            PRIMARY KEY (folder, name)
+          ) WITHOUT ROWID;
+          -- The photographs that a part of a library began with when it was left, as an encoded order.
+          CREATE TABLE firstScreen (
+            scope BLOB PRIMARY KEY,
+            photos BLOB NOT NULL
+          ) WITHOUT ROWID;
+          """)
+    }
+    return migrator
+  }
+}

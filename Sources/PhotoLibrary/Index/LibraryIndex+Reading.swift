@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+
+/// A folder as the index has it.
+public struct IndexedFolder: Sendable {
+  /// The folder.
+  public let path: FilePath
+  /// The state its names had when it was read.
+  public let stamp: FolderStamp
+  /// Its photographs, in no particular order.
+  public internal(set) var photos: [Photo]
+}
+
+extension LibraryIndex {
+  /// A folder and all below it, as they were known last; empty where the index can't be read.
+  /// - Complexity: O(photographs), about half a microsecond for each.
+  @concurrent
+  public func library(under root: FilePath) async -> [IndexedFolder] {
+    do {
+      return try await database.read { db in try Self.folders(under: root, db) }
+    } catch {
+      replaceDamaged(after: error)
+      return []
+    }
+  }
+
+  /// The photographs that a part of a library began with when it was left, as they were known last; few.
+  @concurrent
+  public func firstScreen(of scope: FilePath, under root: FilePath) async -> [Photo] {
+    do {
+      return try await database.read { db in
+        guard
+          let row = try Row.fetchOne(
+            db, sql: "SELECT photos FROM firstScreen WHERE scope = ?", arguments: [Data(scope.bytes)]),
+          let data = Data.fromDatabaseValue(row[0])
+        else { return [] }
+        return try PhotoOrder(decoding: data, relativeTo: root).ids.compactMap { try Self.photo($0, db) }
+      }
+    } catch {
+      replaceDamaged(after: error)
+      return []
+    }
+  }
+
+  private static func folders(under root: FilePath, _ db: Database) throws -> [IndexedFolder] {
+    var found: [(row: Int64, folder: IndexedFolder)] = []
+    let range = root.rangeBelow
+    let folders = try db.cachedStatement(
+      sql: "SELECT id, path, device, inode, modified FROM folder WHERE path = ? OR (path >= ? AND path < ?)")
+    let arguments: StatementArguments = [Data(root.bytes), Data(range.first), Data(range.end)]
+    try IndexRows(folders, arguments).forEach { row in
+      let stamp = FolderStamp(device: row.integer(2), inode: row.integer(3), modified: row.integer(4))
+      found.append((row.integer(0), IndexedFolder(path: row.path(1), stamp: stamp, photos: [])))
+    }
+    let photos = try db.cachedStatement(sql: "SELECT \(IndexedPhoto.columns) FROM photo WHERE folder = ?")
+    return try found.map { id, folder in
+      var folder = folder
+      try IndexRows(photos, [id]).forEach { folder.photos.append(IndexedPhoto($0, in: folder.path).photo) }
+      return folder
+    }
+  }
+
+  private static func photo(_ id: Photo.ID, _ db: Database) throws -> Photo? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(IndexedPhoto.columns) FROM photo
+        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ?
+        """)
+    var photo: Photo?
+    try IndexRows(statement, [Data(id.folder.bytes), Data(id.name.bytes)]).forEach {
+      photo = IndexedPhoto($0, in: id.folder).photo
+    }
+    return photo
+  }
+}
+
+extension FilePath {
+  /// All paths below a folder, as bytes: from the first one to the one behind the last.
+  var rangeBelow: (first: [UInt8], end: [UInt8]) {
+    let prefix = bytes.last == Self.slash ? bytes : bytes + [Self.slash]
+    return (prefix, prefix.dropLast() + [Self.slash + 1])
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// Looks through a library and brings the index in line with it.
+public enum LibraryReader {
+  /// Time after which what was found is delivered: soon at first, when nothing is visible yet.
+  private static let pauses = (first: Duration.milliseconds(60), longest: Duration.seconds(1))
+  /// Time without an answer after which folders are reported as waited for.
+  private static let patience = Duration.seconds(4)
+
+  /// The changes of a library, in batches, and in the end the outcome.
+  ///
+  /// Ending the iteration ends the reading.
+  /// - Parameters:
+  ///   - known: folders as they were found before; those whose names are the same are not read,
+  ///   - changed: but for these.
+  ///   - isFirst: whether the library was never read before.
+  public static func updates(
+    of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath> = [], index: LibraryIndex,
+    isFirst: Bool
+  ) -> AsyncStream<LibraryUpdate> {
+    let (stream, continuation) = AsyncStream<LibraryUpdate>.makeStream()
+    let scan = LibraryScan(root, known: known.filter { !changed.contains($0.key) })
+    let events = scan.events()
+    let work = Task.detached(priority: .utility) {
+      var reading = Reading(root: root, known: known, index: index, isFirst: isFirst)
+      for await event in events { await reading.take(event) { continuation.yield($0) } }
+      guard !Task.isCancelled else { return continuation.finish() }
+      await reading.finish { continuation.yield($0) }
+      continuation.finish()
+    }
+    let watch = Task.detached(priority: .utility) {
+      var (last, reported): ([FilePath], Set<FilePath>) = ([], [])
+      while (try? await Task.sleep(for: patience)) != nil {
+        let folders = scan.foldersBeingRead
+        let stuck = folders.filter { last.contains($0) && !reported.contains($0) }
+        if !stuck.isEmpty { continuation.yield(.waiting(stuck)) }
+        reported.formUnion(stuck)
+        last = folders
+      }
+    }
+    continuation.onTermination = { _ in
+      scan.stop()
+      work.cancel()
+      watch.cancel()
+    }
+    return stream
+  }
+
+  /// What was found so far.
+  private struct Reading {
+    let root: FilePath
+    let known: [FilePath: LibraryScan.Known]
+    let index: LibraryIndex
+    let isFirst: Bool
+    var folders: [FilePath: LibraryScan.Known] = [:]
+    var failed: [FilePath: PhotoFolderError] = [:]
+    var batch: [ReadFolder] = []
+    /// Changes by which renamed photographs are found.
+    var moves: [FolderChange] = []
+    var found = 0
+    var isIndexFailing = false
+    var pause = pauses.first
+    var delivered = ContinuousClock.now
+
+    mutating func take(_ event: LibraryScan.Event, deliver: (LibraryUpdate) -> Void) async {
+      switch event {
+      case .read(let folder):
+        folders[folder.path] = LibraryScan.Known(stamp: folder.stamp, folders: folder.folders + folder.links)
+        found += folder.photos.count
+        batch.append(folder)
+      case .unchanged(let path): folders[path] = known[path]
+      case .failed(let path, let error): failed[path] = error
+      }
+      if ContinuousClock.now - delivered > pause { await deliverBatch(deliver) }
+    }
+
+    mutating func deliverBatch(_ deliver: (LibraryUpdate) -> Void) async {
+      let read = exchange(&batch, for: [])
+      (delivered, pause) = (.now, min(pause * 2, pauses.longest))
+      guard !read.isEmpty else { return }
+      await note(read, deliver)
+    }
+
+    private mutating func note(_ read: [ReadFolder], _ deliver: (LibraryUpdate) -> Void) async {
+      do {
+        note(try await index.update(read, isFirstScan: isFirst), deliver)
+      } catch {
+        isIndexFailing = true
+        LibraryIndex.logger.warning("Index not written", metadata: ["error": "\(error)"])
+        deliver(.changed(read.map { FolderChange(path: $0.path, photos: $0.photos) }, found: found))
+      }
+    }
+
+    private mutating func note(_ changes: [FolderChange], _ deliver: (LibraryUpdate) -> Void) {
+      moves += changes.lazy.filter { !$0.removed.isEmpty || !isFirst && !$0.arrived.isEmpty }
+      let changed = changes.filter { $0.isChanged }
+      if !changed.isEmpty || isFirst { deliver(.changed(changed, found: found)) }
+    }
+
+    mutating func finish(deliver: (LibraryUpdate) -> Void) async {
+      await deliverBatch(deliver)
+      // What can't be read for now keeps what was known of it; so does all below it.
+      let missing = failed.filter { $0.value == .notFound }.keys
+      let unreadable = failed.keys.filter { !missing.contains($0) }.sorted()
+      let unanswered = unreadable + (failed[root] == nil ? [] : [root])
+      let gone = known.keys.filter { path in
+        folders[path] == nil && !unanswered.contains { path.isWithin($0) }
+      }
+      let kept = Set(known.keys).subtracting(folders.keys).subtracting(gone)
+      for path in kept { folders[path] = known[path] }
+      do {
+        note(try await index.remove(gone), deliver)
+      } catch {
+        isIndexFailing = true
+        deliver(.changed(gone.map { FolderChange(path: $0, photos: [], isChanged: true) }, found: found))
+      }
+      deliver(
+        .finished(
+          LibraryUpdate.Outcome(
+            folders: folders, renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
+            isIndexFailing: isIndexFailing)))
+    }
+  }
+}
+
+/// Puts a new value in place of another, which it returns.
+private func exchange<Value>(_ value: inout Value, for new: Value) -> Value {
+  defer { value = new }
+  return value
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Localization
+import PhotoLibrary
+
+/// What a scanner reports.
+protocol LibraryScannerDelegate: AnyObject {
+  /// Whether changes can be shown now.
+  func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool
+  /// Folders have other photographs than before. Returns when they are shown.
+  func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async
+  /// The library has been looked through; `fault` is why it couldn't be.
+  func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
+  /// There is something the user should know.
+  func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice)
+}
+
+/// Keeps what a window shows in line with a library on the disk: looks through it, and follows its changes.
+final class LibraryScanner {
+  /// Seconds after which the user is notified of the progress of a first scan.
+  private static let patience = 0.7
+
+  /// What is said once of a library.
+  private enum Remark { case unreadable, waiting, indexFailing, unwatched }
+
+  weak var delegate: (any LibraryScannerDelegate)?
+  let root: FilePath
+  let index: LibraryIndex
+  /// The folders of the library, as they were found last.
+  private(set) var folders: [FilePath: LibraryScan.Known]
+  /// Photographs found by the scan under way.
+  private(set) var found = 0
+
+  private var scanning: Task<Void, Never>?
+  private var progress: Task<Void, Never>?
+  /// The number under which progress is reported.
+  private var work: Int?
+  private var watch: LibraryWatch?
+  /// Folders that have changed since they were read.
+  private var changedFolders: Set<FilePath> = []
+  private var remarks: Set<Remark> = []
+  /// Whether each folder was read since the library was opened: names can stay the same while a file is rewritten.
+  private var isThorough = false
+  private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
+
+  /// A scanner of a library with folders as the index has them.
+  init(_ root: FilePath, index: LibraryIndex, folders: [FilePath: LibraryScan.Known]) {
+    (self.root, self.index, self.folders) = (root, index, folders)
+  }
+
+  /// Whether the library is being looked through.
+  var isScanning: Bool { scanning != nil }
+
+  // MARK: Begin and end
+
+  /// Looks through the library, and watches it from now on.
+  func start() { scan(isFirst: folders.isEmpty) }
+
+  /// Looks what has changed.
+  func rescan() {
+    guard scanning == nil, delegate?.libraryScannerCanShowChanges(self) == true else { return rescanSoon() }
+    scan(isFirst: false)
+  }
+
+  /// Looks at everything again where it could not be watched.
+  func rescanUnwatched() {
+    guard watch?.isIncomplete == true else { return }
+    isThorough = false
+    rescan()
+  }
+
+  /// Ends all work.
+  func stop() {
+    scanning?.cancel()
+    progress?.cancel()
+    rescanSoon.cancel()
+    (scanning, watch) = (nil, nil)
+  }
+
+  // MARK: Scan
+
+  private func scan(isFirst: Bool) {
+    let changed = changedFolders
+    changedFolders = []
+    if isFirst { reportProgress() }
+    scanning = Task { [weak self, root, index, folders] in
+      let updates = LibraryReader.updates(
+        of: root, known: folders, changed: changed, index: index, isFirst: isFirst)
+      for await update in updates {
+        guard let self, !Task.isCancelled else { return }
+        await take(update, isFirst: isFirst)
+      }
+      guard let self, !Task.isCancelled else { return }
+      scanning = nil
+      endProgress()
+    }
+  }
+
+  private func take(_ update: LibraryUpdate, isFirst: Bool) async {
+    switch update {
+    case .changed(let changes, let found):
+      self.found = found
+      if !changes.isEmpty { await delegate?.libraryScanner(self, found: changes) }
+    case .waiting(let folders):
+      remark(.waiting, localized("“{folder}” isn’t responding.", ["folder": folders[0].lastComponent.display]))
+    case .finished(let outcome):
+      finish(outcome, isFirst: isFirst)
+    }
+  }
+
+  private func finish(_ outcome: LibraryUpdate.Outcome, isFirst: Bool) {
+    folders = outcome.folders
+    if outcome.isIndexFailing {
+      remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
+    }
+    if outcome.fault == nil, !outcome.unreadable.isEmpty {
+      remark(.unreadable, Self.message(forUnreadable: outcome.unreadable))
+    }
+    follow()
+    delegate?.libraryScannerDidFinish(self, renamed: outcome.renamed, fault: outcome.fault)
+    guard !isThorough, outcome.fault == nil else { return }
+    isThorough = true
+    // A first scan has read all; else files may have been rewritten under their names while nobody watched.
+    guard !isFirst else { return }
+    changedFolders.formUnion(folders.keys)
+    rescanSoon()
+  }
+
+  /// Watches the folders that there are.
+  private func follow() {
+    if watch == nil {
+      watch = LibraryWatch { [weak self] folders in
+        guard let self else { return }
+        changedFolders.formUnion(folders)
+        rescan()
+      }
+    }
+    watch?.follow(Set(folders.keys))
+    if watch?.isIncomplete == true {
+      remark(
+        .unwatched,
+        localized("Some folders can’t be watched. Changes in them are shown when you return to this window."))
+    }
+  }
+
+  // MARK: The user
+
+  private func remark(_ remark: Remark, _ message: String) {
+    if remarks.insert(remark).inserted { delegate?.libraryScanner(self, says: .message(message)) }
+  }
+
+  private static func message(forUnreadable folders: [FilePath]) -> String {
+    let name = folders[0].lastComponent.display
+    return folders.count == 1
+      ? localized("“{folder}” couldn’t be read.", ["folder": name])
+      : localized(
+        "“{folder}” and {count} other folder couldn’t be read.",
+        "“{folder}” and {count} other folders couldn’t be read.",
+        folders.count - 1, ["folder": name])
+  }
+
+  private func reportProgress() {
+    let number = work ?? FolderNotice.newWork()
+    work = number
+    progress = Task { [weak self] in
+      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled {
+        guard let self, scanning != nil else { return }
+        let message = localized("{count} photo found…", "{count} photos found…", found)
+        delegate?.libraryScanner(
+          self, says: .progress(number, WorkProgress(message: message) { [weak self] in self?.cancelScan() }))
+      }
+    }
+  }
+
+  private func endProgress() {
+    guard let work else { return }
+    progress?.cancel()
+    (progress, self.work) = (nil, nil)
+    delegate?.libraryScanner(self, says: .progress(work, nil))
+  }
+
+  /// Leaves what is found so far as it is; the next start goes on.
+  private func cancelScan() {
+    scanning?.cancel()
+    scanning = nil
+    endProgress()
+    delegate?.libraryScannerDidFinish(self, renamed: [], fault: nil)
+  }
+}

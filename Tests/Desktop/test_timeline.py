@@ -1,0 +1,203 @@
+"""Photographs sorted by date are seen by days, months and years, and a bar along the edge reaches each day."""
+import datetime
+import os
+
+import pictures
+from test_accessible import SPOKEN, wait_for_words
+from test_search import headings, sort
+from vitrine import HEADER, middle, on
+
+YEARS = 3
+PER_YEAR = 120                  # ten a month, on five days
+FIRST = 2021
+LAST = YEARS * PER_YEAR - 1
+
+
+def date(number):
+    """The day a photograph is of."""
+    year, rest = divmod(number, PER_YEAR)
+    month, rest = divmod(rest, 10)
+    return datetime.date(FIRST + year, 1 + month, 1 + rest // 2 * 5)
+
+
+def start(vitrine, **how):
+    folder = vitrine.photos(YEARS * PER_YEAR)
+    for number in range(YEARS * PER_YEAR):
+        day = date(number)
+        time = datetime.datetime(day.year, day.month, day.day, 12, number % 2, tzinfo=datetime.timezone.utc).timestamp()
+        os.utime(os.path.join(folder, pictures.name(number)), (time, time))
+    vitrine.open(folder, **how)
+    vitrine.wait_for_cells(4)
+    vitrine.park()
+    vitrine.rest()
+
+
+def number(cell):
+    return int(cell.name[6:9])
+
+
+def first(vitrine):
+    """The first photograph that is seen under the heading at the top."""
+    return min(number(c) for c in vitrine.cells() if c.rect[1] + c.rect[3] / 2 >= HEADER + 44)
+
+
+def strip(vitrine):
+    nodes = vitrine.desk.nodes("scroll bar", "Index", top=vitrine.desk.window("Vitrine"))
+    return next((vitrine.rect(node) for node in nodes if min(vitrine.rect(node)[2:]) > 1), None)
+
+
+def wait_for_level(vitrine, level):
+    """Waits until headings are those of days, months or years."""
+    words = {"days": 5, "months": 4, "years": 3}[level]          # "Friday, 15 March 2024, 2 photos"
+
+    def there():
+        seen = headings(vitrine)
+        return seen and all(len(name.split()) == words + (level == "days") for name in seen)
+    vitrine.wait_until(there, what="the headings of %s, not %s" % (level, headings(vitrine)))
+    vitrine.rest()
+
+
+def under(vitrine, point):
+    """The photograph at a point; None where there is none."""
+    x, y = point
+    for cell in vitrine.cells():
+        left, upper, width, height = cell.rect
+        if left <= x < left + width and upper <= y < upper + height:
+            return number(cell)
+    return None
+
+
+def shrink_to_months(vitrine, point):
+    vitrine.desk.key("Ctrl+minus", times=6)
+    vitrine.rest()
+    vitrine.desk.pinch(point, 400, 270, settle=0.3)
+    wait_for_level(vitrine, "months")
+
+
+def test_a_pinch_goes_from_days_to_months_to_years_and_back(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    wait_for_level(vitrine, "days")
+    desk.move(640, 400)
+    desk.wheel(30)
+    vitrine.park()
+    desk.key("Ctrl+minus", times=6)                 # the smallest days
+    vitrine.rest()
+    cell = min(vitrine.cells(), key=lambda c: abs(c.rect[1] - 400) + abs(c.rect[0] - 300))
+    point, chosen = middle(cell.rect), number(cell)
+    for level, (begin, end) in [("months", (400, 290)), ("years", (400, 290)), ("months", (290, 400)), ("days", (290, 400))]:
+        desk.pinch(point, begin, end, settle=0.3)
+        wait_for_level(vitrine, level)
+        assert under(vitrine, point) == chosen, "%s is under the fingers in %s" % (under(vitrine, point), level)
+    assert vitrine.selected() == []
+    vitrine.check_log()
+
+
+def test_ctrl_and_the_wheel_and_keys_go_through_the_levels(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    desk.key("Ctrl+minus", times=6)
+    vitrine.rest()
+    with desk.listening(*SPOKEN) as heard:
+        desk.key("Ctrl+minus")
+        wait_for_level(vitrine, "months")
+        wait_for_words(vitrine, heard, "Months layout")
+    desk.key("Ctrl+minus", times=2)
+    wait_for_level(vitrine, "years")
+    assert headings(vitrine)[0] == "%d, %d photos" % (FIRST, PER_YEAR), headings(vitrine)
+    cell = next(c for c in vitrine.cells() if date(number(c)).year == FIRST + 1)
+    point, chosen = middle(cell.rect), number(cell)
+    desk.move(*point)
+    with desk.holding("Ctrl"):
+        desk.wheel(-1)
+    wait_for_level(vitrine, "months")
+    assert under(vitrine, point) == chosen
+    with desk.holding("Ctrl"):
+        desk.wheel(1)
+    wait_for_level(vitrine, "years")
+    assert under(vitrine, point) == chosen
+    desk.key("Ctrl+plus", times=2)
+    wait_for_level(vitrine, "days")
+
+
+def test_a_click_on_a_year_opens_its_months(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    desk.key("Ctrl+minus", times=9, gap=0.5)
+    wait_for_level(vitrine, "years")
+    cell = [c for c in vitrine.cells() if date(number(c)).year == FIRST + 1][2]
+    point, chosen = middle(cell.rect), number(cell)
+    desk.click(*point)
+    wait_for_level(vitrine, "months")
+    assert under(vitrine, point) == chosen
+    desk.key("Ctrl+minus")
+    wait_for_level(vitrine, "years")
+    desk.key("Home")
+    desk.key("Right", times=3)
+    focused = vitrine.wait_until(lambda: vitrine.focused(), what="the focus")
+    assert number(focused[0]) > 0
+    desk.key("Return")
+    wait_for_level(vitrine, "months")
+
+
+def test_the_bar_at_the_edge_reaches_each_day(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    rect = vitrine.wait_until(lambda: strip(vitrine), what="the years along the edge")
+    x, y, width, height = rect
+    assert x > desk.size[0] * 0.9
+    assert max(c.rect[0] + c.rect[2] for c in vitrine.cells()) <= x
+    plain = vitrine.rest()
+    desk.move(x + width / 2, y + height / 2)
+    desk.press()
+    vitrine.wait_until(lambda: date(first(vitrine)).year == FIRST + 1, what="the year in the middle")
+    bubble = (x - 220, y + height / 2 - 40, 200, 80)
+    assert vitrine.shot().changed(plain, bubble) > 1000, "the day is said beside it"
+    # Far from the bar the same way is finer: no photograph is passed over.
+    before = first(vitrine)
+    desk.glide((x - 500, y + height / 2), 0.3)
+    desk.glide((x - 500, y + height / 2 + 100), 0.5)
+    vitrine.rest()
+    assert 0 <= first(vitrine) - before <= 60, "from %d to %d" % (before, first(vitrine))
+    desk.release()
+    desk.swipe((x + width / 2, y + height / 2), (x + width / 2, y + height - 2), seconds=0.3, settle=0.1)
+    vitrine.wait_until(lambda: max(number(c) for c in vitrine.cells()) == LAST, what="the last day")
+    desk.tap(x + width / 2, y + 4)
+    vitrine.wait_until(lambda: min(number(c) for c in vitrine.cells()) == 0, what="the first day")
+    assert vitrine.selected() == []
+    # Keys go from day to day.
+    desk.key("Tab")
+    with desk.listening(*SPOKEN) as heard:
+        desk.key("Down", times=3)
+        wait_for_words(vitrine, heard, "16 January 2021")
+    vitrine.wait_until(lambda: first(vitrine) == 6, what="the photographs of the fourth day")
+    desk.key("Page_Down")
+    vitrine.wait_until(lambda: first(vitrine) == 10, what="those of the next month")
+
+
+@on(width=360, height=720)
+def test_from_right_to_left_in_a_narrow_window(vitrine):
+    start(vitrine, rtl=True, dark=True)
+    rect = vitrine.wait_until(lambda: strip(vitrine), what="the years along the edge")
+    assert rect[0] < 20
+    assert min(c.rect[0] for c in vitrine.cells()) >= rect[0] + rect[2]
+    desk = vitrine.desk
+    desk.key("Ctrl+minus", times=9, gap=0.5)
+    vitrine.rest()
+    vitrine.wait_until(lambda: len(vitrine.cells()) == 4 * YEARS, what="four pictures of each year")
+    cell = vitrine.cells()[5]
+    point, chosen = middle(cell.rect), number(cell)
+    desk.pinch(point, 100, 140, settle=0.3)
+    vitrine.wait_until(lambda: len(vitrine.cells()) > 4 * YEARS, what="months")
+    vitrine.rest()
+    assert under(vitrine, point) == chosen
+
+
+def test_the_newest_at_the_bottom_is_where_it_begins(vitrine):
+    start(vitrine)
+    vitrine.wait_until(lambda: min(number(c) for c in vitrine.cells()) == 0, what="the oldest first")
+    sort(vitrine, "Start at the Newest")
+    vitrine.wait_until(lambda: max(number(c) for c in vitrine.cells()) == LAST, what="the newest")
+    vitrine.close()
+    vitrine.open(vitrine.path("Photos"))
+    vitrine.wait_until(lambda: max((number(c) for c in vitrine.cells()), default=0) == LAST, what="the newest again")

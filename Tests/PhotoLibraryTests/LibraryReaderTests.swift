@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct LibraryReaderTests {
+  private let folder: TemporaryFolder
+  private let index: LibraryIndex
+
+  init() throws {
+    folder = try TemporaryFolder()
+    index = try LibraryIndex.inMemory()
+  }
+
+  private func make(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent(path), withIntermediateDirectories: true)
+  }
+
+  private func at(_ path: String) -> FilePath { folder.path.appending(FilePath(path)) }
+
+  private func read(
+    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath> = [], isFirst: Bool = false
+  ) async throws -> (catalog: PhotoCatalog, outcome: LibraryUpdate.Outcome) {
+    var catalog = PhotoCatalog(await index.library(under: folder.path).flatMap(\.photos))
+    var outcome: LibraryUpdate.Outcome?
+    let updates = LibraryReader.updates(
+      of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst)
+    for await update in updates {
+      switch update {
+      case .changed(let changes, _): for change in changes { catalog.update(change.path, to: change.photos) }
+      case .waiting: break
+      case .finished(let finished): outcome = finished
+      }
+    }
+    return (catalog, try #require(outcome))
+  }
+
+  @Test func followsFilesAndFoldersThatComeAndGo() async throws {
+    try make("one")
+    try make("two")
+    try folder.write([1], as: "one/a.jpg")
+    try folder.write([1], as: "two/b.jpg")
+    let first = try await read(isFirst: true)
+    #expect(first.catalog.present.map(\.id.display).sorted() == ["a.jpg", "b.jpg"])
+    #expect(Set(first.outcome.folders.keys) == [folder.path, at("one"), at("two")])
+
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two"))
+    try make("three")
+    try folder.write([1], as: "three/c.jpg")
+    let second = try await read(known: first.outcome.folders, changed: [at("two")])
+    #expect(second.catalog.present.map(\.id.display).sorted() == ["a.jpg", "c.jpg"])
+    #expect(second.outcome.unreadable.isEmpty && second.outcome.fault == nil)
+    #expect(await index.library(under: folder.path).map(\.path).sorted() == [folder.path, at("one"), at("three")])
+  }
+
+  @Test func noticesAPhotoThatWasMovedToAnotherFolder() async throws {
+    try make("one")
+    try make("two")
+    try folder.write([1, 2, 3], as: "one/a.jpg")
+    let first = try await read(isFirst: true)
+    try FileManager.default.moveItem(
+      at: folder.url.appendingPathComponent("one/a.jpg"), to: folder.url.appendingPathComponent("two/b.jpg"))
+    let second = try await read(known: first.outcome.folders)
+    #expect(
+      second.outcome.renamed == [PhotoMove(Photo.ID(at("one/a.jpg")), to: Photo.ID(at("two/b.jpg")))])
+  }
+
+  @Test func aLibraryThatIsNotThereKeepsWhatIsKnownOfIt() async throws {
+    try make("one")
+    try folder.write([1], as: "one/a.jpg")
+    let first = try await read(isFirst: true)
+    let elsewhere = folder.url.path + "-away"
+    try FileManager.default.moveItem(atPath: folder.url.path, toPath: elsewhere)
+    defer { try? FileManager.default.moveItem(atPath: elsewhere, toPath: folder.url.path) }
+    let second = try await read(known: first.outcome.folders)
+    #expect(second.outcome.fault == .notFound)
+    #expect(second.catalog.count == 1, "a drive may come back")
+  }
+
+  @Test func whereTheIndexCantBeWrittenPhotosAreFoundAllTheSame() async throws {
+    try folder.write([1], as: "a.jpg")
+    try await index.database.write { try $0.execute(sql: "DROP TABLE photo") }
+    let found = try await read(isFirst: true)
+    #expect(found.catalog.count == 1 && found.outcome.isIndexFailing)
+  }
+}
