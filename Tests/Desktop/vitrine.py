@@ -1,5 +1,5 @@
 """The app under test: started on a private desktop with a home of its own, driven and watched as a person would."""
-import contextlib, os, re, shutil, subprocess, tempfile, time
+import contextlib, json, os, re, shutil, subprocess, tempfile, time
 from collections import namedtuple
 
 from gi.repository import GLib
@@ -85,8 +85,10 @@ class Vitrine:
                           self.more_settings))
 
     def open(self, folder=None, *arguments, dark=False, high_contrast=False, animations=True, rtl=False, maximized=True,
-             env=None):
-        """Starts the app on folder and waits for its window, which then fills the screen."""
+             env=None, sidebar=False):
+        """Starts the app on folder and waits for its window, which then fills the screen. Without the sidebar: what can be
+        seen are the photographs alone."""
+        self._keep_sidebar(sidebar)
         self.settings(dark, high_contrast, animations)
         language = self.locale(RTL_LOCALE) if rtl else {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.log = open(self.log_path, "ab")
@@ -96,6 +98,17 @@ class Vitrine:
         if maximized:
             self.wait_until(self._maximized, 10, "the window to fill the screen")
         return self
+
+    def _keep_sidebar(self, shown):
+        """Has the next window open with the sidebar or without it."""
+        kept = self.path("data", "vitrine", "window.json")
+        size = {"width": 1100, "height": 760, "isMaximized": False}
+        if os.path.exists(kept):
+            with contextlib.suppress(ValueError), open(kept) as file:
+                size = json.load(file)
+        os.makedirs(os.path.dirname(kept), exist_ok=True)
+        with open(kept, "w") as file:
+            json.dump({**size, "showsSidebar": shown}, file)
 
     def places(self):
         """The environment of a program that finds everything below the home."""

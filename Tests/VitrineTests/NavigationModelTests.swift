@@ -86,11 +86,71 @@ struct NavigationModelTests {
     #expect(again == model)
   }
 
+  @Test("are kept with the part of the library that is shown")
+  func keepsParts() throws {
+    let scratch = try ScratchFolder()
+    let folder = URL(fileURLWithPath: scratch.path.display, isDirectory: true)
+    let root = FilePath("/photos")
+    var model = NavigationModel(.photos(root))
+    let parts: [PhotoScope] = [
+      .folder(FilePath(bytes: Array("/photos/".utf8) + [0xFF])), .favourites, .recentlyAdded, .rejected, .trash,
+      .album(7),
+    ]
+    for part in parts { model.go(to: .photos(root, part)) }
+    model.go(to: .gallery(root, .album(7)))
+    model.keep(in: folder)
+    let again = NavigationModel(in: folder)
+    #expect(again == model)
+  }
+
+  @Test("that an older version kept are whole libraries")
+  func readsOlder() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      "navigation.json", #"{"places":[{"kind":"photos","folder":"file:///a"},{"kind":"catalogue"}],"index":0}"#)
+    let model = try #require(NavigationModel(in: URL(fileURLWithPath: scratch.path.display, isDirectory: true)))
+    #expect(model.places == [a, .catalogue] && model.current.scope == .all)
+  }
+
+  @Test("are gone up from: to the folder above, then to the whole library")
+  func up() {
+    let root = FilePath("/photos")
+    var model = NavigationModel(.photos(root, .folder(FilePath("/photos/2024/Norway"))))
+    var ways: [Place] = []
+    while model.canGoUp {
+      model.goUp()
+      ways.append(model.current)
+    }
+    #expect(ways == [.photos(root, .folder(FilePath("/photos/2024"))), .photos(root, .folder(root)), .photos(root)])
+    model.goUp()
+    #expect(model.current == .photos(root) && model.places.count == 4)
+    #expect(Place.photos(root, .album(1)).above == .photos(root))
+    #expect(Place.photos(root, .folder(FilePath("/photos2/a"))).above == .photos(root))
+    #expect(Place.photos(nil).above == nil && Place.catalogue.above == nil)
+  }
+
+  @Test("that are gone give way to the whole library")
+  func forgets() {
+    let root = FilePath("/photos")
+    var model = NavigationModel(.photos(root))
+    model.go(to: .photos(root, .album(1)))
+    model.go(to: .photos(root, .album(2)))
+    model.go(to: .gallery(root, .album(1)))
+    model.goBack()
+    model.forget(.album(1))
+    #expect(model.places == [.photos(root), .photos(root, .album(2)), .photos(root)])
+    #expect(model.current == .photos(root, .album(2)))
+    model.forget(.album(2))
+    #expect(model.places == [.photos(root)] && model.current == .photos(root))
+  }
+
   @Test(
     "that can’t be understood are none",
     arguments: [
       "", "{}", #"{"places":[],"index":0}"#, #"{"places":[{"kind":"photos"}],"index":1}"#,
       #"{"places":[{"kind":"elsewhere"}],"index":0}"#,
+      #"{"places":[{"kind":"photos","part":{"kind":"elsewhere"}}],"index":0}"#,
+      #"{"places":[{"kind":"photos","part":{"kind":"folder","folder":"x"}}],"index":0}"#,
     ])
   func refuses(text: String) throws {
     let scratch = try ScratchFolder()

@@ -34,18 +34,30 @@ nonisolated struct WindowStateTests {
     open.hasSale = true
     var catalogue = open
     catalogue.navigation.go(to: .catalogue)
+    var part = selected
+    part.navigation.go(to: .photos(folder, .folder(FilePath("/photos/a/b"))))
+    var inSidebar = part
+    inSidebar.isInSidebar = true
+    var unselected = part
+    unselected.hasSelection = false
     var largest = photos
     largest.canGrow = false
-    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder])
+    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder, .sidebar])
     return [
-      ("no photographs", empty, sizes.union([.paste])),
+      ("no photographs", empty, sizes.union([.paste, .sidebar])),
       ("photographs", photos, inPhotos),
       ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
-      ("the search entry", typing, sizes.union([.search, .select, .gallery, .openWith, .copyInOrder])),
-      ("nothing found", nothingFound, sizes.union([.paste, .search])),
+      ("the search entry", typing, sizes.union([.search, .select, .gallery, .sidebar, .openWith, .copyInOrder])),
+      ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),
+      ("a folder with a selection", part, inPhotos.union([.openWith, .trash, .copy, .rename, .back, .up])),
+      (
+        "the sidebar", inSidebar,
+        inPhotos.subtracting([.selectAll, .copyInOrder]).union([.openWith, .back, .up, .backKey, .upKey])
+      ),
+      ("a folder without a selection", unselected, inPhotos.union([.back, .up, .backKey, .upKey])),
       ("a sale that opens", sale, [.back, .backKey]),
       ("the sale", open, [.back, .gallery, .search]),
       ("the catalogue", catalogue, sizes.union([.back, .backKey, .gallery, .search])),

@@ -117,7 +117,7 @@ package enum Trash {
 
   // MARK: One file
 
-  private static let gone = localized("It’s no longer in the trash.")
+  static let gone = localized("It’s no longer in the trash.")
 
   /// An error of GLib's, to be freed by whoever catches it.
   private struct GLibError: Error {

@@ -121,6 +121,18 @@ enum LibrarySchema {
           ALTER TABLE app ADD COLUMN writesSidecars INTEGER;
           """)
     }
+    // What an album has is an order, under the name of the album's part of a library. Numbers are never given twice:
+    // that name stays its own.
+    migrator.registerMigration("7") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE album (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            title TEXT NOT NULL,
+            position INTEGER NOT NULL
+          )
+          """)
+    }
     // What is known of files is in the index (`IndexSchema`), which can be made again.
     migrator.registerMigration("8") { db in try db.execute(sql: "DROP TABLE metadata") }
     return migrator

@@ -15,6 +15,9 @@ enum Accelerators {
       // The same keys move photographs and turn to lots; then these actions are disabled.
       ("win.back-key", ["<Alt>Left"]),
       ("win.forward-key", ["<Alt>Right"]),
+      ("win.up-key", ["<Alt>Up"]),
+      // Each is of one tab, and disabled in the other.
+      ("win.sidebar", ["F9"]),
       ("win.lots", ["F9"]),
       ("win.run-sale", ["<Control>p"]),
       ("win.previous-lot", ["<Alt>Left"]),

@@ -13,6 +13,8 @@ final class Library {
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
   private var marks: SharedMarks?
+  /// The albums.
+  private(set) lazy var albums = Albums(self)
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
@@ -85,6 +87,9 @@ final class Library {
 
   /// Takes marks along with photographs that were moved.
   func moveMarks(_ moves: [PhotoMove], in store: LibraryStore) async { await sharedMarks(in: store).follow(moves) }
+
+  /// Shows the order of a part that is of no one library as it is stored now, in windows that show it.
+  func refreshOrder(of scope: PhotoScope) { folders[scope.storageName(inLibrary: FilePath("/"))]?.refresh() }
 
   /// Does work that the app does not end before.
   @discardableResult

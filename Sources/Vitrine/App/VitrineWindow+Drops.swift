@@ -37,4 +37,6 @@ extension VitrineWindow {
   }
 
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath) { open(folder) }
+
+  func photoPage(_ page: PhotoPage, wants scope: PhotoScope) { go(to: scope) }
 }

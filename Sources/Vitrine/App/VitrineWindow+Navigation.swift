@@ -13,7 +13,7 @@ extension VitrineWindow {
     get { navigation.place(inAuction: false).isGallery }
     set {
       guard newValue != showsGallery else { return }
-      navigate { if newValue { $0.go(to: .gallery(page.root)) } else { $0.leaveGallery() } }
+      navigate { if newValue { $0.go(to: .gallery(page.root, page.scope)) } else { $0.leaveGallery() } }
     }
   }
 
@@ -27,13 +27,14 @@ extension VitrineWindow {
     kept.leaveGallery()
     Task {
       // Samples are shown only when they are asked for, and a folder may be gone.
-      if let folder = kept.place(inAuction: false).folder,
-        await !DefaultFolder.isUsersOwn(folder, samples: DefaultFolder.samples)
+      if let root = kept.place(inAuction: false).root,
+        await !DefaultFolder.isUsersOwn(root, samples: DefaultFolder.samples)
       {
         kept.replace(with: .photos(nil))
       }
       navigation = kept
-      page.open(kept.place(inAuction: false).folder)
+      let photos = kept.place(inAuction: false)
+      page.open(photos.root, scope: photos.scope)
       showPlace()
       actions?.update()
     }
@@ -52,31 +53,36 @@ extension VitrineWindow {
 
   private func showPlace() {
     switch navigation.current {
-    case .photos(let folder), .gallery(let folder): if folder != page.root { openFolder(folder) }
+    case .photos(let root, let scope), .gallery(let root, let scope):
+      if root != page.root || scope != page.scope { openPart(scope, of: root) }
     case .sale(let lot): auction.go(to: .sale, lot: lot)
     case .catalogue: auction.go(to: .catalogue, lot: nil)
     }
     showTab()
   }
 
-  /// Shows a folder, all of it.
-  func open(_ folder: FilePath) {
-    openFolder(folder)
-    navigate { $0.go(to: .photos(folder)) }
+  /// Shows a library, all of it.
+  func open(_ root: FilePath) {
+    openPart(.all, of: root)
+    navigate { $0.go(to: .photos(root)) }
   }
 
-  private func openFolder(_ folder: FilePath?) {
+  /// Goes to a part of the library that is shown.
+  func go(to scope: PhotoScope) { navigate { $0.go(to: .photos(page.root, scope)) } }
+
+  private func openPart(_ scope: PhotoScope, of root: FilePath?) {
     isSearching = false
-    page.open(folder)
+    page.open(root, scope: scope)
   }
 
   // MARK: What changes the place by itself
 
   func photoPageDidOpenFolder(_ page: PhotoPage) {
-    // By now it has its one absolute name.
-    let folder = page.session.root
-    navigation.replace(with: showsGallery ? .gallery(folder) : .photos(folder))
+    // By now the root has its one absolute name.
+    let (root, scope) = (page.session.root, page.session.scope)
+    navigation.replace(with: showsGallery ? .gallery(root, scope) : .photos(root, scope))
     keepPlaces()
+    showSidebar()
   }
 
   /// Follows the auction page: to the catalogue and back as to other places, from lot to lot in the same.

@@ -32,6 +32,9 @@ final class VitrineWindow {
   var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
+  let sidebar: Sidebar
+  let flap: Flap
+  let sidebarBox: Box
   private let status: StatusPage
   private let sizeSlider: Scale
   private let statusButtons: Widget
@@ -48,6 +51,14 @@ final class VitrineWindow {
   var tab: Action?
   /// Whether the search entry has the keyboard.
   var isTyping = false
+  /// Whether the sidebar has the keyboard.
+  var isInSidebar = false
+  /// Whether the sidebar is to be seen where there is room beside it.
+  var wantsSidebar = true
+  /// Whether the sidebar lies over the photographs; nil before the window has a width.
+  var isSidebarFitted: Bool?
+  /// Whether the sidebar comes or goes for want of room, not by the user.
+  var isFittingSidebar = false
   /// The places that the window has shown, and the one that it shows.
   var navigation = NavigationModel(.photos(nil))
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
@@ -87,14 +98,22 @@ final class VitrineWindow {
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
     workRows = WorkRows(in: try builder.object("work"))
-    headerButtons = [viewButton, try builder.object("search_button"), try builder.object("select_button")]
+    flap = try builder.object("flap")
+    sidebarBox = try builder.object("sidebar")
+    headerButtons = [
+      viewButton, try builder.object("sidebar_button"), try builder.object("search_button"),
+      try builder.object("select_button"),
+    ]
     page = PhotoPage(library: application.library)
+    sidebar = Sidebar(page: page)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
     window.setApplication(application.application)
-    WindowSize(in: application.library.folder)?.apply(to: window)
+    let size = WindowSize(in: application.library.folder)
+    size?.apply(to: window)
+    wantsSidebar = size?.showsSidebar ?? true
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
     KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
@@ -107,6 +126,7 @@ final class VitrineWindow {
     connectSlider()
     connectSearch()
     connectGallery()
+    connectSidebar()
     connectWindow()
     makeYielding()
     returnFocus(from: viewButton)
@@ -131,9 +151,10 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
-      WindowSize(of: window).keep(in: application.library.folder)
+      WindowSize(of: window, showsSidebar: wantsSidebar).keep(in: application.library.folder)
       keepPlacesSoon.flush()
       page.close()
+      sidebar.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -144,12 +165,22 @@ final class VitrineWindow {
     window.connect("realize") { [weak self] in self?.followSurface() }
     // Another process may have moved photographs meanwhile.
     window.onChange(of: "is-active") { [weak self] in
-      if let self, window.isActive { page.session.refresh() }
+      guard let self, window.isActive else { return }
+      page.session.refresh()
+      page.library.albums.refresh()
     }
     window.onNavigationButtons { [weak self] in
       self?.navigate { $0.goBack() }
     } forward: { [weak self] in
       self?.navigate { $0.goForward() }
+    }
+    pages.onSidewaysSwipe { [weak self] in
+      guard let self else { return false }
+      return !showsGallery && !page.arrangement.scrollsSideways && page.arrangement != .shelves
+    } handler: { [weak self] direction in
+      guard let self else { return }
+      let isBack = (direction == .left) != window.isRightToLeft
+      navigate { if isBack { $0.goBack() } else { $0.goForward() } }
     }
     // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.
     KeyController(on: window) { [weak self] key, _ in key.isEscape && self?.leaveMode() == true }
@@ -220,6 +251,7 @@ final class VitrineWindow {
     auction.switcher.isVisible = fitsSwitcher
     switcherBar.set("reveal", to: !fitsSwitcher)
     auction.fit(width: width)
+    fitSidebar(width: width)
   }
 
   /// Shows what belongs to the gallery, or to the photographs.
@@ -257,8 +289,7 @@ final class VitrineWindow {
     }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
-    let folder = page.session.folder?.lastComponent.display ?? "Vitrine"
-    title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : folder)
+    title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : page.title)
     let (shown, all) = (page.listing.count, page.listing.catalog.count)
     title.set(
       "subtitle",
@@ -318,6 +349,7 @@ extension VitrineWindow: PhotoPageDelegate {
     selectionBar.set("revealed", to: page.isSelecting)
     showSidecarQuestion()
     actions?.update()
+    showSidebar()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

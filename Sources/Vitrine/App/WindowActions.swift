@@ -22,6 +22,7 @@ final class WindowActions {
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
+    for name in ["up", "up-key"] { add(name) { [unowned self] in self.window.navigate { $0.goUp() } } }
     add("larger") { [unowned self] in presenter?.grow(by: 1) }
     add("smaller") { [unowned self] in presenter?.grow(by: -1) }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
@@ -61,6 +62,7 @@ final class WindowActions {
     let sort = Action("sort", choice: page.listing.order.sort.rawValue) { [unowned self] choice in
       PhotoSort(rawValue: choice).map { page.sort(by: $0) }
     }
+    let sidebar = Action("sidebar", isOn: false) { [unowned self] isOn in self.window.showsSidebar = isOn }
     let search = Action("search", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
@@ -71,8 +73,7 @@ final class WindowActions {
     let newest = Action("start-at-newest", isOn: false) { [unowned self] isOn in page.startAtNewest(isOn) }
     for (name, action) in [
       ("sidecars", sidecars), ("start-at-newest", newest), ("layout", layout), ("sort", sort), ("search", search),
-      ("select", select),
-      ("gallery", gallery),
+      ("sidebar", sidebar), ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -95,6 +96,7 @@ final class WindowActions {
     all["sidecars"]?.isOn = page.session.marks?.sidecars.isWriting == true
     all["start-at-newest"]?.isOn = page.options.startsAtNewest
     all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
+    all["sidebar"]?.isOn = window.showsSidebar
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
@@ -105,8 +107,8 @@ final class WindowActions {
     WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
-      isTyping: window.isTyping, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
-      hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
+      isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
+      canRedo: page.session.history.canRedo, hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
       canShrink: presenter?.canShrink ?? false)
   }
 

@@ -7,6 +7,8 @@ struct WindowSize: Codable, Equatable {
   var width: Int
   var height: Int
   var isMaximized: Bool
+  /// Whether the sidebar stands beside the photographs where there is room; nil where nobody has said so yet.
+  var showsSidebar: Bool?
 
   /// What it is kept in: small enough to be read before the window is shown.
   private static let name = "window.json"
@@ -23,9 +25,10 @@ struct WindowSize: Codable, Equatable {
   }
 
   /// The size of a window as it is now.
-  init(of window: Window) {
+  init(of window: Window, showsSidebar: Bool?) {
     (width, height) = window.defaultSize
     isMaximized = window.isMaximized
+    self.showsSidebar = showsSidebar
   }
 
   /// Keeps it in a folder. Where that can't be written to, windows are as large as they are at first.

@@ -41,6 +41,16 @@ nonisolated extension FileFailure {
     }
   }
 
+  /// The message for files that could not be deleted; nil where all were.
+  static func message(forDeleted failures: [FileFailure]) -> String? {
+    guard let first = failures.first else { return nil }
+    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
+    if failures.count == 1 { return localized("“{name}” couldn’t be deleted. {reason}", values) }
+    return localized(
+      "“{name}” and {count} more couldn’t be deleted. {reason}",
+      "“{name}” and {count} more couldn’t be deleted. {reason}", failures.count - 1, values)
+  }
+
   /// The message for sidecars that could not be written; nil where all were.
   static func message(forSidecars failures: [FileFailure]) -> String? {
     guard let first = failures.first else { return nil }

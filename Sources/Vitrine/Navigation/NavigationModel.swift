@@ -1,4 +1,5 @@
 import Foundation
+import PhotoLibrary
 
 /// The places that a window has shown, and which of them it shows now.
 nonisolated struct NavigationModel: Hashable, Codable, Sendable {
@@ -34,6 +35,25 @@ nonisolated struct NavigationModel: Hashable, Codable, Sendable {
   /// Goes to the place after; stays where there is none.
   mutating func goForward() { if canGoForward { index += 1 } }
 
+  /// Whether there is a place above the one shown.
+  var canGoUp: Bool { current.above != nil }
+
+  /// Goes to the place above the one shown; stays where there is none.
+  mutating func goUp() { if let above = current.above { go(to: above) } }
+
+  /// Puts the whole library in place of each part of this kind, which is gone. Of the same place twice, one stays.
+  mutating func forget(_ scope: PhotoScope) {
+    var kept: [Place] = []
+    var shown = 0
+    for (number, place) in places.enumerated() {
+      let isGone = !place.isAuction && place.scope == scope
+      let next = isGone ? Place.photos(place.root) : place
+      if kept.last != next || number == 0 { kept.append(next) }
+      if number == index { shown = kept.count - 1 }
+    }
+    (places, index) = (kept, shown)
+  }
+
   // MARK: Tabs
 
   /// The place that is shown in a tab when it is chosen: the last one there.
@@ -41,7 +61,7 @@ nonisolated struct NavigationModel: Hashable, Codable, Sendable {
     places[...index].last { $0.isAuction == isAuction } ?? (isAuction ? .sale(lot: nil) : .photos(nil))
   }
 
-  /// Puts a place in place of the last one of its tab: another lot is shown there, or the folder has another name.
+  /// Puts a place in place of the last one of its tab: another lot is shown there, or the library has another name.
   mutating func replace(with place: Place) {
     guard let last = places[...index].lastIndex(where: { $0.isAuction == place.isAuction }) else { return }
     places[last] = place
@@ -51,7 +71,7 @@ nonisolated struct NavigationModel: Hashable, Codable, Sendable {
   mutating func leaveGallery() {
     let gallery = place(inAuction: false)
     guard gallery.isGallery else { return }
-    let photos = Place.photos(gallery.folder)
+    let photos = Place.photos(gallery.root, gallery.scope)
     if current == gallery, canGoBack, places[index - 1] == photos { goBack() } else { replace(with: photos) }
   }
 }

@@ -2,10 +2,10 @@ import PhotoLibrary
 
 /// A place that a window can show.
 nonisolated enum Place: Hashable, Sendable {
-  /// The photographs of a folder; nil for the user's pictures.
-  case photos(FilePath?)
-  /// The layouts, at work on the photographs of a folder.
-  case gallery(FilePath?)
+  /// A part of a library, by the library's root; nil for the user's pictures.
+  case photos(FilePath?, PhotoScope = .all)
+  /// The layouts, at work on the photographs of a part of a library.
+  case gallery(FilePath?, PhotoScope = .all)
   /// The sale, with the lot shown; nil for the one that is on the block.
   case sale(lot: Int?)
   /// The catalogue of the sale.
@@ -22,12 +22,29 @@ nonisolated enum Place: Hashable, Sendable {
   /// Whether it is the layout gallery.
   var isGallery: Bool { if case .gallery = self { true } else { false } }
 
-  /// The folder of the photographs; nil for the user's pictures, and for the auction.
-  var folder: FilePath? {
+  /// The root of the library; nil for the user's pictures, and for the auction.
+  var root: FilePath? {
     switch self {
-    case .photos(let folder), .gallery(let folder): folder
+    case .photos(let root, _), .gallery(let root, _): root
     case .sale, .catalogue: nil
     }
+  }
+
+  /// The part of the library that is shown; all of it for the auction.
+  var scope: PhotoScope {
+    switch self {
+    case .photos(_, let scope), .gallery(_, let scope): scope
+    case .sale, .catalogue: .all
+    }
+  }
+
+  /// The place above: of a folder the one it is in, of all other parts of a library the whole; nil where there is none.
+  var above: Place? {
+    guard case .photos(let root, let scope) = self, scope != .all else { return nil }
+    guard case .folder(let folder) = scope, let root, folder != root, folder.isWithin(root) else {
+      return .photos(root)
+    }
+    return .photos(root, .folder(folder.folder))
   }
 }
 
@@ -37,15 +54,17 @@ nonisolated extension Place: Codable {
   }
 
   private enum CodingKeys: CodingKey {
-    case kind, folder, lot
+    case kind, folder, part, lot
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let folder = try values.decodeIfPresent(String.self, forKey: .folder).flatMap { FilePath(uri: $0) }
+    let root = try values.decodeIfPresent(String.self, forKey: .folder).flatMap { FilePath(uri: $0) }
+    // There were no parts at first: a folder was all that was shown.
+    let part = try values.decodeIfPresent(KeptScope.self, forKey: .part)?.scope ?? .all
     switch try values.decode(Kind.self, forKey: .kind) {
-    case .photos: self = .photos(folder)
-    case .gallery: self = .gallery(folder)
+    case .photos: self = .photos(root, part)
+    case .gallery: self = .gallery(root, part)
     case .sale: self = .sale(lot: try values.decodeIfPresent(Int.self, forKey: .lot))
     case .catalogue: self = .catalogue
     }
@@ -61,6 +80,7 @@ nonisolated extension Place: Codable {
       try values.encodeIfPresent(lot, forKey: .lot)
     case .catalogue: try values.encode(Kind.catalogue, forKey: .kind)
     }
-    try values.encodeIfPresent(folder?.uri, forKey: .folder)
+    try values.encodeIfPresent(root?.uri, forKey: .folder)
+    if scope != .all { try values.encode(KeptScope(scope), forKey: .part) }
   }
 }

@@ -2,9 +2,11 @@
 nonisolated struct WindowState: Hashable {
   /// An action that is not always enabled.
   enum Action: String, CaseIterable {
-    case back, forward
+    case back, forward, up
     case backKey = "back-key"
     case forwardKey = "forward-key"
+    case upKey = "up-key"
+    case sidebar
     case layout, gallery, search, select
     case larger, smaller
     case normalSize = "normal-size"
@@ -23,6 +25,8 @@ nonisolated struct WindowState: Hashable {
   var isSearching = false
   /// Whether the search entry has the keyboard: keys that edit text are its own then.
   var isTyping = false
+  /// Whether the sidebar has the keyboard.
+  var isInSidebar = false
   var canUndo = false
   var canRedo = false
   /// Whether the sale is open.
@@ -43,26 +47,29 @@ nonisolated struct WindowState: Hashable {
     case .forward: navigation.canGoForward
     case .backKey: navigation.canGoBack && !usesArrows
     case .forwardKey: navigation.canGoForward && !usesArrows
+    case .up: navigation.canGoUp
+    case .upKey: navigation.canGoUp && !usesArrows
+    case .sidebar: !place.isAuction && !place.isGallery
     case .layout, .normalSize: isArranged
     case .larger: isArranged && canGrow
     case .smaller: isArranged && canShrink
     case .gallery: place.isAuction ? hasSale : seesPhotos || place.isGallery
     case .search: place.isAuction ? hasSale : seesPhotos || isSearching && !place.isGallery
     case .select: seesPhotos
-    case .selectAll: seesPhotos && !isTyping
+    case .selectAll: seesPhotos && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
-    case .copyInOrder: seesPhotos
-    case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping
+    case .copyInOrder: seesPhotos && !isInSidebar
+    case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping && !isInSidebar
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping
     case .redo: canRedo && !place.isAuction && !isTyping
     }
   }
 
-  /// Whether Alt and an arrow key do something else: they move photographs, and turn to other lots.
+  /// Whether Alt and an arrow key do something else: they move what is selected, and turn to other lots.
   private var usesArrows: Bool {
     switch navigation.current {
-    case .photos: hasPhotos
+    case .photos: hasPhotos && hasSelection && !isTyping && !isInSidebar
     case .sale: hasSale
     case .gallery, .catalogue: false
     }

@@ -33,6 +33,22 @@ extension FolderSession {
     }
   }
 
+  /// Brings files into a folder of the library, after those that came before; they go where its order puts them.
+  func take(_ dropped: Task<DroppedFiles, Never>, into folder: FilePath, isMove: Bool) {
+    imports { [self] in
+      let files: [FilePath]
+      var failures: [FileFailure] = []
+      switch await dropped.value {
+      case .nothing: return notify(.message(localized("Nothing to import")))
+      case .folder(let folder): files = [folder]
+      case .files(let found, let missing): (files, failures) = (found, missing)
+      }
+      var plan = await FileIntake.plan(files, into: folder, isMove: isMove)
+      plan.failures += failures
+      await take(plan, into: folder, at: .byOrder) { _, _ in }
+    }
+  }
+
   private func take(
     _ plan: FileIntake.Plan, into folder: FilePath, at place: Place, reorder: ([Photo.ID], Photo.ID?) -> Void
   ) async {

@@ -86,6 +86,11 @@ extension FolderSession {
       case .mark(_, let former):
         marks?.edit(former)
         history.undid(action)
+      case .restore(let photos): await takeAway(photos) { history.undid(.restore($0)) }
+      case .addToAlbum(let album, let photos, _):
+        await takeOut(photos, of: album) { history.undid(.addToAlbum(album, $0, before: $1)) }
+      case .removeFromAlbum(let album, let photos, let followers):
+        await putBack(photos, before: followers, in: album) { history.undid(action) }
       }
       changed()
     }
@@ -107,6 +112,11 @@ extension FolderSession {
       case .mark(let edits, _):
         marks?.edit(edits)
         history.redid(action)
+      case .restore(let photos): await restore(photos) { history.redid(.restore($0)) }
+      case .addToAlbum(let album, let photos, let followers):
+        await putBack(photos, before: followers, in: album) { history.redid(action) }
+      case .removeFromAlbum(let album, let photos, _):
+        await takeOut(photos, of: album) { history.redid(.removeFromAlbum(album, $0, before: $1)) }
       }
       changed()
     }

@@ -77,6 +77,10 @@ final class FolderSession {
   var isScanning: Bool { scanner?.isScanning ?? false }
   /// The folders of the library, as they were found last.
   var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
+  /// Grows when there may be other folders, or other numbers of photographs in them.
+  private(set) var foldersRevision = 0
+  /// What of the library is in the trash, while that is shown.
+  private(set) var trash: TrashContents?
 
   // MARK: Begin and end
 
@@ -129,6 +133,7 @@ final class FolderSession {
   private func follow(_ scanner: LibraryScanner) {
     self.scanner = scanner
     scanner.delegate = self
+    foldersRevision += 1
   }
 
   private func begin(
@@ -143,6 +148,7 @@ final class FolderSession {
   private func open(continuing former: FolderSession, in store: LibraryStore, _ index: LibraryIndex) async {
     guard let root else { return }
     (device, history) = (former.device, former.history)
+    history.leaveOrder()
     let kept = await store.openScope(scope.storageName(inLibrary: root))
     await former.editor.finish()
     // What the scanner finds from now on waits until this is open.
@@ -214,6 +220,7 @@ final class FolderSession {
     let shared = library.sharedFolder(name, in: store)
     shared.join(editor)
     open = (shared, store, index)
+    readTrash()
   }
 
   /// Ends all work for the library but what has to be finished.
@@ -329,13 +336,29 @@ final class FolderSession {
   // MARK: Changes of the library
 
   /// Looks what has changed in the library, and shows it.
-  func rescan() { scanner?.rescan() }
+  func rescan() {
+    scanner?.rescan()
+    readTrash()
+  }
+
+  /// Looks what is in the trash, where that is shown.
+  private func readTrash() {
+    guard scope == .trash, let root else { return }
+    Task { [weak self] in
+      let trash = await TrashContents.read(of: root)
+      guard let self, !isClosed else { return }
+      self.trash = trash
+      await edit { $0.showTrash(trash.photos) }.value
+      if listing.hasUnread { readMetadata() }
+    }
+  }
 
   /// Looks at what may have changed while another window or program had the focus.
   func refresh() {
     open?.shared.refresh()
     marks?.refresh()
     scanner?.rescanUnwatched()
+    readTrash()
   }
 
   /// Finds the marks of photographs that came, which another program may have renamed or moved here.
@@ -377,6 +400,7 @@ extension FolderSession: LibraryScannerDelegate {
     await edit { $0.update(changes) }.value
     isLoading = false
     sidecarsDidChange(in: Set(changes.map(\.path)))
+    foldersRevision += 1
     delegate?.folderSessionDidRescan(self)
   }
 
@@ -387,6 +411,7 @@ extension FolderSession: LibraryScannerDelegate {
     if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
     if !listing.isWhole { edit { $0.complete() } }
     findMarks()
+    foldersRevision += 1
     delegate?.folderSessionDidRescan(self)
     changed()
     if listing.hasUnread { readMetadata() }

@@ -18,6 +18,15 @@ struct History {
     case trash([TrashedPhoto])
     /// Photographs were given marks, in place of `former`.
     case mark([Photo.ID: PhotoMarks.Edit], former: [Photo.ID: PhotoMarks.Edit])
+    /// Photographs came back from the trash.
+    case restore([TrashedPhoto])
+    /// Photographs came into an album, each before one of `followers`; nil there is the end.
+    case addToAlbum(Int64, [Photo.ID], before: [Photo.ID?])
+    /// Photographs were taken out of an album, where each stood before one of `followers`.
+    case removeFromAlbum(Int64, [Photo.ID], before: [Photo.ID?])
+
+    /// Whether it is of the order of the part that is shown, and means nothing where another is.
+    var isOfOrder: Bool { if case .move = self { true } else { false } }
   }
 
   /// Actions kept; older ones can't be undone any more.
@@ -39,6 +48,12 @@ struct History {
     if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     undone.removeAll()
     isOvertaken = true
+  }
+
+  /// Forgets what is of the order that was shown: another part of the library is shown now, with one of its own.
+  mutating func leaveOrder() {
+    done.removeAll(where: \.isOfOrder)
+    undone.removeAll(where: \.isOfOrder)
   }
 
   // MARK: One after the other

@@ -28,6 +28,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var catalog = PhotoCatalog()
   /// The part of the library that is shown.
   private(set) var scope = PhotoScope.all
+  /// The folders of the trash whose photographs are shown, while the trash is.
+  private var trashFolders: Set<FilePath> = []
   /// Whether all photographs of the library are known. Before, nothing is moved: an order would begin with those that are.
   private(set) var isWhole = true
   /// The order chosen, and the user's own, shown or not; nil when there is none.
@@ -80,7 +82,9 @@ nonisolated struct PhotoListing: Sendable {
 
   /// Another part of the library that a listing shows, as it was left.
   init(_ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing) {
-    self.init(opened, scope: scope, of: listing.catalog, isWhole: listing.isWhole)
+    var catalog = listing.catalog
+    for folder in listing.trashFolders { catalog.update(folder, to: []) }
+    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole)
   }
 
   private init(_ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool) {
@@ -106,6 +110,16 @@ nonisolated struct PhotoListing: Sendable {
   /// Takes in folders whose photographs have changed.
   mutating func update(_ changes: [FolderChange]) {
     for change in changes { rewritten += catalog.update(change.path, to: change.photos) }
+    noteUpdate(isWhole: isWhole)
+  }
+
+  /// Takes in what of the library is in the trash, where that is shown.
+  mutating func showTrash(_ photos: [Photo]) {
+    guard scope == .trash else { return }
+    let folders = Dictionary(grouping: photos, by: \.folder)
+    for folder in trashFolders.subtracting(folders.keys) { catalog.update(folder, to: []) }
+    for (folder, photos) in folders { rewritten += catalog.update(folder, to: photos) }
+    trashFolders = Set(folders.keys)
     noteUpdate(isWhole: isWhole)
   }
 
@@ -182,6 +196,8 @@ nonisolated struct PhotoListing: Sendable {
     let former = order.sort == .own ? order.own : nil
     var own = former ?? PhotoOrder([])
     own.append(shown)
+    // An album keeps what it has of other libraries.
+    if case .album = scope { own.append(order.own?.ids ?? []) }
     // Only the move counts as a change: with others' changes of the order, all else is as they have it.
     if former == nil { base?.order = own }
     own.move(ids, before: next)
@@ -271,7 +287,9 @@ nonisolated struct PhotoListing: Sendable {
     guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
       let own = order.own ?? PhotoOrder([])
-      index = PhotoIndex(order.sort.sorted(scope.photos(of: catalog, own: own), own: own), in: catalog)
+      let photos =
+        scope == .trash ? trashFolders.flatMap { catalog.photos(in: $0) } : scope.photos(of: catalog, own: own)
+      index = PhotoIndex(order.sort.sorted(photos, own: own), in: catalog)
       let before = stacks
       stacks = PhotoStacks(in: catalog)
       // What is shown says what it stands for. At first nothing is.

@@ -41,11 +41,19 @@ extension PhotoPage: CollectionViewDropDelegate {
   /// What becomes of files that are dropped here, as file managers do: photographs of another window's folder on the same
   /// disk are moved, all else is copied.
   func operation(for session: any DropSession) -> DropOperation {
-    guard self.session.isOpen, !isOwn(session) else { return .cancel }
+    guard self.session.isOpen, !isOwn(session), self.session.scope != .trash else { return .cancel }
     guard session.allowsMoveOperation, let source = session.localDragSession?.localContext as? PhotoPage,
       let device = self.session.device, source.session.device == device
     else { return .copy }
     return .move
+  }
+
+  /// What becomes of files that are dropped on a folder of the library: its own photographs are moved.
+  func operation(intoFolder session: any DropSession) -> DropOperation {
+    guard self.session.isOpen, isOwn(session) else { return operation(for: session) }
+    // What is in the trash is restored, not moved: its note would stay.
+    if self.session.scope == .trash { return .cancel }
+    return session.allowsMoveOperation ? .move : .copy
   }
 
   func collectionView(_ collectionView: CollectionView, canHandle session: any DropSession) -> Bool {

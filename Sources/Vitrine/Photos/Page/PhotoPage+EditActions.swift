@@ -65,6 +65,13 @@ extension PhotoPage {
     }
   }
 
+  /// Shows a folder in the file manager.
+  func showInFiles(_ folder: FilePath) {
+    FileOpener.open(folder) { [weak self] reason in
+      self?.say(localized("The folder couldn’t be shown. {reason}", ["reason": reason]))
+    }
+  }
+
   /// Puts photographs on the clipboard.
   func copy(_ photos: [Photo]) {
     let files = photos.compactMap(\.path.url)
@@ -75,8 +82,17 @@ extension PhotoPage {
 
   // MARK: Trash
 
+  /// Moves photographs of the library to the trash.
+  func trash(_ photos: [Photo.ID]) { trash(photos.compactMap { listing.catalog.key(of: $0) }.map { listing.catalog[$0] }) }
+
   /// Moves photographs to the trash.
+  ///
+  /// What is there already is deleted for good, when the user has said so.
   func trash(_ photos: [Photo]) {
+    guard session.scope != .trash else {
+      if !photos.isEmpty { delegate?.photoPage(self, deletes: photos) }
+      return
+    }
     library.perform { [self, session] in if await session.trash(photos) { isSelecting = false } }
   }
 }

@@ -5,6 +5,12 @@ import PhotoLibrary
 
 /// The folder whose photographs are shown.
 extension PhotoPage: FolderSessionDelegate {
+  /// What the user calls what is shown: the library by the name of its root.
+  var title: String {
+    guard let root = session.root else { return "Vitrine" }
+    return (session.scope == .all ? .folder(root) : session.scope).title(among: library.albums.all)
+  }
+
   func folderSession(
     _ session: FolderSession, show snapshot: PhotoListing.Snapshot, for reason: FolderSession.Reason
   ) async {
@@ -72,6 +78,8 @@ extension PhotoPage: FolderSessionDelegate {
             offersFolder: false))
       } else if !listing.isWhole {
         .nothing
+      } else if let problem = session.scope.emptiness {
+        .problem(problem)
       } else {
         .problem(.noPhotos(in: session.folder))
       }

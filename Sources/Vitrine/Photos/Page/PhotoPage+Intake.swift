@@ -21,6 +21,11 @@ extension PhotoPage {
     }
   }
 
+  /// Brings files that were dropped on a folder of the library into it.
+  func take(_ items: [DragItem], into folder: FilePath, isMove: Bool) {
+    session.take(Task { await DroppedFiles.read(items) }, into: folder, isMove: isMove)
+  }
+
   /// Whether there are files on the clipboard.
   var canPaste: Bool { Widget(retaining: widget)?.canPasteFiles == true }
 

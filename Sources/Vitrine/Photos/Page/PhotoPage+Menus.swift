@@ -12,7 +12,8 @@ extension PhotoPage {
   }
 
   private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
-    [
+    if session.scope == .trash { return trashEntries(for: photos) }
+    return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1) { $0.open(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
@@ -27,6 +28,7 @@ extension PhotoPage {
         entry(localized("_Rename…"), keys: "F2") { $0.delegate?.photoPage($0, renames: photos) },
         entry(localized("Copy in This Or_der…")) { $0.delegate?.photoPage($0, copiesInOrder: photos) },
       ]),
+      part(albumEntries(for: photos)),
     ] + stackEntries(at: paths) + [
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }])
     ]
@@ -39,6 +41,13 @@ extension PhotoPage {
     let isOpen = listing.openStacks.isSuperset(of: fronts)
     let title = isOpen ? localized("Show Stack as _One") : localized("Show _All of Stack")
     return [part([entry(title, keys: "<Control>e") { $0.toggleStacks(at: paths) }])]
+  }
+
+  private func trashEntries(for photos: [Photo]) -> [MenuElement] {
+    [
+      part([entry(localized("_Restore")) { $0.session.restore(photos) }]),
+      part([entry(localized("_Delete Permanently…"), keys: "Delete") { $0.trash(photos) }]),
+    ]
   }
 
   private var folderEntries: [MenuElement] {
@@ -67,9 +76,9 @@ extension PhotoPage {
     changed()
   }
 
-  private func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }
+  func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }
 
-  private func entry(
+  func entry(
     _ title: String, keys: String? = nil, isEnabled: Bool = true, isOn: Bool = false,
     _ action: @escaping (PhotoPage) -> Void
   ) -> MenuAction {

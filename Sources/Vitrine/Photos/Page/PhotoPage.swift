@@ -21,6 +21,12 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo])
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
+  /// The user asks for another part of the library.
+  func photoPage(_ page: PhotoPage, wants scope: PhotoScope)
+  /// The user deletes photographs that are in the trash.
+  func photoPage(_ page: PhotoPage, deletes photos: [Photo])
+  /// The user begins an album with photographs.
+  func photoPage(_ page: PhotoPage, beginsAlbumWith photos: [Photo.ID])
   /// The user wants to choose another folder.
   func photoPageWantsFolder(_ page: PhotoPage)
 }
@@ -112,6 +118,9 @@ final class PhotoPage: NSObject {
 
   /// The folder of the library that is shown, or is to be shown; nil as long as it is not known which.
   var root: FilePath? { (next ?? session).root }
+
+  /// The part of the library that is shown, or is to be shown.
+  var scope: PhotoScope { (next ?? session).scope }
 
   /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
   func open(_ path: FilePath?, scope: PhotoScope = .all) {

@@ -1,0 +1,35 @@
+import Localization
+import PhotoFiles
+import PhotoLibrary
+
+/// What the user does to photographs that are in the trash.
+extension FolderSession {
+  /// Puts photographs that are shown in the trash back where they were.
+  func restore(_ photos: [Photo]) {
+    library.perform { [self] in
+      guard let chosen = trash?.trashed(photos), !chosen.isEmpty else { return }
+      let outcome = await Trash.restore(chosen, recordedIn: records)
+      if !outcome.photos.isEmpty, !isClosed {
+        history.add(.restore(outcome.photos))
+        rescan()
+        changed()
+        let words = localized("Restored {count} photo", "Restored {count} photos", outcome.photos.count)
+        notify(.message(words, canUndo: true))
+      }
+      reportFailures(outcome.failures, .restore)
+    }
+  }
+
+  /// Deletes photographs that are shown in the trash. They can't be had again.
+  func deleteForGood(_ photos: [Photo]) {
+    library.perform { [self] in
+      guard let chosen = trash?.trashed(photos), !chosen.isEmpty else { return }
+      let outcome = await Trash.delete(chosen)
+      if !outcome.photos.isEmpty, !isClosed {
+        rescan()
+        notify(.message(localized("Deleted {count} photo", "Deleted {count} photos", outcome.photos.count)))
+      }
+      if let words = FileFailure.message(forDeleted: outcome.failures) { notify(.message(words)) }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+"""The sidebar goes to the parts of the library, by pointer and by keys; it folds away where there is no room."""
+import os
+
+from sidebar import Sidebar
+from test_drag import carry, let_go
+from vitrine import middle, on
+
+
+def test_rows_go_to_parts_of_the_library_and_back_and_up_from_them(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    assert sidebar.titles()[:5] == ["All Photos", "Favourites", "Recently Added", "Rejected", "Trash"], sidebar.titles()
+    sidebar.wait_for_selected("All Photos")
+    sidebar.choose("Camera")
+    sidebar.wait_for_photos([7, 8])
+    sidebar.wait_for_selected("Camera")
+    vitrine.wait_for_words("Camera", "2 photos")
+    sidebar.choose("Favourites")
+    vitrine.wait_for_words("No Favourites")
+    desk.key("Alt+Left")
+    sidebar.wait_for_photos([7, 8])
+    desk.key("Alt+Right")
+    vitrine.wait_for_words("No Favourites")
+    desk.key("Alt+Left")
+    sidebar.wait_for_photos([7, 8])
+    desk.key("Alt+Up")
+    sidebar.wait_for_photos(range(4))
+    sidebar.wait_for_selected("Photos")
+    desk.key("Alt+Up")
+    sidebar.wait_for_photos(range(9))
+    vitrine.close()
+
+
+def test_keys_alone_go_through_the_rows_and_the_tree(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(sidebar=False), vitrine.desk
+    assert not sidebar.rows(), "the sidebar is away"
+    desk.key("F9")
+    sidebar.row("All Photos")
+
+    def focused():
+        return [row.name.split(",")[0] for row in sidebar.rows() if "focused" in row.states]
+    for _ in range(12):
+        if focused():
+            break
+        desk.key("Shift+Tab", gap=0.2)
+    assert focused(), "the keyboard comes to the rows"
+    desk.key("End")
+    vitrine.wait_until(lambda: focused() == ["Camera"], what="the last row's focus")
+    desk.key("Up")
+    vitrine.wait_until(lambda: focused() == ["2024"], what="the focus on 2024")
+    assert vitrine.desk.window("Vitrine") and "Norway" not in str(sidebar.titles())
+    desk.key("Right")
+    sidebar.row("Norway, 3 photos")
+    desk.key("Down")
+    desk.key("Return")
+    sidebar.wait_for_photos([4, 5, 6])
+    sidebar.wait_for_selected("Norway")
+    desk.key("F9")
+    vitrine.wait_until(lambda: not sidebar.rows(), what="the sidebar away")
+    vitrine.close()
+
+
+@on(width=360, height=720)
+def test_lies_over_the_photographs_of_a_narrow_window(vitrine):
+    sidebar = Sidebar(vitrine).open()
+    assert not sidebar.rows(), "it is folded away"
+    vitrine.desk.key("F9")
+    x, _, width, _ = sidebar.row("Camera").rect
+    assert x >= 0 and x + width <= 360, (x, width)
+    vitrine.keep("sidebar_narrow")
+    vitrine.rest()
+    sidebar.choose("Camera")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.wait_until(lambda: not sidebar.rows(), what="the sidebar away once a row was chosen")
+    vitrine.desk.key("F9")
+    sidebar.row("Camera")
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not sidebar.rows(), what="the sidebar away by Escape")
+    vitrine.close()
+
+
+def test_stands_at_the_right_from_right_to_left(vitrine):
+    sidebar = Sidebar(vitrine).open(rtl=True)
+    x, _, width, _ = sidebar.row("Camera").rect
+    assert x + width > vitrine.desk.size[0] - 20, (x, width)
+    vitrine.rest()
+    vitrine.keep("sidebar_rtl")
+    vitrine.close()
+
+
+def test_looks(vitrine):
+    for dark in (False, True):
+        sidebar = Sidebar(vitrine).open(dark=dark)
+        sidebar.choose("2024")
+        sidebar.row("2024")
+        vitrine.rest()
+        vitrine.keep("sidebar_" + ("dark" if dark else "light"))
+        vitrine.close()
+
+
+def test_photographs_that_are_dropped_on_a_folder_move_there_and_back(vitrine):
+    sidebar = Sidebar(vitrine).open()
+    sidebar.choose("Camera")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.rest()
+    photo = sidebar.photos()[0]
+    carry(vitrine, middle(photo.rect), middle(sidebar.row("2024").rect))
+    let_go(vitrine)
+    name = "photo 007.jpg"
+    target = os.path.join(sidebar.root, "2024", name)
+    vitrine.wait_until(lambda: os.path.exists(target), what="the file in the other folder")
+    assert not os.path.exists(os.path.join(sidebar.root, "Camera", name))
+    sidebar.wait_for_photos([8])
+    vitrine.desk.key("Ctrl+z")
+    vitrine.wait_until(lambda: not os.path.exists(target), what="the file back")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.close()
+
+
+def test_two_fingers_to_the_side_go_back_and_forward(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.choose("Camera")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.rest()
+    desk.move(desk.size[0] * 0.6, desk.size[1] * 0.5)
+    desk.touchpad(0, dx=-400, fling=False)
+    sidebar.wait_for_photos(range(9))
+    desk.touchpad(0, dx=400, fling=False)
+    sidebar.wait_for_photos([7, 8])
+    vitrine.close()
+
+
+def test_what_is_in_the_trash_comes_back_or_is_deleted_when_the_user_says_so(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.choose("Camera")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.rest()
+    desk.key("Ctrl+a")
+    desk.key("Delete")
+    vitrine.wait_for_words("No Photos Here")
+    sidebar.choose("Trash")
+    sidebar.wait_for_photos([7, 8])
+    vitrine.rest()
+    desk.click(*middle(sidebar.photos()[0].rect), button="right")
+    vitrine.wait_until(lambda: vitrine.desk.nodes("menu item", "Restore"), what="the menu")
+    vitrine.rest()
+    desk.key("Down")
+    desk.key("Return")
+    sidebar.wait_for_photos([8])
+    assert os.path.exists(os.path.join(sidebar.root, "Camera", "photo 007.jpg"))
+    desk.click(*middle(sidebar.photos()[0].rect))
+    desk.key("Delete")
+    vitrine.wait_for_words("can’t be restored")
+    desk.key("Escape")
+    sidebar.wait_for_photos([8])
+    desk.key("Delete")
+    vitrine.press_button("Delete")
+    vitrine.wait_for_words("Trash Is Empty")
+    vitrine.close()
