@@ -38,7 +38,8 @@ struct Kills {
       let seed = dice.next()
       try kill(work, places, seed: seed)
       kills += 1
-      let found = try FileManager.default.fileExists(atPath: places.records.display)
+      let found =
+        try FileManager.default.fileExists(atPath: places.records.display)
         ? !KilledWork.names(in: places.records).isEmpty : false
       if found { cuts += 1 }
       if try !misplaced(places).isEmpty { halves += 1 }

@@ -41,13 +41,16 @@ case ("kill", 2...3):
   let seed = arguments.count == 3 ? UInt64(arguments[2]) : .random(in: 0 ... .max)
   guard let seed else { fail(usage) }
   print("seed \(seed)")
-  var kills = Kills(URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), in: URL(filePath: arguments[1]), dice: SeededGenerator(seed: seed))
+  var kills = Kills(
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), in: URL(filePath: arguments[1]),
+    dice: SeededGenerator(seed: seed))
   for work in KilledWork.allCases {
     let former = kills
     try await kills.run(work)
     print(
       "\(work.rawValue): \(kills.kills - former.kills) kills, \(kills.cuts - former.cuts) in the middle, "
-        + "\(kills.halves - former.halves) with a photograph out of place, \(kills.faults - former.faults) faults after")
+        + "\(kills.halves - former.halves) with a photograph out of place, \(kills.faults - former.faults) faults after"
+    )
   }
   // Where no kill leaves anything by half, nothing was tried.
   if kills.faults > 0 || kills.halves == 0 { exit(1) }

@@ -132,13 +132,13 @@ import Testing
     #expect(shared.find(request(photo)) == nil)
   }
 
-  @Test func thereAreNoneOfThumbnails() async throws {
+  @Test func thereAreNoneOfThumbnails() throws {
     let photo = try folder.write(SamplePicture.jpeg(width: 600, height: 400), as: "a.jpg")
     let other = try writeOthers(photo)
     let link = folder.url.appendingPathComponent("cache")
     #expect(symlink(cache.url.path, link.path) == 0)
     for shared in [shared, SharedThumbnails(folder: link.appendingPathComponent("thumbnails"))] {
-      let found = try await PhotoFolder.scan(other.folder.resolved)
+      let found = try FolderReader.read(other.folder.resolved).photos
       #expect(found.count == 1)
       for thumbnail in found {
         shared.make(request(thumbnail))

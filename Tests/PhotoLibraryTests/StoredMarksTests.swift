@@ -103,7 +103,8 @@ import Testing
     try await store.mark([id("a.jpg"): .rating(3), id("b.jpg"): .rating(1), id("c.jpg"): .rating(5)])
     let former = try await store.marks(under: photos.path)
     try await store.rename([
-      (id("a.jpg"), id("b.jpg")), (id("b.jpg"), id("a.jpg")), (id("c.jpg"), id("c.jpg", in: "d")),
+      PhotoMove(id("a.jpg"), to: id("b.jpg")), PhotoMove(id("b.jpg"), to: id("a.jpg")),
+      PhotoMove(id("c.jpg"), to: id("c.jpg", in: "d")),
     ])
     let now = try await store.marks(under: photos.path, since: former.revision).marks
     #expect(
@@ -116,8 +117,8 @@ import Testing
   @Test func aPhotoWithoutMarksThatTakesThePlaceOfAnotherHasNone() async throws {
     let store = try await makeStore()
     try await store.mark([id("a.jpg"): .rating(3), id("b.jpg"): .rating(4)])
-    try await store.rename([(id("new.jpg"), id("a.jpg"))])
-    try await store.rename([(id("b.jpg"), id("c.jpg")), (id("other.jpg"), id("b.jpg"))])
+    try await store.rename([PhotoMove(id("new.jpg"), to: id("a.jpg"))])
+    try await store.rename([PhotoMove(id("b.jpg"), to: id("c.jpg")), PhotoMove(id("other.jpg"), to: id("b.jpg"))])
     let stored = try await store.marks(under: photos.path).marks
     #expect(stored == [id("a.jpg"): PhotoMarks(), id("b.jpg"): PhotoMarks(), id("c.jpg"): PhotoMarks(rating: 4)])
   }

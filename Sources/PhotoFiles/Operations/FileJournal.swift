@@ -179,7 +179,8 @@ extension FileJournal {
   static func read(_ bytes: [UInt8]) -> Left? {
     // What stands behind the last NUL was not written to its end.
     var fields = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    guard fields.popFirst()?.elementsEqual(version.utf8) == true, let task = fields.popText().flatMap({ FileTask(rawValue: $0) })
+    guard fields.popFirst()?.elementsEqual(version.utf8) == true,
+      let task = fields.popText().flatMap({ FileTask(rawValue: $0) })
     else { return nil }
     var left = Left(task: task, entries: [])
     while true {

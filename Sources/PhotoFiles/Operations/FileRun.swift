@@ -28,7 +28,8 @@ final class FileRun {
   /// Begins an operation, and its journal where there is a folder for that.
   /// - Parameter left: names of files that a process left out of the way of others, by step.
   init(
-    _ operation: FileOperation, _ progress: FileProgress, recordedIn records: FilePath?, asides left: [Int: FilePath] = [:]
+    _ operation: FileOperation, _ progress: FileProgress, recordedIn records: FilePath?,
+    asides left: [Int: FilePath] = [:]
   ) {
     (self.operation, self.progress, asides) = (operation, progress, left)
     outcome = FileOperation.Outcome(arrived: Array(repeating: nil, count: operation.steps.count))

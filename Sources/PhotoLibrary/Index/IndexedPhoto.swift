@@ -3,7 +3,8 @@ import Foundation
 /// A photograph as the index has it, and which file it is.
 struct IndexedPhoto {
   /// The columns, in the order of `init`.
-  static let columns = "name, version, byteCount, modified, flags, added, width, height, captured, seconds, device, inode"
+  static let columns =
+    "name, version, byteCount, modified, flags, added, width, height, captured, seconds, device, inode"
 
   /// Bits of the column `flags`.
   struct Flags: OptionSet {

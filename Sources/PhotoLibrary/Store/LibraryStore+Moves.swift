@@ -14,7 +14,9 @@ extension LibraryStore {
     let formers = Set(moves.map(\.former))
     try await database.write { db in
       for scope in try Self.scopesWithOrder(db) {
-        let own = moves.filter { scope.isAnywhere || $0.former.folder.isWithin(scope.name) && $0.id.folder.isWithin(scope.name) }
+        let own = moves.filter {
+          scope.isAnywhere || $0.former.folder.isWithin(scope.name) && $0.id.folder.isWithin(scope.name)
+        }
         guard !own.isEmpty, var order = try Self.order(of: scope.name, db).order,
           order.ids.contains(where: formers.contains)
         else { continue }

@@ -28,11 +28,14 @@ struct FileRecoveryTests {
   }
 
   /// Leaves the journal of a process that is gone.
-  private func leave(_ task: FileTask, _ entries: [FileJournal.Entry], _ more: (FileJournal) -> Void = { _ in }) throws {
+  private func leave(_ task: FileTask, _ entries: [FileJournal.Entry], _ more: (FileJournal) -> Void = { _ in }) throws
+  {
     more(try FileJournal(of: task, entries, in: folder["records"]))
   }
 
-  private func finish() async -> [FileRecovery] { await FileRecovery.finish(in: folder["records"], trashes: { _ in [] }) }
+  private func finish() async -> [FileRecovery] {
+    await FileRecovery.finish(in: folder["records"], trashes: { _ in [] })
+  }
 
   @Test func renamesGoOnToTheirEnd() async throws {
     for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("from/\(name)", name) }

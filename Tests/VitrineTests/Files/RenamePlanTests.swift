@@ -66,7 +66,9 @@ struct RenamePlanTests {
     let photos = [try photo("a.jpg"), try photo("b.jpg")]
     for name in ["a.CR2", "a.xmp", "a.jpg.xmp", "a.txt", "ab.xmp"] { try folder.write(name) }
     let plan = await plan("p [number]", photos)
-    let pairs = plan.operation.steps.map { "\($0.source.lastComponent.display) > \($0.destination.lastComponent.display)" }
+    let pairs = plan.operation.steps.map {
+      "\($0.source.lastComponent.display) > \($0.destination.lastComponent.display)"
+    }
     #expect(
       pairs == [
         "a.jpg > p 1.jpg", "a.CR2 > p 1.CR2", "a.jpg.xmp > p 1.jpg.xmp", "a.xmp > p 1.xmp", "b.jpg > p 2.jpg",

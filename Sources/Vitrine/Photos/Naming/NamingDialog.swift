@@ -48,7 +48,8 @@ final class NamingDialog {
     let words = isCopy ? localized("Copy in This Order") : localized("Rename")
     dialog.title = words
     title.set("title", to: words)
-    title.set("subtitle", to: destination.map { localized("To “{folder}”", ["folder": $0.lastComponent.display]) } ?? "")
+    title.set(
+      "subtitle", to: destination.map { localized("To “{folder}”", ["folder": $0.lastComponent.display]) } ?? "")
     accept.set("label", to: isCopy ? localized("C_opy") : localized("_Rename"))
     dialog.set("transient-for", to: window)
     dialog.setDefaultSize(width: min(Self.size.width, window.width), height: Self.size.height)

@@ -11,7 +11,8 @@ nonisolated extension RenamePlan {
     let count = operation.steps.count
     if operation.kind == .copy { return localized("{count} file is copied", "{count} files are copied", count) }
     return count == 0
-      ? localized("All names stay as they are") : localized("{count} file is renamed", "{count} files are renamed", count)
+      ? localized("All names stay as they are")
+      : localized("{count} file is renamed", "{count} files are renamed", count)
   }
 }
 
