@@ -1,10 +1,15 @@
 import Foundation
 
-/// What a press of an accessory of a list's row does.
+/// What a press does of an accessory of a list's row, or of a part of another cell.
 extension CollectionView {
   /// Does what the accessory under a point of the view does. False where there is none, or it does nothing.
   final func pressAccessory(at point: CGPoint, of item: IndexPath) -> Bool {
-    guard let cell = cellForItem(at: item) as? ListCell else { return false }
+    guard let pressed = cellForItem(at: item) else { return false }
+    guard let cell = pressed as? ListCell else {
+      let inContents = contentPoint(point)
+      return pressed.performPress(
+        at: CGPoint(x: inContents.x - pressed.frame.minX, y: inContents.y - pressed.frame.minY))
+    }
     let accessory = accessory(at: point, of: cell)
     if let accessory, let action = accessory.actionHandler {
       action()

@@ -147,6 +147,11 @@ open class Cell: ReusableView {
     didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
   }
 
+  /// Does what a part of the cell is for, when a click or a tap on it ends: the cell is not selected then.
+  /// - Parameter point: where it began, in points from the cell's corner.
+  /// - Returns: whether there was anything to do; false unless overridden.
+  open func performPress(at point: CGPoint) -> Bool { false }
+
   /// Called when the item is lifted, dragged and dropped.
   open func dragStateDidChange(_ dragState: DragState) { setNeedsUpdateConfiguration() }
 

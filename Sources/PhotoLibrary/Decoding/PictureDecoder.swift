@@ -188,7 +188,8 @@ public struct PictureDecoder: Sendable {
         return (.lost, isUsable: false)
       }
       return (.text(text), isUsable: true)
-    case .reply(.picture(let picture), let memory) where request.kind == .thumbnail || request.kind == .preview:
+    case .reply(.picture(let picture), let memory)
+    where [.thumbnail, .preview, .sharedThumbnail].contains(request.kind):
       guard let thumbnail = thumbnail(picture, memory, for: request) else { return (.lost, isUsable: false) }
       return (.thumbnail(thumbnail), isUsable: true)
     case .reply: return (.lost, isUsable: false)

@@ -2,7 +2,7 @@
 public enum PhotoKind: UInt8, CaseIterable, Sendable {
   /// A picture that any program shows.
   case picture
-  /// What a camera's sensor saw, with pictures of it inside.
+  /// A camera's sensor's pixels, with pictures made of them beside.
   case raw
   /// A film.
   case video

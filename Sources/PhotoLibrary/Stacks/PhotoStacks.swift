@@ -1,11 +1,11 @@
-/// Which photographs are shown as one: the RAW file and the picture of one name in one folder, and those of a burst.
+/// The photographs that are shown as one: the RAW file and the picture of one name in one folder, and those of a burst.
 ///
 /// One of each stack, its front, stands for all. A stack that is open shows the others behind its front.
 public struct PhotoStacks: Sendable {
-  /// What photographs are known by.
+  /// The key that a photograph is known by.
   public typealias Key = PhotoCatalog.Key
 
-  /// What makes a stack.
+  /// The rules that make a stack.
   public struct Rules: Hashable, Sendable {
     /// Whether a RAW file and the pictures of its name are one.
     public var joinsRaws = true
@@ -42,6 +42,12 @@ public struct PhotoStacks: Sendable {
 
   /// The front of a photograph's stack; nil for one that is in none.
   public func front(of key: Key) -> Key? { fronts[key] ?? (members[key] == nil ? nil : key) }
+
+  /// The fronts that stand for others than before, or for others no more.
+  /// - Complexity: O(stacks).
+  public func fronts(changedSince before: PhotoStacks) -> [Key] {
+    Set(members.keys).union(before.members.keys).filter { members[$0] != before.members[$0] }
+  }
 
   /// An order of photographs as it is shown: those behind a front are left out, or follow it where the stack is open.
   ///

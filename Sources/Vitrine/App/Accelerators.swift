@@ -31,6 +31,7 @@ enum Accelerators {
       ("win.smaller", ["<Control>minus", "<Control>KP_Subtract"]),
       ("win.normal-size", ["<Control>0", "<Control>KP_0"]),
       ("win.select-all", ["<Control>a"]),
+      ("win.toggle-stacks", ["<Control>e"]),
       ("win.copy", ["<Control>c"]),
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),

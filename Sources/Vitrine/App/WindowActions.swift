@@ -38,6 +38,9 @@ final class WindowActions {
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }
+    add("toggle-stacks") { [unowned self] in
+      page.toggleStacks(at: page.collectionView.indexPathsForSelectedItems ?? [])
+    }
     for (name, writes) in [("write-sidecars", true), ("no-sidecars", false)] {
       add(name) { [unowned self] in
         page.session.marks?.sidecars.choose(writes)

@@ -15,6 +15,8 @@ nonisolated enum CellMetrics {
   /// A text over the corner of a picture: how far it is from the corner, and the space in it.
   static let badgeMargin: CGFloat = 6
   static let badgePadding: CGFloat = 3
+  /// The height from which it stands over an icon, too.
+  static let badgeFromHeight: CGFloat = 80
   /// Round the parts of a row.
   static let rowPadding: CGFloat = 6
   /// Between the thumbnail and the texts of a row.

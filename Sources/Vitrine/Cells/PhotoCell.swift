@@ -10,6 +10,10 @@ final class PhotoCell: PictureCell, RegistrableCell {
   private(set) var problem: PictureError?
   private var problemText: (style: DrawingStyle, layout: TextLayout)?
   private var isLifted = false
+  /// What it stands for. Set before `show`.
+  var stack = Stack()
+  /// Called when the badge of a stack is pressed.
+  var onStackPress: () -> Void = {}
   private let photoMarks = PhotoMarksView(frame: .zero)
 
   required init(frame: CGRect) {
@@ -22,9 +26,12 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
-    picture.badge = photo.lengthText
-    caption.caption = CaptionView.Caption(photo, problem: problem)
-    accessibilityLabel = ([photo.spokenName] + photo.marks.words + [problem?.message].compactMap(\.self))
+    picture.badge = photo.lengthText ?? stack.text
+    // A video without a frame is none that is broken.
+    let fault = problem == .noFrame ? nil : problem
+    caption.caption = CaptionView.Caption(photo, problem: fault)
+    accessibilityLabel =
+      ([stack.spoken(photo.spokenName)] + photo.marks.words + [fault?.message].compactMap(\.self))
       .joined(separator: ", ")
     show(photo.marks)
     guard problem != self.problem else { return }
@@ -33,6 +40,14 @@ final class PhotoCell: PictureCell, RegistrableCell {
     if problem != nil { picture.texture = nil }
     isCovered = picture.texture != nil
     setNeedsDisplay()
+  }
+
+  override func performPress(at point: CGPoint) -> Bool {
+    guard stack.text != nil, let badge = picture.badgeFrame?.offsetBy(dx: picture.frame.minX, dy: picture.frame.minY),
+      badge.insetBy(dx: -Self.badgeReach, dy: -Self.badgeReach).contains(point)
+    else { return false }
+    onStackPress()
+    return true
   }
 
   private func show(_ marks: PhotoMarks) {
@@ -53,6 +68,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
+    onStackPress = {}
     (isLifted, isTaken, draggedCount) = (false, false, 0)
   }
 
@@ -115,6 +131,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return layout
   }
 
+  /// How far round its badge a stack can be pressed, in points.
+  private static let badgeReach: CGFloat = 8
   private static let rejectedOpacity: CGFloat = 0.35
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16

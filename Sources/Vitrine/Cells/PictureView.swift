@@ -15,14 +15,20 @@ final class PictureView: View, SnapshotDrawing {
     didSet { if badge != oldValue { setNeedsDisplay() } }
   }
 
+  /// Where the text was drawn last; nil where it was not.
+  private(set) var badgeFrame: CGRect?
+
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    badgeFrame = nil
     guard size.width > 0, size.height > 0 else { return }
     if let texture {
       snapshot.appendTexture(
         texture, in: Self.cover(of: texture, in: size, scale: style.scale),
         inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
     }
-    if let badge { draw(badge, in: snapshot, size: size, style: style) }
+    if let badge, texture != nil || size.height >= CellMetrics.badgeFromHeight {
+      draw(badge, in: snapshot, size: size, style: style)
+    }
   }
 
   /// In the lower corner at the end of lines; not where it would take most of the picture.
@@ -36,6 +42,7 @@ final class PictureView: View, SnapshotDrawing {
     let frame = CGRect(
       x: style.isRightToLeft ? margin : size.width - margin - width, y: size.height - margin - height, width: width,
       height: height)
+    badgeFrame = frame
     snapshot.appendColor(
       Color(white: 0, alpha: style.isHighContrast ? 1 : Self.badgeShade), in: frame, radius: height / 2)
     let (x, y) = (frame.midX - layout.size.width / 2, frame.midY - layout.size.height / 2)

@@ -14,6 +14,31 @@ struct PointerTests {
     #expect(stage.selectedItems == [3] && stage.view.focusedIndexPath == path(3))
   }
 
+  @Test func aPressOfAPartOfACellDoesWhatThatIsForAndSelectsNothing() throws {
+    let stage = Stage([200])
+    stage.view.contentOffset.y = 300
+    stage.settle()
+    let item = try #require(stage.view.indexPathForItem(at: CGPoint(x: 45, y: 550))).item
+    let cell = try #require(stage.view.cellForItem(at: path(item)) as? StageCell)
+    cell.pressedPart = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let middle = stage.middle(item)
+    let corner = CGPoint(x: middle.x - cell.frame.width / 2, y: middle.y - cell.frame.height / 2)
+    let point = CGPoint(x: corner.x + 5, y: corner.y + 7)
+    stage.press(point)
+    #expect(cell.isHighlighted)
+    stage.release(point)
+    #expect(cell.presses == [CGPoint(x: 5, y: 7)])
+    #expect(stage.selectedItems.isEmpty && !cell.isHighlighted)
+    stage.send(.touchDown(point, finger: 0))
+    stage.frame()
+    stage.send(.touchUp(point, finger: 0))
+    #expect(cell.presses.count == 2 && stage.selectedItems.isEmpty)
+    stage.click(item)
+    #expect(cell.presses.count == 3 && stage.selectedItems == [item])
+    stage.settle()
+    stage.checkAtRest()
+  }
+
   @Test func aPressThatWandersFurtherMovesTheItem() {
     let stage = Stage()
     let point = stage.middle(3)

@@ -26,6 +26,15 @@ final class StageCell: Cell, RegistrableCell {
     timesReused += 1
   }
   override func dragStateDidChange(_ dragState: DragState) { dragStates.append(dragState) }
+
+  /// Where it was pressed, and the part that does something when it is.
+  var presses: [CGPoint] = []
+  var pressedPart: CGRect?
+
+  override func performPress(at point: CGPoint) -> Bool {
+    presses.append(point)
+    return pressedPart?.contains(point) == true
+  }
 }
 
 final class StageHeader: ReusableView {}

@@ -38,6 +38,10 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var search = ""
   /// What is shown, as of the last `settle()`.
   private(set) var sections: [PhotoSection] = []
+  /// Which photographs are shown as one.
+  private(set) var stacks = PhotoStacks()
+  /// The fronts of the stacks of which all photographs are shown.
+  private(set) var openStacks: Set<Key> = []
   /// Names of places in what is shown.
   private(set) var places: [Place] = []
   /// How many photographs are shown.
@@ -171,6 +175,19 @@ nonisolated struct PhotoListing: Sendable {
     areSectionsStale = true
   }
 
+  /// Shows all photographs of the stacks that these are in, or their fronts alone where all are shown.
+  mutating func toggleStacks(of keys: [Key]) {
+    let fronts = Set(keys.compactMap { stacks.front(of: $0) })
+    if fronts.isSubset(of: openStacks) { openStacks.subtract(fronts) } else { openStacks.formUnion(fronts) }
+    areSectionsStale = true
+  }
+
+  /// The photographs that one stands for: those of its stack, where that is not open, or itself.
+  func members(of key: Key) -> [Key] {
+    let members = stacks.members(of: key)
+    return members.isEmpty || openStacks.contains(key) ? [key] : members
+  }
+
   /// Puts photographs before another, or behind all others. The order shown becomes the user's own. Nothing is moved while
   /// the stored order is not known.
   mutating func move(_ ids: [Photo.ID], before next: Photo.ID?) {
@@ -273,9 +290,14 @@ nonisolated struct PhotoListing: Sendable {
       let photos =
         scope == .trash ? trashFolders.flatMap { catalog.photos(in: $0) } : scope.photos(of: catalog, own: own)
       index = PhotoIndex(order.sort.sorted(photos, own: own), in: catalog)
+      let before = stacks
+      stacks = PhotoStacks(in: catalog)
+      // What is shown says what it stands for. At first nothing is.
+      if count > 0 { rewritten += stacks.fronts(changedSince: before) }
     }
     sections = index.sections(
       matching: PhotoFilter(search, months: .ofTheUser), byDay: order.sort.isByDate)
+    if stacks.count > 0 { sections = sections.map { $0.stacked(stacks, open: openStacks) } }
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
     (isIndexStale, areSectionsStale, isShown) = (false, false, false)

@@ -25,18 +25,30 @@ extension PhotoPage {
     cell.look = collectionView.collectionViewLayout.cellLook
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
+    cell.onStackPress = { [weak self, weak cell] in
+      if let path = cell.flatMap({ self?.collectionView.indexPath(for: $0) }) { self?.toggleStacks(at: [path]) }
+    }
     return cell
   }
 
   private func fill(_ cell: PhotoCell, with photo: Photo) {
     cell.tag = cellRevision
     cell.isSelecting = isSelecting
+    let stack = listing.catalog.key(of: photo.id).map { listing.stacks.members(of: $0) } ?? []
+    cell.stack = PhotoCell.Stack(
+      count: stack.count, hasRaw: stack.contains { listing.catalog[$0].kind == .raw })
     cell.show(photo, problem: thumbnails.failure(of: photo))
   }
 
   /// The photograph at a place.
   func photo(at indexPath: IndexPath) -> Photo? {
     dataSource.itemIdentifier(for: indexPath).map { listing.catalog[$0] }
+  }
+
+  /// The photographs at places, with those that they stand for.
+  func photos(at paths: [IndexPath]) -> [Photo] {
+    paths.compactMap { dataSource.itemIdentifier(for: $0) }.flatMap { listing.members(of: $0) }
+      .map { listing.catalog[$0] }
   }
 
   /// The photographs that are shown first. O(count).

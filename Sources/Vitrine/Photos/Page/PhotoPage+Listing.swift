@@ -55,6 +55,12 @@ extension PhotoPage {
 
   // MARK: What the user chooses
 
+  /// Shows all photographs of the stacks at places, or their fronts alone again.
+  func toggleStacks(at paths: [IndexPath]) {
+    let keys = paths.compactMap { dataSource.itemIdentifier(for: $0) }
+    edit { $0.toggleStacks(of: keys) }
+  }
+
   /// Opens the months of a year, with the photograph that was chosen of it where it is.
   func openYear(at indexPath: IndexPath) {
     guard let frame = collectionView.layoutAttributesForItem(at: indexPath)?.frame else { return }

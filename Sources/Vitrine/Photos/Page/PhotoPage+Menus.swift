@@ -7,7 +7,7 @@ import PhotoLibrary
 extension PhotoPage {
   /// The menu for photographs, for what else there is where there are none.
   func menu(for paths: [IndexPath]) -> MenuGroup {
-    let photos = paths.compactMap { photo(at: $0) }
+    let photos = photos(at: paths)
     return MenuGroup(children: photos.isEmpty ? folderEntries : entries(for: photos, at: paths))
   }
 
@@ -15,7 +15,7 @@ extension PhotoPage {
     if session.scope == .trash { return trashEntries(for: photos) }
     return [
       part([
-        entry(localized("_Open"), keys: "Return", isEnabled: photos.count == 1) { $0.open(photos[0]) },
+        entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1) { $0.open(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
       ]),
@@ -29,8 +29,18 @@ extension PhotoPage {
         entry(localized("Copy in This Or_der…")) { $0.delegate?.photoPage($0, copiesInOrder: photos) },
       ]),
       part(albumEntries(for: photos)),
-      part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
+    ] + stackEntries(at: paths) + [
+      part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }])
     ]
+  }
+
+  /// What can be done with stacks, where any of these is in one.
+  private func stackEntries(at paths: [IndexPath]) -> [MenuElement] {
+    let fronts = paths.compactMap { dataSource.itemIdentifier(for: $0) }.compactMap { listing.stacks.front(of: $0) }
+    guard !fronts.isEmpty else { return [] }
+    let isOpen = listing.openStacks.isSuperset(of: fronts)
+    let title = isOpen ? localized("Show Stack as _One") : localized("Show _All of Stack")
+    return [part([entry(title, keys: "<Control>e") { $0.toggleStacks(at: paths) }])]
   }
 
   private func trashEntries(for photos: [Photo]) -> [MenuElement] {

@@ -185,9 +185,7 @@ final class PhotoPage: NSObject {
   }
 
   /// The photographs that a command acts on, in the order shown. O(k log k) for k that are selected.
-  var selectedPhotos: [Photo] {
-    (collectionView.indexPathsForSelectedItems ?? []).sorted().compactMap { photo(at: $0) }
-  }
+  var selectedPhotos: [Photo] { photos(at: (collectionView.indexPathsForSelectedItems ?? []).sorted()) }
 
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {
