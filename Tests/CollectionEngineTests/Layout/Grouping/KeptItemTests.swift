@@ -156,7 +156,7 @@ struct TimelineZoomTests {
     let (stage, layout) = (timeline.stage, timeline.stage.view.collectionViewLayout)
     stage.view.focusItem(at: stage.view.indexPathsForVisibleItems.sorted()[0], scrolling: false)
     var last = try #require(stage.view.focusedIndexPath)
-    for _ in 0..<30 {
+    for _ in 0..<14 {
       stage.key(.right)
       stage.settle()
       let next = try #require(stage.view.focusedIndexPath)
@@ -169,6 +169,9 @@ struct TimelineZoomTests {
       let path = try #require(stage.view.focusedIndexPath)
       #expect(layout.layoutAttributesForItem(at: path)?.isHidden == false)
     }
+    let end = stage.view.focusedIndexPath
+    stage.key(.right)
+    #expect(stage.view.focusedIndexPath == end)
   }
 
   @Test func anotherWidthTakesTheFreePlacesBack() throws {
