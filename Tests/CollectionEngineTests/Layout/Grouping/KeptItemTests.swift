@@ -174,6 +174,15 @@ struct TimelineZoomTests {
     #expect(stage.view.focusedIndexPath == end)
   }
 
+  @Test func fromRightToLeftAnInsetAtTheLeftLeavesEverythingInSight() {
+    let timeline = Timeline(from: 1, direction: .rightToLeft)
+    let view = timeline.stage.view
+    view.contentInset.left = 50
+    timeline.stage.settle()
+    let frames = view.indexPathsForVisibleItems.compactMap { timeline.stage.seen($0) }
+    #expect(frames.map(\.minX).min() ?? 0 >= 62 && frames.map(\.maxX).max() == 788)
+  }
+
   @Test func anotherWidthTakesTheFreePlacesBack() throws {
     let timeline = Timeline(from: 1)
     let stage = timeline.stage
