@@ -236,16 +236,17 @@ def assert_bubble(vitrine, view, first):
 
 
 def test_the_bar_of_long_contents_tells_the_day(vitrine):
-    folder = vitrine.photos(480)
-    for n in range(480):
-        taken = datetime.datetime(2024, 1 + n // 40, 1, 12, n % 40, tzinfo=datetime.timezone.utc)
+    # Of more photographs, months would stand along the edge.
+    folder = vitrine.photos(168)
+    for n in range(168):
+        taken = datetime.datetime(2024, 1 + n // 14, 1, 12, n % 14, tzinfo=datetime.timezone.utc)
         os.utime(os.path.join(folder, pictures.name(n)), (taken.timestamp(),) * 2)
     vitrine.open(folder)
     vitrine.wait_for_pictures(range(4))
     [table] = vitrine.desk.nodes("table", "Photos")
 
     def month():
-        return min(c.place for c in vitrine.cells() if c.rect[1] + c.rect[3] / 2 >= HEADER) // 40
+        return min(c.place for c in vitrine.cells() if c.rect[1] + c.rect[3] / 2 >= HEADER) // 14
     assert_bubble(vitrine, vitrine.rect(table), month)
     assert vitrine.selected() == []
 

@@ -7,9 +7,10 @@ from test_accessible import SPOKEN, wait_for_words
 from test_search import headings, sort
 from vitrine import HEADER, middle, on
 
-YEARS = 3
+YEARS = 6                       # more than are in sight at once
 PER_YEAR = 120                  # ten a month, on five days
 FIRST = 2021
+SIZES = 4                       # from the normal one down to the smallest
 LAST = YEARS * PER_YEAR - 1
 
 
@@ -67,21 +68,14 @@ def under(vitrine, point):
     return None
 
 
-def shrink_to_months(vitrine, point):
-    vitrine.desk.key("Ctrl+minus", times=6)
-    vitrine.rest()
-    vitrine.desk.pinch(point, 400, 270, settle=0.3)
-    wait_for_level(vitrine, "months")
-
-
 def test_a_pinch_goes_from_days_to_months_to_years_and_back(vitrine):
     start(vitrine)
     desk = vitrine.desk
     wait_for_level(vitrine, "days")
-    desk.move(640, 400)
-    desk.wheel(30)
+    x, y, width, height = vitrine.wait_until(lambda: strip(vitrine), what="the years along the edge")
+    desk.tap(x + width / 2, y + height / 2)
     vitrine.park()
-    desk.key("Ctrl+minus", times=6)                 # the smallest days
+    desk.key("Ctrl+minus", times=SIZES)                 # the smallest days
     vitrine.rest()
     cell = min(vitrine.cells(), key=lambda c: abs(c.rect[1] - 400) + abs(c.rect[0] - 300))
     point, chosen = middle(cell.rect), number(cell)
@@ -96,13 +90,13 @@ def test_a_pinch_goes_from_days_to_months_to_years_and_back(vitrine):
 def test_ctrl_and_the_wheel_and_keys_go_through_the_levels(vitrine):
     start(vitrine)
     desk = vitrine.desk
-    desk.key("Ctrl+minus", times=6)
+    desk.key("Ctrl+minus", times=SIZES)
     vitrine.rest()
     with desk.listening(*SPOKEN) as heard:
         desk.key("Ctrl+minus")
         wait_for_level(vitrine, "months")
         wait_for_words(vitrine, heard, "Months layout")
-    desk.key("Ctrl+minus", times=2)
+    desk.key("Ctrl+minus")
     wait_for_level(vitrine, "years")
     assert headings(vitrine)[0] == "%d, %d photos" % (FIRST, PER_YEAR), headings(vitrine)
     cell = next(c for c in vitrine.cells() if date(number(c)).year == FIRST + 1)
@@ -150,7 +144,7 @@ def test_the_bar_at_the_edge_reaches_each_day(vitrine):
     plain = vitrine.rest()
     desk.move(x + width / 2, y + height / 2)
     desk.press()
-    vitrine.wait_until(lambda: date(first(vitrine)).year == FIRST + 1, what="the year in the middle")
+    vitrine.wait_until(lambda: date(first(vitrine)).year in (FIRST + 2, FIRST + 3), what="a year in the middle")
     bubble = (x - 220, y + height / 2 - 40, 200, 80)
     assert vitrine.shot().changed(plain, bubble) > 1000, "the day is said beside it"
     # Far from the bar the same way is finer: no photograph is passed over.
@@ -184,7 +178,7 @@ def test_from_right_to_left_in_a_narrow_window(vitrine):
     desk = vitrine.desk
     desk.key("Ctrl+minus", times=9, gap=0.5)
     vitrine.rest()
-    vitrine.wait_until(lambda: len(vitrine.cells()) == 4 * YEARS, what="four pictures of each year")
+    vitrine.wait_until(lambda: len(vitrine.cells()) <= 4 * YEARS, what="four pictures of each year")
     cell = vitrine.cells()[5]
     point, chosen = middle(cell.rect), number(cell)
     desk.pinch(point, 100, 140, settle=0.3)

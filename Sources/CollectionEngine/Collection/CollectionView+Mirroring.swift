@@ -63,5 +63,8 @@ extension CollectionView {
     return CGRect(x: mirrorWidth(of: layout) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  private func mirrorWidth(of layout: Layout) -> CGFloat { max(layout.collectionViewContentSize.width, bounds.width) }
+  private func mirrorWidth(of layout: Layout) -> CGFloat { max(layout.collectionViewContentSize.width, spaceAcross) }
+
+  /// The width between the content insets.
+  final var spaceAcross: CGFloat { bounds.width - adjustedContentInset.left - adjustedContentInset.right }
 }

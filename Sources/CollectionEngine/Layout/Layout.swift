@@ -185,8 +185,8 @@ open class Layout: NSObject {
   /// what keeps its place while other things change. Nil, the default, where the frame is all there is to know.
   open func restingFrameForItem(at indexPath: IndexPath) -> CGRect? { nil }
 
-  /// The item itself where it is shown, or the next one that is, onward or back; nil where nothing is known of that.
-  func shownItem(from item: LayoutAddress, forward: Bool) -> LayoutAddress? { nil }
+  /// The item itself where it is shown, or the next one that is, onward or back; nil where none is.
+  func shownItem(from item: LayoutAddress, forward: Bool) -> LayoutAddress? { item }
 
   // MARK: Direction
 

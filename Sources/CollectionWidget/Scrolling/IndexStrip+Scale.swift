@@ -18,7 +18,9 @@ extension IndexStrip {
       let top = item.flatMap { view.layoutAttributesForItem(at: $0)?.frame.minY } ?? 0
       return ScrollScale.Mark(title: title, isMajor: isMajor(number), offset: least.y + top)
     }
-    scale = ScrollScale(marks: marks, from: least.y, to: most.y, length: length)
+    // What does not scroll is all in sight: names stand beside what they are of.
+    let end = most.y > least.y ? most.y : least.y + view.contentSize.height
+    scale = ScrollScale(marks: marks, from: least.y, to: end, length: length)
   }
 
   /// The contents are longer or shorter, or a change of layout is over.
@@ -33,7 +35,8 @@ extension IndexStrip {
     guard let scale else { return }
     isScrubbed = true
     let view = owner.collectionView
-    view.setContentOffset(CGPoint(x: view.contentOffset.x, y: scale.offset(at: scrubbing.position)), animated: false)
+    let offset = CGPoint(x: view.contentOffset.x, y: scale.offset(at: scrubbing.position))
+    view.setContentOffset(view.clampedOffset(offset), animated: false)
     showPlaceInSight()
     announcePlace()
     queueDraw()

@@ -65,11 +65,9 @@ extension CollectionView {
   private func focusable(_ path: IndexPath, forward: Bool) -> IndexPath? {
     var path = path
     for _ in 0..<Self.reach {
-      if let address = currentLayout.shownItem(from: presentationAddress(for: path), forward: forward),
-        let shown = item(atPresentationAddress: address)
-      {
-        path = shown
-      }
+      let here = presentationAddress(for: path)
+      guard let shown = currentLayout.shownItem(from: here, forward: forward) else { return nil }
+      if shown != here { path = item(atPresentationAddress: shown) ?? path }
       if canFocusItem(at: path) { return path }
       guard let next = knownData.counts?.path(path, advancedBy: forward ? 1 : -1), next != path else { return nil }
       path = next

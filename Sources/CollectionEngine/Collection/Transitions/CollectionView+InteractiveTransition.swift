@@ -53,7 +53,7 @@ extension CollectionView {
     if layout !== old { layout.prepareForTransition(from: old) }
     if let place {
       var held = contentOffset + (point ?? place.point)
-      if isMirrored(layout) { held.x = bounds.width - held.x }
+      if isMirrored(layout) { held.x = spaceAcross - held.x }
       layout.prepare(toKeep: place.indexPath, at: held)
     }
     for cell in cells { cell.willTransition(from: old, to: layout) }

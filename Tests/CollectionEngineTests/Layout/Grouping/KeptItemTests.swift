@@ -156,7 +156,7 @@ struct TimelineZoomTests {
     let (stage, layout) = (timeline.stage, timeline.stage.view.collectionViewLayout)
     stage.view.focusItem(at: stage.view.indexPathsForVisibleItems.sorted()[0], scrolling: false)
     var last = try #require(stage.view.focusedIndexPath)
-    for _ in 0..<30 {
+    for _ in 0..<14 {
       stage.key(.right)
       stage.settle()
       let next = try #require(stage.view.focusedIndexPath)
@@ -169,6 +169,18 @@ struct TimelineZoomTests {
       let path = try #require(stage.view.focusedIndexPath)
       #expect(layout.layoutAttributesForItem(at: path)?.isHidden == false)
     }
+    let end = stage.view.focusedIndexPath
+    stage.key(.right)
+    #expect(stage.view.focusedIndexPath == end)
+  }
+
+  @Test func fromRightToLeftAnInsetAtTheLeftLeavesEverythingInSight() {
+    let timeline = Timeline(from: 1, direction: .rightToLeft)
+    let view = timeline.stage.view
+    view.contentInset.left = 50
+    timeline.stage.settle()
+    let frames = view.indexPathsForVisibleItems.compactMap { timeline.stage.seen($0) }
+    #expect(frames.map(\.minX).min() ?? 0 >= 62 && frames.map(\.maxX).max() == 788)
   }
 
   @Test func anotherWidthTakesTheFreePlacesBack() throws {

@@ -72,6 +72,9 @@ struct GroupedLayoutTests {
   private func stage(_ layout: SectionedLayout, _ counts: [Int]) -> (Stage, Proportions) {
     let stage = Stage(counts, layout: layout)
     let delegate = Proportions { [self] in aspects[number($0, in: counts) % aspects.count] }
+    stage.view.register(
+      StageHeader.self, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: CollectionView.elementKindSectionHeader)
     stage.view.delegate = delegate
     layout.invalidateLayout()
     stage.frame()
