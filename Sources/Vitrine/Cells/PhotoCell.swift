@@ -10,11 +10,54 @@ final class PhotoCell: PictureCell, RegistrableCell {
   private(set) var problem: PictureError?
   private var problemText: (style: DrawingStyle, layout: TextLayout)?
   private var isLifted = false
+  private var stackTitle: (style: DrawingStyle, layout: TextLayout)?
+  private let pile = StackView()
+
+  /// A folder that a cell stands for.
+  struct Stack: Equatable {
+    var title: String
+    /// The number of photographs in it.
+    var count: Int
+    /// The pictures that are seen of it.
+    var pictures: [Photo.ID]
+  }
+
+  /// The folder that the cell stands for; nil for a photograph.
+  private(set) var stack: Stack? {
+    didSet {
+      guard stack != oldValue else { return }
+      pile.count = (stack?.pictures.count ?? 1) - 1
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    insertSubview(pile, at: 0)
+  }
 
   // MARK: Content
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
+    stack = nil
+    showPhoto(photo, problem: problem)
+  }
+
+  /// Says which folder the cell stands for, of which it shows the first picture.
+  func show(_ stack: Stack, cover photo: Photo, problem: PictureError?) {
+    self.stack = stack
+    showPhoto(photo, problem: problem)
+    let counted = localized("{count} photo", "{count} photos", stack.count)
+    caption.caption = CaptionView.Caption(name: stack.title, detail: counted, figure: "")
+    accessibilityLabel = localized("{folder}, folder, {count}", ["folder": stack.title, "count": counted])
+  }
+
+  /// Shows the pictures below the first one of a folder, from the highest down.
+  func showBelow(_ textures: [Texture?]) { pile.show(textures) }
+
+  private func showPhoto(_ photo: Photo, problem: PictureError?) {
     caption.caption = CaptionView.Caption(photo, problem: problem)
     accessibilityLabel =
       problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
@@ -27,8 +70,28 @@ final class PhotoCell: PictureCell, RegistrableCell {
     setNeedsDisplay()
   }
 
+  override func releasePicture() {
+    super.releasePicture()
+    pile.show(Array(repeating: nil, count: pile.count))
+  }
+
+  override func pictureFrame(in size: CGSize) -> CGRect {
+    let frame = super.pictureFrame(in: size)
+    guard stack != nil, look == .tile else { return frame }
+    var inner = frame.insetBy(dx: Self.stackMargin, dy: Self.stackMargin)
+    inner.size.height = max(1, inner.height - Self.stackTitleHeight)
+    inner.size.width = max(1, inner.width)
+    return inner
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    pile.frame = picture.frame
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
+    stack = nil
     (isLifted, isTaken, draggedCount) = (false, false, 0)
   }
 
@@ -55,7 +118,23 @@ final class PhotoCell: PictureCell, RegistrableCell {
         radius: CellMetrics.cornerRadius, offset: CGSize(width: 0, height: 4), blur: Self.liftedBlur)
     }
     super.draw(in: snapshot, size: size, style: style)
+    if let stack, look == .tile { draw(stack, in: snapshot, size: size, style: style) }
     if !isCovered, problem != nil { drawProblem(in: snapshot, tile: pictureFrame(in: size), style: style) }
+  }
+
+  /// The name of the folder below its pictures.
+  private func draw(_ stack: Stack, in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    if stackTitle?.style != style {
+      stackTitle = style.layout("", font: Font(weight: 600)).map { (style, $0) }
+      stackTitle?.layout.ellipsis = .end
+      stackTitle?.layout.isSingleParagraph = true
+      stackTitle?.layout.alignment = .center
+    }
+    guard let layout = stackTitle?.layout else { return }
+    layout.text = stack.title
+    layout.width = max(1, size.width - 2 * CellMetrics.rowPadding)
+    let y = size.height - Self.stackTitleHeight + (Self.stackTitleHeight - layout.size.height) / 2 - CellMetrics.rowPadding / 2
+    snapshot.appendLayout(layout, color: style.foreground, at: CGPoint(x: CellMetrics.rowPadding, y: y.rounded()))
   }
 
   private func drawProblem(in snapshot: Snapshot, tile: CGRect, style: DrawingStyle) {
@@ -88,6 +167,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return layout
   }
 
+  private static let stackMargin: CGFloat = 14
+  private static let stackTitleHeight: CGFloat = 24
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16
   private static let problemOpacity: Float = 0.7

@@ -31,12 +31,32 @@ extension PhotoPage {
   private func fill(_ cell: PhotoCell, with photo: Photo) {
     cell.tag = cellRevision
     cell.isSelecting = isSelecting
-    cell.show(photo, problem: thumbnails.failure(of: photo))
+    show(photo, in: cell)
   }
 
-  /// The photograph at a place.
-  func photo(at indexPath: IndexPath) -> Photo? {
+  /// Shows a photograph, or the folder whose first picture it is here.
+  func show(_ photo: Photo, in cell: PhotoCell) {
+    let problem = thumbnails.failure(of: photo)
+    guard let stack = listing.catalog.key(of: photo.id).flatMap({ listing.stacks[$0] }) else {
+      return cell.show(photo, problem: problem)
+    }
+    let shown = PhotoCell.Stack(
+      title: stack.folder.lastComponent.display, count: stack.count, pictures: stack.pictures.map { listing.catalog[$0].id })
+    cell.show(shown, cover: photo, problem: problem)
+  }
+
+  /// The photograph at a place; nil where there is a folder.
+  func photo(at indexPath: IndexPath) -> Photo? { folder(at: indexPath) == nil ? picture(at: indexPath) : nil }
+
+  /// The photograph at a place, or the first one of the folder that is there.
+  func picture(at indexPath: IndexPath) -> Photo? {
     dataSource.itemIdentifier(for: indexPath).map { listing.catalog[$0] }
+  }
+
+  /// The folder at a place; nil where there is a photograph.
+  func folder(at indexPath: IndexPath) -> FolderStack? {
+    guard dataSource.sectionIdentifier(for: indexPath.section) == .folders else { return nil }
+    return dataSource.itemIdentifier(for: indexPath).flatMap { listing.stacks[$0] }
   }
 
   /// The photographs that are shown first. O(count).
@@ -84,7 +104,7 @@ extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
     // It may have been made before it is seen.
-    if cell.tag != cellRevision, let photo = photo(at: indexPath) { fill(cell, with: photo) }
+    if cell.tag != cellRevision, let photo = picture(at: indexPath) { fill(cell, with: photo) }
     loadThumbnail(for: cell, at: indexPath)
   }
 
@@ -101,7 +121,11 @@ extension PhotoPage: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    photo(at: indexPath).map(open)
+    if let folder = folder(at: indexPath) {
+      delegate?.photoPage(self, wants: .folder(folder.folder))
+    } else {
+      photo(at: indexPath).map(open)
+    }
   }
 
   func collectionView(

@@ -7,6 +7,7 @@ import PhotoLibrary
 extension PhotoPage {
   /// The menu for photographs, for what else there is where there are none.
   func menu(for paths: [IndexPath]) -> MenuGroup {
+    if paths.count == 1, let stack = folder(at: paths[0]) { return MenuGroup(children: entries(for: stack.folder)) }
     let photos = paths.compactMap { photo(at: $0) }
     return MenuGroup(children: photos.isEmpty ? folderEntries : entries(for: photos, at: paths))
   }
@@ -25,6 +26,13 @@ extension PhotoPage {
       ]),
       part(albumEntries(for: photos)),
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
+    ]
+  }
+
+  private func entries(for folder: FilePath) -> [MenuElement] {
+    [
+      entry(localized("_Open"), keys: "Return") { $0.delegate?.photoPage($0, wants: .folder(folder)) },
+      entry(localized("Show in _Files")) { $0.showInFiles(folder) },
     ]
   }
 
