@@ -41,6 +41,8 @@ struct Decoder {
       case .header: return send(.header(try header(of: content.bytes)))
       case .thumbnail: return try sendThumbnail(of: content.bytes, request)
       case .preview: return try sendPreview(of: content.bytes, request)
+      case .sidecar: return send(.sidecar(try Sidecar.read(content.bytes)))
+      case .editedSidecar: return send(try Sidecar.edited(content.bytes, request.marks))
       }
     } catch {
       return send(.failure(error.fault, words: error.words, size: error.size))
@@ -72,6 +74,16 @@ struct Decoder {
 
   private func codecRequest(_ request: DecodeRequest) -> PictureCodecs.Request {
     PictureCodecs.Request(box: request.box, mode: request.mode, memory: request.memory)
+  }
+
+  private func send(_ text: [UInt8]) -> Bool {
+    let descriptor = process_memory("text")
+    defer { if descriptor >= 0 { close(descriptor) } }
+    let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    guard written == text.count, process_seal(descriptor) == 0 else {
+      return send(.failure(.tooLarge, words: "There is not enough memory for the text.", size: nil))
+    }
+    return send(.editedSidecar(byteCount: Int32(text.count)), descriptor)
   }
 
   private func send(_ pixels: PixelMemory) -> Bool {

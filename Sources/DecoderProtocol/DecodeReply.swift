@@ -6,6 +6,10 @@ public enum DecodeReply: Hashable, Sendable {
   case header(Header)
   /// Pixels, in memory that goes along.
   case picture(Picture)
+  /// The marks in a sidecar.
+  case sidecar(SidecarMarks)
+  /// The text of a sidecar, in memory that goes along, of so many bytes.
+  case editedSidecar(byteCount: Int32)
   /// No pixels: why, in the codec's words, and the picture's size where that is the reason.
   case failure(PictureFault, words: String, size: PixelSize?)
 
@@ -78,6 +82,12 @@ public enum DecodeReply: Hashable, Sendable {
       writer.add(picture.size)
       writer.add(picture.hasAlpha)
       writer.add(picture.encodedCount)
+    case .sidecar(let marks):
+      writer.add(5 as UInt8)
+      marks.add(to: &writer)
+    case .editedSidecar(let byteCount):
+      writer.add(6 as UInt8)
+      writer.add(byteCount)
     case .failure(let fault, let words, let size):
       writer.add(4 as UInt8)
       writer.add(fault.rawValue)
@@ -107,6 +117,12 @@ public enum DecodeReply: Hashable, Sendable {
       guard let fault = reader.byte().flatMap(PictureFault.init), let words = reader.text(), let size = reader.size()
       else { return nil }
       self = .failure(fault, words: words, size: size.width > 0 && size.height > 0 ? size : nil)
+    case 5:
+      guard let marks = SidecarMarks(from: &reader) else { return nil }
+      self = .sidecar(marks)
+    case 6:
+      guard let byteCount = reader.int32(), byteCount > 0 else { return nil }
+      self = .editedSidecar(byteCount: byteCount)
     default: return nil
     }
     guard reader.isAtEnd else { return nil }

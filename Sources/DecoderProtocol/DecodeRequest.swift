@@ -8,6 +8,10 @@ public struct DecodeRequest: Hashable, Sendable {
     case thumbnail
     /// The small picture that a camera puts into its files, for a box; a failure where there is none.
     case preview
+    /// The marks in a sidecar.
+    case sidecar
+    /// The text of a sidecar with other marks.
+    case editedSidecar
   }
 
   /// The kind of the request.
@@ -22,9 +26,21 @@ public struct DecodeRequest: Hashable, Sendable {
   public var seconds: Int32
   /// Microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   public var encodesAfter: Int32?
+  /// The marks to write into a sidecar.
+  public var marks = SidecarMarks()
 
   /// A request for what a file says of itself.
   public static let header = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .header)
+
+  /// A request for the marks in a sidecar.
+  public static let sidecar = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .sidecar)
+
+  /// A request for a sidecar with these marks.
+  public static func editedSidecar(_ marks: SidecarMarks) -> DecodeRequest {
+    var request = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .editedSidecar)
+    request.marks = marks
+    return request
+  }
 
   /// A request for a thumbnail, unless another kind is named.
   public init(
@@ -48,6 +64,7 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(Int64(memory))
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
+    marks.add(to: &writer)
     return writer.bytes
   }
 
@@ -57,10 +74,11 @@ public struct DecodeRequest: Hashable, Sendable {
     guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
-      let encodesAfter = reader.int32(), reader.isAtEnd
+      let encodesAfter = reader.int32(), let marks = SidecarMarks(from: &reader), reader.isAtEnd
     else { return nil }
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
       encodesAfter: encodesAfter < 0 ? nil : encodesAfter)
+    self.marks = marks
   }
 }

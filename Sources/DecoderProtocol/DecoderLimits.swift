@@ -4,6 +4,8 @@
 public enum DecoderLimits {
   /// Bytes of the largest file.
   public static let fileSize = 1 << 30
+  /// Bytes of the largest sidecar: those with many masks and steps of editing have some megabytes.
+  public static let sidecarSize = 16 << 20
   /// Pixels of the largest picture.
   public static let area = 1 << 30
   /// Bytes of memory that decoding one picture may take by estimate, beside the file and the result.

@@ -82,6 +82,17 @@ struct Descriptor: ~Copyable, Sendable {
   /// - Throws: `SystemError`: ENOENT where there is none, EINVAL where the name is a path.
   func remove(_ name: FilePath) throws(SystemError) { _ = try entry(name) { unlinkat(number, $0, 0) } }
 
+  /// Gives an entry the name of another one, in place of that.
+  /// - Throws: `SystemError`: ENOENT where there is none, EINVAL where a name is a path.
+  func replace(_ name: FilePath, by other: FilePath) throws(SystemError) {
+    guard !name.bytes.contains(UInt8(ascii: "/")) else { throw SystemError(code: EINVAL) }
+    _ = try entry(other) { other in
+      let (result, code) = name.withCString { (renameat(number, other, number, $0), errno) }
+      errno = code
+      return result
+    }
+  }
+
   /// Calls `body` with the bytes of each entry's name and the number the folder has for its file, until it gives false.
   /// - Throws: `SystemError` where the folder can't be opened for reading.
   func forEachName(_ body: (UnsafeBufferPointer<UInt8>, ino_t) -> Bool) throws(SystemError) {

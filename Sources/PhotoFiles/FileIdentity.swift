@@ -11,6 +11,11 @@ package struct FileIdentity: Hashable, Sendable {
   /// Its length in bytes: a number that went to a new file is distinguished from the old one.
   var byteCount: Int64
 
+  /// A file of that number, disk and length.
+  init(device: dev_t, inode: ino_t, byteCount: Int64) {
+    (self.device, self.inode, self.byteCount) = (device, inode, byteCount)
+  }
+
   /// The file that a status is of.
   init(_ status: stat) {
     (device, inode, byteCount) = (status.st_dev, status.st_ino, Int64(status.st_size))

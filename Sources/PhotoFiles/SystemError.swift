@@ -9,6 +9,8 @@ struct SystemError: Error, Equatable {
 
   /// A file was written to, or replaced, while it was copied.
   static let changed = SystemError(code: EBUSY)
+  /// There is no folder of that name.
+  static let noFolder = SystemError(code: ENOTDIR)
 
   /// What to say of it: the system's sentence, or a plainer one.
   var message: String {
@@ -16,6 +18,7 @@ struct SystemError: Error, Equatable {
     case EBUSY: localized("It was changed in the meantime.")
     case EEXIST: localized("A file with this name already exists.")
     case ENOENT: localized("It no longer exists.")
+    case ENOTDIR: localized("The folder no longer exists.")
     default: String(cString: g_strerror(code)) + "."
     }
   }

@@ -116,10 +116,12 @@ def test_typing_finds_and_escape_shows_all_again(vitrine):
     wait_for_numbers(vitrine, range(12))
     vitrine.wait_for_words("12 photos")
 
-    # Typing among the photographs begins a search; arrows go on moving the focus.
+    # Typing among the photographs begins a search where none is selected; arrows go on moving the focus.
     desk.click(*middle(vitrine.cells()[0].rect))
     desk.key("Right")
     vitrine.wait_for_selected([1])
+    desk.key("Escape")
+    vitrine.wait_for_selected([])
     desk.type("2024-03")
     wait_for_numbers(vitrine, range(8, 12))
     desk.key("Return")

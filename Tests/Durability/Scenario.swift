@@ -18,5 +18,7 @@ protocol Scenario: Sendable {
 
 /// All that is tried.
 enum Scenarios {
-  static let all: [any Scenario.Type] = [SaleScenario.self, OrderScenario.self, MoveScenario.self, TrashScenario.self]
+  static let all: [any Scenario.Type] = [
+    SaleScenario.self, OrderScenario.self, MarksScenario.self, MoveScenario.self, TrashScenario.self,
+  ]
 }

@@ -56,7 +56,7 @@ enum TrashScenario: Scenario {
     let next = min(step + 1, steps.count - 1)
     // The next start clears away notes, none of which a photograph needs.
     let home = TrashFolder(kind: .home, root: FilePath(folder.appending(path: data).path))
-    TrashRecord.clear(in: FilePath(folder.appending(path: records).path)) { _ in [home] }
+    _ = await FileRecovery.finish(in: FilePath(folder.appending(path: records).path), trashes: { _ in [home] })
     var faults = try photos.faults(
       below: folder, in: [pictures, files], from: places(step), to: places(next), mayDouble: false)
     for name in steps[step].trashed where steps[next].trashed.contains(name) || isTrashed(name, folder) {

@@ -1,8 +1,11 @@
 // Tries what power cuts do; Tests/Durability/run says how it is used.
 import Chance
 import Foundation
+import PhotoLibrary
 
-let usage = "usage: durability list | run NAME FOLDER | check NAME RECORD [SEED] | deaf NAME RECORD [SEED]"
+let usage = """
+  usage: durability list | run NAME FOLDER | check NAME RECORD [SEED] | deaf NAME RECORD [SEED] | kill FOLDER [SEED]
+  """
 
 func fail(_ words: String) -> Never {
   FileHandle.standardError.write(Data("durability: \(words)\n".utf8))
@@ -34,5 +37,24 @@ case ("check", 3...4), ("deaf", 3...4):
   print(
     "\(cuts.name): \(operations.count) operations, \(cuts.marks) marks, \(cuts.count) power cuts, \(cuts.faults) lost")
   if isDeaf ? cuts.faults == 0 : cuts.faults > 0 || cuts.marks == 0 { exit(1) }
+case ("kill", 2...3):
+  let seed = arguments.count == 3 ? UInt64(arguments[2]) : .random(in: 0 ... .max)
+  guard let seed else { fail(usage) }
+  print("seed \(seed)")
+  var kills = Kills(URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), in: URL(filePath: arguments[1]), dice: SeededGenerator(seed: seed))
+  for work in KilledWork.allCases {
+    let former = kills
+    try await kills.run(work)
+    print(
+      "\(work.rawValue): \(kills.kills - former.kills) kills, \(kills.cuts - former.cuts) in the middle, "
+        + "\(kills.halves - former.halves) with a photograph out of place, \(kills.faults - former.faults) faults after")
+  }
+  // Where no kill leaves anything by half, nothing was tried.
+  if kills.faults > 0 || kills.halves == 0 { exit(1) }
+case ("work", 5):
+  // What `kill` starts and kills.
+  guard let work = KilledWork(rawValue: arguments[1]), let seed = UInt64(arguments[4]) else { fail(usage) }
+  try await work.run(
+    KilledWork.Places(root: FilePath(arguments[2]), otherDisk: FilePath(arguments[3])), seed: seed)
 default: fail(usage)
 }

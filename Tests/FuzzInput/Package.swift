@@ -13,6 +13,7 @@ let targets: [(name: String, modules: [String])] = [
   ("trash-note", ["PhotoLibrary"]),
   ("pictures", ["PictureCodecs", "DecoderProtocol"]),
   ("xmp", ["PictureCodecs", "DecoderProtocol"]),
+  ("sidecar", ["PictureCodecs", "DecoderProtocol"]),
 ]
 
 let package = Package(

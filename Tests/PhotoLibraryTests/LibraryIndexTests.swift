@@ -85,7 +85,7 @@ import Testing
       atPath: folder.url.path + "/a.jpg", toPath: folder.url.path + "/renamed.jpg")
     try write("c.jpg")
     let pairs = RenamedPhotos.pairs(in: try await index.update([try read()]))
-    #expect(pairs.map { "\($0.from.display) \($0.to.display)" } == ["a.jpg renamed.jpg"])
+    #expect(pairs.map { "\($0.former.display) \($0.id.display)" } == ["a.jpg renamed.jpg"])
   }
 
   @Test func aFileOfSeveralNamesIsNotTakenForRenamed() async throws {

@@ -20,11 +20,13 @@ import Testing
   private func at(_ path: String) -> FilePath { folder.path.appending(FilePath(path)) }
 
   private func read(
-    known: [FilePath: LibraryScan.Known] = [:], isFirst: Bool = false
+    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath> = [], isFirst: Bool = false
   ) async throws -> (catalog: PhotoCatalog, outcome: LibraryUpdate.Outcome) {
     var catalog = PhotoCatalog(await index.library(under: folder.path).flatMap(\.photos))
     var outcome: LibraryUpdate.Outcome?
-    for await update in LibraryReader.updates(of: folder.path, known: known, index: index, isFirst: isFirst) {
+    let updates = LibraryReader.updates(
+      of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst)
+    for await update in updates {
       switch update {
       case .changed(let changes, _): for change in changes { catalog.update(change.path, to: change.photos) }
       case .waiting: break
@@ -46,7 +48,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two"))
     try make("three")
     try folder.write([1], as: "three/c.jpg")
-    let second = try await read(known: first.outcome.folders)
+    let second = try await read(known: first.outcome.folders, changed: [at("two")])
     #expect(second.catalog.present.map(\.id.display).sorted() == ["a.jpg", "c.jpg"])
     #expect(second.outcome.unreadable.isEmpty && second.outcome.fault == nil)
     #expect(await index.library(under: folder.path).map(\.path).sorted() == [folder.path, at("one"), at("three")])
@@ -61,7 +63,7 @@ import Testing
       at: folder.url.appendingPathComponent("one/a.jpg"), to: folder.url.appendingPathComponent("two/b.jpg"))
     let second = try await read(known: first.outcome.folders)
     #expect(
-      second.outcome.renamed == [LibraryUpdate.Renamed(from: Photo.ID(at("one/a.jpg")), to: Photo.ID(at("two/b.jpg")))])
+      second.outcome.renamed == [PhotoMove(Photo.ID(at("one/a.jpg")), to: Photo.ID(at("two/b.jpg")))])
   }
 
   @Test func aLibraryThatIsNotThereKeepsWhatIsKnownOfIt() async throws {

@@ -99,4 +99,25 @@ struct Measurements {
     await time("reprioritize 100,000") { queue.reprioritize { Double($0 * 104_729 % 99_991) } }
     await time("pop 100,000") { while queue.pop() != nil {} }
   }
+
+  @Test func marksOf200000PhotographsIn2000Folders() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    let photos = (0..<200_000).map { number in
+      Photo(
+        id: Photo.ID(FilePath("IMG_\(number).jpg"), in: FilePath("/photos/\(number % 2000)")), byteCount: 4_000_000,
+        modified: 1)
+    }
+    let edits = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, PhotoMarks.Edit.rating(3)) })
+    try await time("mark 200000") { try await store.mark(edits) }
+    let first = try await time("read 200000") { try await store.marks(under: FilePath("/photos")) }
+    #expect(first.marks.count == photos.count)
+    _ = try await time("see that nothing changed") {
+      try await store.marks(under: FilePath("/photos"), since: first.revision)
+    }
+    try await time("mark one") { try await store.mark([photos[7].id: .rating(1)]) }
+    let news = try await time("read the one that changed") {
+      try await store.marks(under: FilePath("/photos"), since: first.revision)
+    }
+    #expect(news.marks.count == 1)
+  }
 }

@@ -33,7 +33,8 @@ import Testing
     let odd = Photo.ID(FilePath(bytes: [0xFF, 0x0A, 0x20]), in: Self.folder)
     let order = PhotoOrder([odd, Photo.ID("ü.jpg"), Photo.ID("a\nb.jpg")])
     #expect(PhotoOrder(decoding: order.encoded(relativeTo: Self.folder), relativeTo: Self.folder) == order)
-    #expect(PhotoOrder(decoding: PhotoOrder([]).encoded(relativeTo: Self.folder), relativeTo: Self.folder) == PhotoOrder([]))
+    #expect(
+      PhotoOrder(decoding: PhotoOrder([]).encoded(relativeTo: Self.folder), relativeTo: Self.folder) == PhotoOrder([]))
   }
 
   @Test func sortsByTimeThenName() {

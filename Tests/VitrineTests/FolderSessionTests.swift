@@ -2,6 +2,7 @@ import Foundation
 import PhotoLibrary
 import Testing
 
+@testable import PhotoFiles
 @testable import Vitrine
 
 struct FolderSessionTests {
@@ -12,6 +13,7 @@ struct FolderSessionTests {
     var failures = 0
     var rescans = 0
     var changes = 0
+    var markings = 0
     var revealed: [Photo.ID] = []
     var showsChanges = true
     var notices: [String] = []
@@ -34,6 +36,7 @@ struct FolderSessionTests {
     func folderSessionFirstVisiblePhoto(_ session: FolderSession) -> PhotoListing.Key? { nil }
     func folderSessionDidReadFirst(_ session: FolderSession) {}
     func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {}
+    func folderSessionDidMark(_ session: FolderSession) { markings += 1 }
     func folderSessionCanShowChanges(_ session: FolderSession) -> Bool { showsChanges }
     func folderSessionDidRescan(_ session: FolderSession) { rescans += 1 }
     func folderSession(_ session: FolderSession, reveal photo: Photo.ID) { revealed.append(photo) }
@@ -58,10 +61,10 @@ struct FolderSessionTests {
   }
 
   /// A session whose photographs are shown, by name.
-  private func open() async -> FolderSession {
+  private func open(nth: Int = 1) async -> FolderSession {
     let session = makeSession()
     session.open(scratch["photos"])
-    await wait { page.openings == 1 && session.listing.isWhole && !session.isScanning }
+    await wait { page.openings == nth && session.listing.isWhole && !session.isScanning }
     await session.edit { $0.sort(by: .name) }.value
     page.rescans = 0
     return session
@@ -147,6 +150,67 @@ struct FolderSessionTests {
     session.close()
   }
 
+  /// Gives all photographs names by a pattern, in the order shown.
+  private func rename(_ pattern: String, in session: FolderSession) async {
+    let photos = session.listing.sections.flatMap(\.photos).map { session.listing.catalog[$0] }
+    session.carryOut(RenamePlan(RenamePattern(pattern), for: await RenameSubjects.look(at: photos)))
+  }
+
+  @Test func givesPhotographsOtherNamesThatKeepTheirPlacesAndTheirKeys() async throws {
+    let session = await open()
+    await session.edit { $0.sort(by: .own) }.value
+    let (a, b) = (try #require(id("a.jpg", in: session)), try #require(id("b.jpg", in: session)))
+    #expect(session.move([a], from: [b], to: nil))
+    await session.edit { _ in }.value
+    let keys = session.listing.sections.flatMap(\.photos)
+    await rename("p [number]", in: session)
+    await wait { page.rescans == 1 }
+    #expect(scratch.names("photos") == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    #expect(names(in: session) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    #expect(session.listing.sections.flatMap(\.photos) == keys)
+    #expect(page.notices == ["3 files renamed"])
+    session.undo()
+    await wait { page.rescans == 2 }
+    #expect(names(in: session) == ["b.jpg", "c.jpg", "a.jpg"])
+    session.redo()
+    await wait { page.rescans == 3 }
+    #expect(names(in: session) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"])
+    session.close()
+    await library.finish()
+    // The next window finds them where they were.
+    let other = makeSession()
+    other.open(scratch["photos"])
+    await wait { page.openings == 2 }
+    #expect(names(in: other) == ["p 1.jpg", "p 2.jpg", "p 3.jpg"] && other.listing.order.own?.ids.count == 3)
+    other.close()
+  }
+
+  @Test func bringsFilesToAnyFolderAndTakesThemBack() async throws {
+    let session = await open()
+    try scratch.make("album")
+    session.bring([scratch["photos/a.jpg"], scratch["photos/b.jpg"]], to: scratch["album"], isMove: true)
+    await wait { page.notices == ["2 photos moved to “album”"] }
+    #expect(scratch.names("album") == ["a.jpg", "b.jpg"] && scratch.names("photos") == ["c.jpg"])
+    await wait { names(in: session) == ["c.jpg"] }
+    session.undo()
+    await wait { names(in: session).count == 3 }
+    #expect(scratch.names("album") == [])
+    session.close()
+  }
+
+  @Test func finishesWhatAProcessThatWasKilledLeftAndSaysSo() async throws {
+    let steps = [("a.jpg", "x.jpg"), ("b.jpg", "y.jpg")].map { former, name in
+      FileStep(from: scratch["photos/\(former)"], to: scratch["photos/\(name)"])
+    }
+    let entries = try steps.map { FileJournal.Entry(step: $0, identity: try FileIdentity(at: $0.source)) }
+    _ = try FileJournal(of: .rename, entries, in: scratch["data/unfinished"])
+    let session = await open()
+    await wait { !page.notices.isEmpty }
+    #expect(page.notices == ["Renaming 2 files was interrupted, and is finished now"])
+    await wait { names(in: session) == ["c.jpg", "x.jpg", "y.jpg"] }
+    session.close()
+  }
+
   @Test func thatIsClosedGetsFilesThatAreOnTheirWaySaysSoAndReportsNothingElse() async throws {
     let session = await open()
     let file = try scratch.write("d.jpg")
@@ -170,5 +234,63 @@ struct FolderSessionTests {
     session.close()
     await library.finish()
     #expect(scratch.names("photos").contains("d.jpg"))
+  }
+
+  // MARK: Marks
+
+  private func marks(_ name: String, in session: FolderSession) -> PhotoMarks? {
+    session.listing.catalog.present.first { $0.displayName == name }?.marks
+  }
+
+  private func photos(_ names: String..., in session: FolderSession) -> [Photo] {
+    session.listing.catalog.present.filter { names.contains($0.displayName) }
+  }
+
+  @Test func marksAreUndoneAndDoneAgainEachForItself() async throws {
+    let session = await open()
+    let (a, both) = (photos("a.jpg", in: session), photos("a.jpg", "b.jpg", in: session))
+    session.mark(a, .rate(3))
+    // Before the first is shown.
+    session.mark(both, .rate(4))
+    session.mark(a, .flag(.rejected))
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 4, flag: .rejected) }
+    session.undo()
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 3) && marks("b.jpg", in: session) == PhotoMarks() }
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks() }
+    #expect(!session.history.canUndo)
+    for _ in 0..<3 { session.redo() }
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 4, flag: .rejected) }
+    #expect(marks("b.jpg", in: session) == PhotoMarks(rating: 4))
+    #expect(page.markings > 0)
+  }
+
+  @Test func markingAsItIsAlreadyIsNothingToUndo() async throws {
+    let session = await open()
+    #expect(session.mark(photos("a.jpg", in: session), .rate(3)))
+    await wait { marks("a.jpg", in: session) == PhotoMarks(rating: 3) }
+    let isMarked = session.mark(photos("a.jpg", in: session), .rate(3))
+    #expect(!isMarked)
+    session.undo()
+    await wait { marks("a.jpg", in: session) == PhotoMarks() }
+    #expect(!session.history.canUndo)
+  }
+
+  @Test func marksAreThereInAnotherWindowAndAtTheNextStartAndAfterAFileWasRenamed() async throws {
+    let (one, other) = (await open(), await open(nth: 2))
+    one.mark(photos("a.jpg", in: one), .rate(3))
+    one.mark(photos("b.jpg", in: one), .favourite)
+    await wait { marks("a.jpg", in: other) == PhotoMarks(rating: 3) }
+    one.close()
+    other.close()
+    await library.finish()
+    try FileManager.default.moveItem(
+      atPath: scratch["photos"].appending(FilePath("b.jpg")).display,
+      toPath: scratch["photos"].appending(FilePath("z.jpg")).display)
+    let again = await open(nth: 3)
+    #expect(marks("a.jpg", in: again) == PhotoMarks(rating: 3))
+    #expect(marks("z.jpg", in: again) == PhotoMarks(isFavourite: true))
+    again.close()
   }
 }

@@ -42,17 +42,17 @@ nonisolated struct WindowStateTests {
     unselected.hasSelection = false
     var largest = photos
     largest.canGrow = false
-    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .sidebar])
+    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder, .sidebar])
     return [
       ("no photographs", empty, sizes.union([.paste, .sidebar])),
       ("photographs", photos, inPhotos),
-      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy])),
-      ("the search entry", typing, sizes.union([.search, .select, .gallery, .sidebar, .openWith])),
+      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
+      ("the search entry", typing, sizes.union([.search, .select, .gallery, .sidebar, .openWith, .copyInOrder])),
       ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
-      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .undo, .redo, .forward])),
-      ("a folder with a selection", part, inPhotos.union([.openWith, .trash, .copy, .back, .up])),
+      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),
+      ("a folder with a selection", part, inPhotos.union([.openWith, .trash, .copy, .rename, .back, .up])),
       (
         "the sidebar", inSidebar,
         inPhotos.subtracting([.selectAll]).union([.openWith, .back, .up, .backKey, .upKey])

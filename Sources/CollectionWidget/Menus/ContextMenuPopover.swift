@@ -64,7 +64,7 @@ final class ContextMenuPopover {
 
 extension CollectionWidget {
   /// Whether a menu is open: then the keyboard is the menu's.
-  var isShowingMenu: Bool { contextMenu?.isOpen == true }
+  public var isShowingMenu: Bool { contextMenu?.isOpen == true }
 
   /// Shows the menu of the view's delegate.
   public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool {

@@ -21,6 +21,9 @@ public final class Box: Widget {
   /// Adds a widget at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.pointer) }
 
+  /// Takes a widget out of it.
+  public func remove(_ child: Widget) { gtk_box_remove(cast(), child.pointer) }
+
   /// Adds a peer's widget at the end. Nothing when that is gone.
   public func append(_ child: WidgetPeer) { if let widget = child.widget { gtk_box_append(cast(), widget) } }
 }

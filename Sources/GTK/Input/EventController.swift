@@ -53,6 +53,13 @@ public final class KeyController: EventController {
     }
   }
 
+  /// Whether the key that is being handled is the one of a letter, on a keyboard that writes another script, too.
+  public func isKey(of letter: Unicode.Scalar) -> Bool {
+    guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
+    return gdk_key_event_matches(event, gdk_unicode_to_keyval(letter.value), GdkModifierType(rawValue: 0))
+      != GDK_KEY_MATCH_NONE
+  }
+
   /// Gives the key that is being handled to the text of an entry; returns whether that has handled it.
   public func forward(toTextOf entry: Widget) -> Bool {
     guard let text = gtk_editable_get_delegate(entry.opaque) else { return false }

@@ -71,7 +71,7 @@ public struct PictureDecoder: Sendable {
     // A decoder that has used up its time ends itself.
     case .lost where share == .one && ContinuousClock.now - began >= .seconds(DecoderLimits.sharedSeconds):
       return .needsMore
-    case .header, .lost: throw Self.nonsense
+    case .header, .sidecar, .text, .lost: throw Self.nonsense
     }
   }
 
@@ -106,7 +106,27 @@ public struct PictureDecoder: Sendable {
     switch try ask(.header, of: file, { false }) {
     case .header(let header): return header
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
+  /// The marks in a sidecar.
+  /// - Throws: `PictureError`: as `header`, and `.tooLarge` beyond `DecoderLimits.sidecarSize`.
+  func marks(in sidecar: borrowing PictureFile) throws(PictureError) -> SidecarMarks {
+    switch try ask(.sidecar, of: sidecar, { false }) {
+    case .sidecar(let marks): return marks
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .header, .text, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
+  /// The text of a sidecar with other marks; all else in it stays.
+  /// - Throws: `PictureError`: as `marks`, and `.unsupported` where not all that is in it would stay.
+  func text(of sidecar: borrowing PictureFile, with marks: SidecarMarks) throws(PictureError) -> [UInt8] {
+    switch try ask(.editedSidecar(marks), of: sidecar, { false }) {
+    case .text(let text): return text
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .header, .sidecar, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -115,6 +135,8 @@ public struct PictureDecoder: Sendable {
   private enum Answer {
     case thumbnail(Thumbnail)
     case header(DecodeReply.Header)
+    case sidecar(SidecarMarks)
+    case text([UInt8])
     case failure(PictureFault, String, PixelSize?)
     case cancelled
     /// The decoder stopped, took too long, or answered what it was not asked.
@@ -151,7 +173,13 @@ public struct PictureDecoder: Sendable {
     case .lost: return (isCancelled() ? .cancelled : .lost, isUsable: false)
     case .reply(.header(let header), _) where request.kind == .header: return (.header(header), isUsable: true)
     case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
-    case .reply(.picture(let picture), let memory) where request.kind != .header:
+    case .reply(.sidecar(let marks), _) where request.kind == .sidecar: return (.sidecar(marks), isUsable: true)
+    case .reply(.editedSidecar(let count), let memory) where request.kind == .editedSidecar:
+      guard count <= 2 * DecoderLimits.sidecarSize, let text = memory?.bytes(count: Int(count)) else {
+        return (.lost, isUsable: false)
+      }
+      return (.text(text), isUsable: true)
+    case .reply(.picture(let picture), let memory) where request.kind == .thumbnail || request.kind == .preview:
       guard let thumbnail = thumbnail(picture, memory, for: request) else { return (.lost, isUsable: false) }
       return (.thumbnail(thumbnail), isUsable: true)
     case .reply: return (.lost, isUsable: false)

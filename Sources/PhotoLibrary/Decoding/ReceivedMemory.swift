@@ -19,4 +19,11 @@ final class ReceivedMemory: Sendable {
     else { return nil }
     return start
   }
+
+  /// A copy of the memory, as `map` finds it.
+  func bytes(count: Int) -> [UInt8]? {
+    guard let start = map(count: count) else { return nil }
+    defer { munmap(start, count) }
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// 72 bytes and the name's; fifty thousand of them are held at once.
 public struct Photo: Hashable, Identifiable, Sendable {
   /// The folder it is in and its name there.
-  public let id: ID
+  public private(set) var id: ID
   /// Bytes in the file; 0 for a link whose target is missing.
   public let byteCount: Int64
   /// The time at which the file was last written, in nanoseconds since 1970.
@@ -25,6 +25,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public var isRead = false
   /// The time at which the library had it first, in seconds since 1970; 0 when not known.
   public var added: UInt32 = 0
+  /// The marks that the user has given it.
+  public var marks = PhotoMarks()
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool
 
@@ -67,6 +69,13 @@ public struct Photo: Hashable, Identifiable, Sendable {
   }
 
   private static let unknownTime = Int64.min
+
+  /// The same file under another name.
+  func renamed(to id: ID) -> Photo {
+    var photo = self
+    photo.id = id
+    return photo
+  }
 
   /// Whether the file is the same, and has not been written between two scans.
   func isSameFile(as other: Photo) -> Bool {

@@ -78,7 +78,10 @@ public struct PhotoCatalog: Sendable {
         let known = self[key]
         let isSame = photo.isSameFile(as: known)
         if !isSame { rewritten.append(key) }
+        // What is there has its marks from the store; what comes back brings those that were found for it.
+        let marks = contains(key) ? known.marks : photo.marks
         if photo.isRead || !isSame { photos[Int(key.slot)] = photo }
+        photos[Int(key.slot)].marks = marks
         return key
       }
       let key = Key(slot: Int32(photos.count))
@@ -94,6 +97,20 @@ public struct PhotoCatalog: Sendable {
     return rewritten
   }
 
+  /// Gives photos their new names: they keep their keys.
+  /// - Complexity: O(`moves` + photos of their folders).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    // All leave their names before one takes another's.
+    let renamed = moves.compactMap { move in keyOfID.removeValue(forKey: move.former).map { (key: $0, move: move) } }
+    let left = Set(renamed.lazy.filter { $0.move.former.folder != $0.move.id.folder }.map(\.key))
+    for folder in Set(renamed.lazy.map(\.move.former.folder)) { keysOfFolder[folder]?.removeAll(where: left.contains) }
+    for (key, move) in renamed {
+      photos[Int(key.slot)] = self[key].renamed(to: move.id)
+      keyOfID[move.id] = key
+      if left.contains(key), contains(key) { keysOfFolder[move.id.folder, default: []].append(key) }
+    }
+  }
+
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
   /// - Returns: Whether any has another shape than was known.
   @discardableResult
@@ -102,8 +119,23 @@ public struct PhotoCatalog: Sendable {
     for photo in read {
       guard let key = keyOfID[photo.id], photo.isSameFile(as: self[key]) else { continue }
       if photo.size != self[key].size { isReshaped = true }
+      let marks = self[key].marks
       photos[Int(key.slot)] = photo
+      photos[Int(key.slot)].marks = marks
     }
     return isReshaped
+  }
+
+  /// Gives photos marks; those that never were in the folder are left out. O(`marks`).
+  /// - Returns: Whether any had others.
+  @discardableResult
+  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
+    var isChanged = false
+    for (id, marks) in marks {
+      guard let key = keyOfID[id], self[key].marks != marks else { continue }
+      photos[Int(key.slot)].marks = marks
+      isChanged = true
+    }
+    return isChanged
   }
 }

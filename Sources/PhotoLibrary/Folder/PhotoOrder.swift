@@ -28,6 +28,14 @@ public struct PhotoOrder: Hashable, Sendable {
     ids += others.filter { !known.contains($0) }
   }
 
+  /// Gives photos their new names; all keep their places. Other photos that had such a name, and are no longer there, go.
+  /// - Complexity: O(n).
+  public mutating func rename(_ moves: [PhotoMove]) {
+    let renamed = Dictionary(moves.lazy.map { ($0.former, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let taken = Set(ids.lazy.compactMap { renamed[$0] })
+    ids = ids.compactMap { id in renamed[id] ?? (taken.contains(id) ? nil : id) }
+  }
+
   /// The photos found, in this order: those it knows as it has them, then those it does not by `newcomers`.
   ///
   /// Names of the order that are not found are left out.

@@ -13,9 +13,14 @@ extension PhotoScope {
     case .folder(let folder): catalog.photos(in: folder)
     case .album: own.ids.compactMap { catalog.photo($0) }
     case .recentlyAdded: Self.recent(catalog.present)
-    case .favourites, .rejected, .trash: []
+    case .favourites: catalog.present.filter(\.marks.isFavourite)
+    case .rejected: catalog.present.filter { $0.marks.flag == .rejected }
+    case .trash: []
     }
   }
+
+  /// Whether a change of marks changes which photographs belong to this part.
+  public var dependsOnMarks: Bool { self == .favourites || self == .rejected }
 
   private static func recent(_ photos: [Photo]) -> [Photo] {
     let last = photos.reduce(0) { max($0, $1.added) }

@@ -11,13 +11,15 @@ public enum LibraryReader {
   ///
   /// Ending the iteration ends the reading.
   /// - Parameters:
-  ///   - known: folders as they were found before; those whose names are the same are not read.
+  ///   - known: folders as they were found before; those whose names are the same are not read,
+  ///   - changed: but for these.
   ///   - isFirst: whether the library was never read before.
   public static func updates(
-    of root: FilePath, known: [FilePath: LibraryScan.Known], index: LibraryIndex, isFirst: Bool
+    of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath> = [], index: LibraryIndex,
+    isFirst: Bool
   ) -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream<LibraryUpdate>.makeStream()
-    let scan = LibraryScan(root, known: known)
+    let scan = LibraryScan(root, known: known.filter { !changed.contains($0.key) })
     let events = scan.events()
     let work = Task.detached(priority: .utility) {
       var reading = Reading(root: root, known: known, index: index, isFirst: isFirst)
@@ -112,11 +114,10 @@ public enum LibraryReader {
         isIndexFailing = true
         deliver(.changed(gone.map { FolderChange(path: $0, photos: [], isChanged: true) }, found: found))
       }
-      let renamed = RenamedPhotos.pairs(in: moves).map { LibraryUpdate.Renamed(from: $0.from, to: $0.to) }
       deliver(
         .finished(
           LibraryUpdate.Outcome(
-            folders: folders, renamed: renamed, unreadable: unreadable, fault: failed[root],
+            folders: folders, renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
             isIndexFailing: isIndexFailing)))
     }
   }

@@ -5,24 +5,13 @@ public enum LibraryUpdate: Sendable {
     /// The folders, as they were found.
     public var folders: [FilePath: LibraryScan.Known]
     /// Photographs that another program has renamed or moved.
-    public var renamed: [Renamed]
+    public var renamed: [PhotoMove]
     /// Folders that couldn't be read.
     public var unreadable: [FilePath]
     /// The reason why the library itself couldn't be read.
     public var fault: PhotoFolderError?
     /// Whether what was found could not be written to the index.
     public var isIndexFailing = false
-  }
-
-  /// A photograph under its former name and its new one.
-  public struct Renamed: Hashable, Sendable {
-    /// Its former folder and name.
-    public let from: Photo.ID
-    /// Its folder and name now.
-    public let to: Photo.ID
-
-    /// A photograph under two names.
-    public init(from: Photo.ID, to: Photo.ID) { (self.from, self.to) = (from, to) }
   }
 
   /// Folders whose photographs are others now; those of a folder that is gone are none.

@@ -34,7 +34,8 @@ public final class PhotoMetadataReader: Sendable {
       for photo in photos where !photo.isRead {
         guard !isStopped.isSet else { return }
         batch.append(Self.reading(photo))
-        if isFirst && batch.count == Self.firstSize || clock.now - started > (isFirst ? Self.firstTime : Self.laterTime) {
+        if isFirst && batch.count == Self.firstSize || clock.now - started > (isFirst ? Self.firstTime : Self.laterTime)
+        {
           index?.keep(batch)
           continuation.yield(batch)
           batch.removeAll(keepingCapacity: true)

@@ -25,7 +25,8 @@ public struct LibraryRoot: Sendable {
     let isThere = self.path.withCString { stat($0, &status) } == 0
     device = isThere ? status.st_dev : nil
     // Whether it may be read as well as found.
-    fault = isThere && self.path.withCString({ access($0, R_OK | X_OK) }) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    fault =
+      isThere && self.path.withCString({ access($0, R_OK | X_OK) }) == 0 && status.st_mode & S_IFMT == S_IFDIR
       ? nil : FolderReader.fault(of: self.path)
   }
 }

@@ -37,15 +37,19 @@ public struct AppState: Hashable, Sendable {
   public var windowHeight: Int?
   /// Whether the window was maximised.
   public var isMaximized: Bool
+  /// Whether marks are written to sidecars, too; nil where the user was not asked yet.
+  public var writesSidecars: Bool?
 
   /// An app started for the first time, by default.
   public init(
-    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false
+    lastFolder: FilePath? = nil, windowWidth: Int? = nil, windowHeight: Int? = nil, isMaximized: Bool = false,
+    writesSidecars: Bool? = nil
   ) {
     self.lastFolder = lastFolder
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
     self.isMaximized = isMaximized
+    self.writesSidecars = writesSidecars
   }
 }
 

@@ -77,6 +77,50 @@ enum LibrarySchema {
           ) WITHOUT ROWID;
           """)
     }
+    // What a person gives to photographs, by where they are. A row stays when its file is gone: that may come back, or be
+    // found elsewhere.
+    migrator.registerMigration("6") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE photo (
+            id INTEGER PRIMARY KEY,
+            folder INTEGER NOT NULL REFERENCES folder,
+            name BLOB NOT NULL,
+            -- The file when it was seen last (FileTrace); NULL where it was not.
+            device INTEGER,
+            inode INTEGER,
+            byteCount INTEGER,
+            modified INTEGER,
+            version INTEGER,
+            -- Of its contents; NULL where they have not been looked at, empty where they can't be read.
+            digest BLOB,
+            -- PhotoMarks, as bits.
+            marks INTEGER NOT NULL DEFAULT 0,
+            -- The library's revision with which the marks or the place were changed last.
+            revision INTEGER NOT NULL,
+            UNIQUE (folder, name)
+          );
+          CREATE INDEX photoUndigested ON photo (id) WHERE digest IS NULL;
+          -- The sidecars of a photograph as they were read or written last: their version, and what they said
+          -- (SidecarMarks). What is not said is NULL.
+          CREATE TABLE sidecar (
+            folder INTEGER NOT NULL REFERENCES folder ON DELETE CASCADE,
+            name BLOB NOT NULL,
+            version INTEGER NOT NULL,
+            rating INTEGER,
+            pickLabel INTEGER,
+            PRIMARY KEY (folder, name)
+          ) WITHOUT ROWID;
+          -- Grows with every change of a photograph's marks or place.
+          CREATE TABLE library (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            revision INTEGER NOT NULL
+          );
+          INSERT INTO library (id, revision) VALUES (1, 0);
+          -- Whether sidecars are written; NULL where the user was not asked yet.
+          ALTER TABLE app ADD COLUMN writesSidecars INTEGER;
+          """)
+    }
     // What an album has is an order, under the name of the album's part of a library. Numbers are never given twice:
     // that name stays its own.
     migrator.registerMigration("7") { db in

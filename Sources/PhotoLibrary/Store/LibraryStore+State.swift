@@ -17,7 +17,8 @@ extension LibraryStore {
       try db.cachedStatement(
         sql: "UPDATE folder SET layout = ?, zoom = ?, options = ?, sort = ?, anchor = ?, anchorOffset = ? WHERE id = ?"
       ).execute(arguments: [
-        state.layout, state.zoom, state.options, state.sort.rawValue, state.anchor.map { Data($0.encoded(relativeTo: folder)) },
+        state.layout, state.zoom, state.options, state.sort.rawValue,
+        state.anchor.map { Data($0.encoded(relativeTo: folder)) },
         state.anchorOffset, try Self.makeRow(of: folder, db),
       ])
     }
@@ -32,7 +33,7 @@ extension LibraryStore {
       let state = AppState(
         lastFolder: reader.value("lastFolder", as: Data.self).map { FilePath(bytes: $0) },
         windowWidth: reader.value("windowWidth"), windowHeight: reader.value("windowHeight"),
-        isMaximized: reader.value("isMaximized") ?? false)
+        isMaximized: reader.value("isMaximized") ?? false, writesSidecars: reader.value("writesSidecars"))
       reader.report("app")
       return state
     }
@@ -45,10 +46,12 @@ extension LibraryStore {
     try await database.write { db in
       try db.execute(
         sql: """
-          INSERT OR REPLACE INTO app (id, lastFolder, windowWidth, windowHeight, isMaximized) VALUES (1, ?, ?, ?, ?)
+          INSERT OR REPLACE INTO app (id, lastFolder, windowWidth, windowHeight, isMaximized, writesSidecars)
+          VALUES (1, ?, ?, ?, ?, ?)
           """,
         arguments: [
           state.lastFolder.map { Data($0.bytes) }, state.windowWidth, state.windowHeight, state.isMaximized,
+          state.writesSidecars,
         ])
     }
   }

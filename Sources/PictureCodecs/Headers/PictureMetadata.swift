@@ -17,6 +17,15 @@ enum PictureMetadata {
   /// Makes exiv2 ready.
   static func prepare() { _ = exiv2.withLock { $0 } }
 
+  /// Does something with exiv2, one thread at a time.
+  /// - Throws: `.unsupported` where it can't start, and what `body` throws.
+  static func withExiv2<Result>(_ body: () throws(CodecError) -> Result) throws(CodecError) -> Result {
+    try exiv2.withLock { isReady throws(CodecError) in
+      guard isReady else { throw CodecError(fault: .unsupported, words: "exiv2 can't start.") }
+      return try body()
+    }
+  }
+
   /// Reads a PNG in memory; a broken one gives what could be read.
   static func exif(inTextOf bytes: UnsafeRawBufferPointer) -> ExifBlock {
     exiv2.withLock { isReady in isReady ? read(bytes) : ExifBlock() }

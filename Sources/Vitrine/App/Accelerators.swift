@@ -34,6 +34,7 @@ enum Accelerators {
       ("win.copy", ["<Control>c"]),
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
+      ("win.rename", ["F2"]),
       ("win.undo", ["<Control>z"]),
       ("win.redo", ["<Control><Shift>z"]),
     ]

@@ -14,6 +14,7 @@ final class Library {
   private var folders: [FilePath: SharedFolder] = [:]
   /// The albums.
   private(set) lazy var albums = Albums(self)
+  private var marks: SharedMarks?
   /// Work that the app does not end before.
   private var work: [Int: Task<Void, Never>] = [:]
   private var workCount = 0
@@ -73,6 +74,20 @@ final class Library {
   /// Shows the order of a part that is of no one library as it is stored now, in windows that show it.
   func refreshOrder(of scope: PhotoScope) { folders[scope.storageName(inLibrary: FilePath("/"))]?.refresh() }
 
+  /// The marks of photographs, which all windows share.
+  func sharedMarks(in store: LibraryStore) -> SharedMarks {
+    if let marks { return marks }
+    let made = SharedMarks(in: store)
+    marks = made
+    return made
+  }
+
+  /// Looks what has changed in the orders of parts of libraries that are open.
+  func refreshOrders() { for folder in folders.values { folder.refresh() } }
+
+  /// Takes marks along with photographs that were moved.
+  func moveMarks(_ moves: [PhotoMove], in store: LibraryStore) async { await sharedMarks(in: store).follow(moves) }
+
   /// Does work that the app does not end before.
   @discardableResult
   func perform(_ action: @escaping () async -> Void) -> Task<Void, Never> {
@@ -91,6 +106,7 @@ final class Library {
   func finish() async {
     while let task = work.values.first { await task.value }
     for folder in folders.values { await folder.finish() }
+    await marks?.finish()
   }
 
   @concurrent

@@ -39,20 +39,4 @@ extension VitrineWindow {
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath) { open(folder) }
 
   func photoPage(_ page: PhotoPage, wants scope: PhotoScope) { go(to: scope) }
-
-  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void) {
-    guard let message else {
-      busyToast?.dismiss()
-      busyToast = nil
-      return
-    }
-    if let busyToast {
-      busyToast.say(message)
-    } else {
-      let toast = Toast(message, button: localized("Cancel"), seconds: 0, action: cancel)
-      busyToast = toast
-      show(toast)
-      Announcement.post(message, from: window)
-    }
-  }
 }

@@ -27,6 +27,9 @@ final class VitrineWindow {
   private let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
+  let sidecarBanner: Widget
+  /// Whether the user is being asked about sidecars.
+  var isAskingAboutSidecars = false
   let pages: Stack
   let gallery: LayoutGallery
   let sidebar: Sidebar
@@ -60,8 +63,9 @@ final class VitrineWindow {
   var navigation = NavigationModel(.photos(nil))
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
-  /// Reports something that takes its time.
-  var busyToast: Toast?
+  let workRows: WorkRows
+  /// The dialog in which photographs get names.
+  var naming: NamingDialog?
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
@@ -82,6 +86,7 @@ final class VitrineWindow {
     backButton = try builder.object("back_button")
     viewButton = try builder.object("view_button")
     selectionBar = try builder.object("selection_bar")
+    sidecarBanner = try builder.object("sidecar_banner")
     pages = try builder.object("pages")
     status = try builder.object("status")
     sizeSlider = try builder.object("size_slider")
@@ -94,7 +99,11 @@ final class VitrineWindow {
     toasts = try builder.object("toasts")
     flap = try builder.object("flap")
     sidebarBox = try builder.object("sidebar")
-    headerButtons = [viewButton, try builder.object("sidebar_button"), try builder.object("search_button"), try builder.object("select_button")]
+    workRows = WorkRows(in: try builder.object("work"))
+    headerButtons = [
+      viewButton, try builder.object("sidebar_button"), try builder.object("search_button"),
+      try builder.object("select_button"),
+    ]
     page = PhotoPage(library: application.library)
     sidebar = Sidebar(page: page)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
@@ -106,6 +115,8 @@ final class VitrineWindow {
     size?.apply(to: window)
     wantsSidebar = size?.showsSidebar ?? true
     photos.append(page.widget)
+    // Before the search bar, which takes all that is typed.
+    KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
     viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
@@ -336,6 +347,7 @@ extension VitrineWindow: PhotoPageDelegate {
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
     selectionBar.set("revealed", to: page.isSelecting)
+    showSidecarQuestion()
     actions?.update()
     showSidebar()
   }

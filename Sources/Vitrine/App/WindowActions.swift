@@ -38,6 +38,15 @@ final class WindowActions {
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }
+    for (name, writes) in [("write-sidecars", true), ("no-sidecars", false)] {
+      add(name) { [unowned self] in
+        page.session.marks?.sidecars.choose(writes)
+        // The button that was pressed goes away.
+        self.window.focusPhotos()
+      }
+    }
+    add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
+    add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
@@ -55,8 +64,12 @@ final class WindowActions {
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
     let select = Action("select", isOn: false) { [unowned self] isOn in page.isSelecting = isOn }
+    let sidecars = Action("sidecars", isOn: false) { [unowned self] isOn in
+      page.session.marks?.sidecars.choose(isOn)
+    }
     for (name, action) in [
-      ("layout", layout), ("sort", sort), ("search", search), ("sidebar", sidebar), ("select", select), ("gallery", gallery),
+      ("sidecars", sidecars), ("layout", layout), ("sort", sort), ("search", search), ("sidebar", sidebar),
+      ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -77,6 +90,7 @@ final class WindowActions {
     all["search"]?.isOn = showsAuction ? auction.isSearching : window.isSearching
     all["select"]?.isOn = page.isSelecting
     all["sidebar"]?.isOn = window.showsSidebar
+    all["sidecars"]?.isOn = page.session.marks?.sidecars.isWriting == true
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }

@@ -32,9 +32,13 @@ final class PhotoCell: PictureCell, RegistrableCell {
     }
   }
 
+  private let photoMarks = PhotoMarksView(frame: .zero)
+
   required init(frame: CGRect) {
     super.init(frame: frame)
     insertSubview(pile, at: 0)
+    photoMarks.isHidden = true
+    addSubview(photoMarks)
   }
 
   // MARK: Content
@@ -59,9 +63,9 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   private func showPhoto(_ photo: Photo, problem: PictureError?) {
     caption.caption = CaptionView.Caption(photo, problem: problem)
-    accessibilityLabel =
-      problem.map { localized("{name}, {problem}", ["name": photo.displayName, "problem": $0.message]) }
-      ?? photo.displayName
+    accessibilityLabel = ([photo.displayName] + photo.marks.words + [problem?.message].compactMap(\.self))
+      .joined(separator: ", ")
+    show(photo.marks)
     guard problem != self.problem else { return }
     self.problem = problem
     problemText = nil
@@ -84,8 +88,20 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return inner
   }
 
+  private func show(_ marks: PhotoMarks) {
+    guard marks != photoMarks.marks else { return }
+    let isDimmed = marks.flag == .rejected
+    if isDimmed != (photoMarks.marks.flag == .rejected) { setNeedsDisplay() }
+    photoMarks.marks = marks
+    if hasPicture { picture.alpha = pictureOpacity }
+  }
+
+  /// What is rejected is dimmed.
+  override var pictureOpacity: CGFloat { photoMarks.marks.flag == .rejected ? Self.rejectedOpacity : 1 }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    photoMarks.frame = picture.frame
     pile.frame = picture.frame
   }
 
@@ -169,6 +185,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   private static let stackMargin: CGFloat = 14
   private static let stackTitleHeight: CGFloat = 24
+  private static let rejectedOpacity: CGFloat = 0.35
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16
   private static let problemOpacity: Float = 0.7

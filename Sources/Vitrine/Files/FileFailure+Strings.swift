@@ -2,27 +2,23 @@ import Localization
 import PhotoFiles
 
 nonisolated extension FileFailure {
-  /// What was to be done with files.
-  enum Attempt {
-    case copy, move, trash, restore, delete
-  }
-
   /// What to say of several with which the same could not be done: the first one's reason stands for all. Nil where there
   /// are none.
-  static func message(for failures: [FileFailure], _ attempt: Attempt) -> String? {
+  static func message(for failures: [FileFailure], _ task: FileTask) -> String? {
     guard let first = failures.first else { return nil }
     let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
     let others = failures.count - 1
     guard others > 0 else {
-      return switch attempt {
+      return switch task {
       case .copy: localized("“{name}” couldn’t be copied. {reason}", values)
       case .move: localized("“{name}” couldn’t be moved. {reason}", values)
+      case .rename: localized("“{name}” couldn’t be renamed. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
       case .delete: localized("“{name}” couldn’t be deleted. {reason}", values)
       }
     }
-    return switch attempt {
+    return switch task {
     case .copy:
       localized(
         "“{name}” and {count} more couldn’t be copied. {reason}",
@@ -31,6 +27,10 @@ nonisolated extension FileFailure {
       localized(
         "“{name}” and {count} more couldn’t be moved. {reason}",
         "“{name}” and {count} more couldn’t be moved. {reason}", others, values)
+    case .rename:
+      localized(
+        "“{name}” and {count} more couldn’t be renamed. {reason}",
+        "“{name}” and {count} more couldn’t be renamed. {reason}", others, values)
     case .trash:
       localized(
         "“{name}” and {count} more couldn’t be moved to the trash. {reason}",
@@ -44,5 +44,15 @@ nonisolated extension FileFailure {
         "“{name}” and {count} more couldn’t be deleted. {reason}",
         "“{name}” and {count} more couldn’t be deleted. {reason}", others, values)
     }
+  }
+
+  /// The message for sidecars that could not be written; nil where all were.
+  static func message(forSidecars failures: [FileFailure]) -> String? {
+    guard let first = failures.first else { return nil }
+    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
+    if failures.count == 1 { return localized("The XMP file of “{name}” couldn’t be written. {reason}", values) }
+    return localized(
+      "The XMP files of “{name}” and {count} more couldn’t be written. {reason}",
+      "The XMP files of “{name}” and {count} more couldn’t be written. {reason}", failures.count - 1, values)
   }
 }

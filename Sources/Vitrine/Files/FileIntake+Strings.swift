@@ -3,14 +3,6 @@ import PhotoFiles
 import PhotoLibrary
 
 nonisolated extension FileIntake.Plan {
-  /// What there is to say while files are copied or moved.
-  func message(done: Int) -> String {
-    let values: KeyValuePairs = ["done": done.grouped]
-    return isMove
-      ? localized("Moving {done} of {count} photo…", "Moving {done} of {count} photos…", files.count, values)
-      : localized("Copying {done} of {count} photo…", "Copying {done} of {count} photos…", files.count, values)
-  }
-
   /// What there is to say when files are in a folder; nil for the one that is shown.
   func message(to folder: FilePath?) -> String {
     let problem = FileFailure.message(for: failures, isMove ? .move : .copy)

@@ -12,7 +12,8 @@ nonisolated struct WindowState: Hashable {
     case normalSize = "normal-size"
     case selectAll = "select-all"
     case openWith = "open-with"
-    case trash, copy, paste, undo, redo
+    case trash, copy, paste, undo, redo, rename
+    case copyInOrder = "copy-in-order"
   }
 
   var navigation: NavigationModel
@@ -57,7 +58,8 @@ nonisolated struct WindowState: Hashable {
     case .select: seesPhotos
     case .selectAll: seesPhotos && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
-    case .trash, .copy: seesPhotos && hasSelection && !isTyping && !isInSidebar
+    case .copyInOrder: seesPhotos
+    case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping && !isInSidebar
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping
     case .redo: canRedo && !place.isAuction && !isTyping

@@ -48,13 +48,18 @@ struct FileIntakeTests {
     }
   }
 
+  /// Takes files that were moved back to where they came from, or there again.
+  private func carry(_ files: [FileStep], back: Bool) async -> FileOperation.Outcome {
+    await FileOperation(.rename, back ? files.map(\.reversed) : files).perform()
+  }
+
   @Test func areCopiedAndWhatIsThereAlreadyStaysAsItIs() async throws {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "new", in: folders.from)
     try folders.write("a.jpg", "old", in: folders.to)
     let plan = await FileIntake.plan([source, source], into: folders.to, isMove: false)
     #expect(plan.ids.map(\.display) == ["a (2).jpg", "a (3).jpg"])
-    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    let outcome = plan.carriedOut(await plan.operation.perform())
     #expect(outcome.files == plan.files)
     #expect(outcome.failures.isEmpty)
     #expect(try folders.names(in: folders.to) == ["a (2).jpg", "a (3).jpg", "a.jpg"])
@@ -67,23 +72,23 @@ struct FileIntakeTests {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "one", in: folders.from)
     let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
-    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    let outcome = plan.carriedOut(await plan.operation.perform())
     #expect(try folders.names(in: folders.from) == [])
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
 
     try folders.write("a.jpg", "two", in: folders.from)
-    let refused = await FileIntake.carry(outcome.files, back: true)
-    #expect(refused.files.isEmpty)
+    let refused = await carry(outcome.files, back: true)
+    #expect(refused.done.isEmpty)
     #expect(refused.failures.map(\.name) == ["a.jpg"])
     #expect(try folders.text("a.jpg", in: folders.from) == "two")
     #expect(try folders.text("a.jpg", in: folders.to) == "one")
 
     try FileManager.default.removeItem(atPath: source.display)
-    let back = await FileIntake.carry(outcome.files, back: true)
-    #expect(back.files == outcome.files && back.failures.isEmpty)
+    let back = await carry(outcome.files, back: true)
+    #expect(back.done.map(\.reversed) == outcome.files && back.failures.isEmpty)
     #expect(try folders.text("a.jpg", in: folders.from) == "one")
-    let again = await FileIntake.carry(outcome.files, back: false)
-    #expect(again.files == outcome.files && again.failures.isEmpty)
+    let again = await carry(outcome.files, back: false)
+    #expect(again.done == outcome.files && again.failures.isEmpty)
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
   }
 
@@ -94,7 +99,7 @@ struct FileIntakeTests {
     let day = Date(timeIntervalSince1970: 1_000_000_000)
     try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: source.display)
     let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
-    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    let outcome = plan.carriedOut(await plan.operation.perform())
     #expect(outcome.files == plan.files && outcome.failures.isEmpty)
     #expect(try folders.names(in: folders.from) == [])
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
@@ -102,11 +107,11 @@ struct FileIntakeTests {
     #expect(try FileManager.default.attributesOfItem(atPath: arrived)[.modificationDate] as? Date == day)
 
     try folders.write("a.jpg", "two", in: folders.from)
-    #expect(await FileIntake.carry(outcome.files, back: true).files.isEmpty)
+    #expect(await carry(outcome.files, back: true).done.isEmpty)
     #expect(try folders.text("a.jpg", in: folders.from) == "two")
     #expect(try folders.names(in: folders.to) == ["a.jpg"])
     try FileManager.default.removeItem(atPath: source.display)
-    #expect(await FileIntake.carry(outcome.files, back: true).failures.isEmpty)
+    #expect(await carry(outcome.files, back: true).failures.isEmpty)
     #expect(try folders.text("a.jpg", in: folders.from) == "one")
     #expect(try folders.names(in: folders.to) == [])
   }
@@ -115,9 +120,9 @@ struct FileIntakeTests {
     let folders = try Folders()
     // Nobody can delete it.
     let source = FilePath("/proc/version")
-    let file = FileIntake.Arrived(source: source, path: folders.to.appending(FilePath("a.jpg")))
-    let outcome = await FileIntake.carry([file], back: false)
-    #expect(outcome.files.isEmpty)
+    let file = FileStep(from: source, to: folders.to.appending(FilePath("a.jpg")))
+    let outcome = await FileOperation(.rename, [file]).perform()
+    #expect(outcome.done.isEmpty)
     #expect(outcome.failures.map(\.name) == ["version"])
     #expect(try folders.names(in: folders.to) == [])
   }
@@ -131,13 +136,13 @@ struct FileIntakeTests {
     let folder = folders.to.display
     for isMove in [false, true] {
       let plan = await FileIntake.plan([source], into: folders.to, isMove: isMove)
-      let progress = FileIntake.Progress()
+      let progress = FileProgress()
       // On a thread of its own: other tests may hold all others up.
       Thread.detachNewThread {
         while (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [] { sched_yield() }
         progress.cancel()
       }
-      let outcome = await FileIntake.carryOut(plan, progress)
+      let outcome = plan.carriedOut(await plan.operation.perform(progress))
       #expect(outcome.files.isEmpty && outcome.failures.isEmpty && outcome.ids.isEmpty)
       #expect(try folders.names(in: folders.to) == [])
       #expect(try folders.names(in: folders.from) == ["a.jpg"])
@@ -159,7 +164,7 @@ struct FileIntakeTests {
       close(file)
     }
     let plan = await FileIntake.plan([source], into: there.path, isMove: true)
-    let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+    let outcome = plan.carriedOut(await plan.operation.perform())
     #expect(outcome.failures == [FileFailure(FilePath("a.jpg"), "It was changed in the meantime.")])
     #expect(here.names("from") == ["a.jpg"] && there.names() == [])
     #expect(try FileIdentity(at: source).byteCount == 512 << 20 + 1)
@@ -174,7 +179,7 @@ struct FileIntakeTests {
     let day = Date(timeIntervalSince1970: 1_000_000_000.5)
     try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: source.display)
     let plan = await FileIntake.plan([source], into: folder["to"], isMove: false)
-    #expect(await FileIntake.carryOut(plan, FileIntake.Progress()).files == plan.files)
+    #expect(plan.carriedOut(await plan.operation.perform()).files == plan.files)
     let copy = folder["to/a.jpg"]
     let status = try Descriptor(copy, O_RDONLY).status()
     #expect(status.st_mode & 0o7777 == 0o750)
@@ -188,9 +193,9 @@ struct FileIntakeTests {
     let folder = try ScratchFolder()
     try folder.make("to")
     #expect(mkfifo(folder["a.jpg"].display, 0o600) == 0)
-    let file = FileIntake.Arrived(source: folder["a.jpg"], path: folder["to/a.jpg"])
-    let outcome = await FileIntake.carryOut(FileIntake.Plan(isMove: false, files: [file]), FileIntake.Progress())
-    #expect(outcome.files.isEmpty && outcome.failures.count == 1)
+    let file = FileStep(from: folder["a.jpg"], to: folder["to/a.jpg"])
+    let outcome = await FileOperation(.copy, [file]).perform()
+    #expect(outcome.done.isEmpty && outcome.failures.count == 1)
     #expect(folder.names("to") == [])
   }
 
@@ -216,6 +221,20 @@ struct FileIntakeTests {
       ])
   }
 
+  @Test func takeAlongWhatBelongsToThem() async throws {
+    let folders = try Folders()
+    let source = try folders.write("a.jpg", "one", in: folders.from)
+    for name in ["a.xmp", "a.jpg.xmp", "a.NEF", "b.xmp"] { try folders.write(name, name, in: folders.from) }
+    try folders.write("a.jpg", "old", in: folders.to)
+    let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
+    let outcome = plan.carriedOut(await plan.operation.perform())
+    #expect(outcome.files.count == 1 && outcome.companions.count == 3 && outcome.ids.count == 1)
+    #expect(try folders.names(in: folders.from) == ["b.xmp"])
+    #expect(try folders.names(in: folders.to) == ["a (2).NEF", "a (2).jpg", "a (2).jpg.xmp", "a (2).xmp", "a.jpg"])
+    #expect(await carry(outcome.steps, back: true).failures.isEmpty)
+    #expect(try folders.names(in: folders.from) == ["a.NEF", "a.jpg", "a.jpg.xmp", "a.xmp", "b.xmp"])
+  }
+
   @Test func thatAreMovedToWhereTheyAreStayAndAreCopiedBesideThemselves() async throws {
     let folders = try Folders()
     let here = try folders.write("a.jpg", "x", in: folders.to)
@@ -235,7 +254,7 @@ struct FileIntakeTests {
       let plan = await FileIntake.plan(sources, into: folders.to, isMove: isMove)
       let first = try #require(plan.ids.first)
       try folders.write(first.display, "meanwhile", in: folders.to)
-      let outcome = await FileIntake.carryOut(plan, FileIntake.Progress())
+      let outcome = plan.carriedOut(await plan.operation.perform())
       #expect(outcome.ids.count == 2)
       #expect(outcome.ids[0] != first)
       #expect(outcome.ids[1] == plan.ids[1])
@@ -248,9 +267,9 @@ struct FileIntakeTests {
     let folders = try Folders()
     let source = try folders.write("a.jpg", "x", in: folders.from)
     let plan = await FileIntake.plan([source], into: folders.to, isMove: true)
-    let progress = FileIntake.Progress()
+    let progress = FileProgress()
     progress.cancel()
-    let outcome = await FileIntake.carryOut(plan, progress)
+    let outcome = plan.carriedOut(await plan.operation.perform(progress))
     #expect(outcome.files.isEmpty)
     #expect(outcome.ids.isEmpty)
     #expect(try folders.names(in: folders.from) == ["a.jpg"])

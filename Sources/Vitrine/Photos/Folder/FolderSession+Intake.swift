@@ -13,9 +13,6 @@ extension FolderSession {
     case before(Photo.ID?)
   }
 
-  /// Seconds after which the user is notified of the progress.
-  private static let patience = 0.7
-
   /// Imports files that were dropped or pasted here, after those that came before; without a folder, says so.
   ///
   /// They go to this folder, whatever is shown by the time they come.
@@ -61,7 +58,7 @@ extension FolderSession {
       if !plan.ids.isEmpty { edit { $0.expect(plan.ids, before: next) } }
     }
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
-    let outcome = await carryOut(plan)
+    let outcome = plan.carriedOut(await perform(plan.operation, as: plan.isMove ? .move : .copy))
     guard !isClosed else {
       return notify(.message(outcome.message(to: folder)))
     }
@@ -69,24 +66,10 @@ extension FolderSession {
     if !outcome.files.isEmpty {
       history.add(
         plan.isMove
-          ? .moveIn(outcome.files) : .copyIn(outcome.files.map { TrashedPhoto($0.path) }))
+          ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
       rescan()
     }
     changed()
     notify(.message(outcome.message(to: nil), canUndo: !outcome.files.isEmpty))
-  }
-
-  private func carryOut(_ plan: FileIntake.Plan) async -> FileIntake.Plan {
-    let progress = FileIntake.Progress()
-    let report = Task { [weak self] in
-      // All may be over in the moment in which the sleep is.
-      while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled, let self {
-        notify(.progress(plan.message(done: progress.done)) { progress.cancel() })
-      }
-    }
-    let outcome = await FileIntake.carryOut(plan, progress)
-    report.cancel()
-    notify(.progress(nil))
-    return outcome
   }
 }

@@ -35,7 +35,7 @@ extension FolderSession {
   func trash(_ photos: [Photo]) async -> Bool {
     let chosen = photos.map { TrashedPhoto($0.path) }
     guard !chosen.isEmpty else { return false }
-    let outcome = await Trash.move(chosen, recordedIn: trashRecords)
+    let outcome = await trash(chosen)
     let isDone = !outcome.photos.isEmpty && !isClosed
     if isDone {
       history.add(.trash(outcome.photos))
@@ -47,23 +47,14 @@ extension FolderSession {
     return isDone
   }
 
-  /// Where it is written down what is under way in the trash.
-  var trashRecords: FilePath { FilePath(library.folder.path).appending(FilePath("unfinished")) }
-
-  /// Removes what killed processes left, of a folder's copies and of the trash.
-  func clearLeftovers(in folder: FilePath) {
-    let records = trashRecords
-    Task { await Self.clearLeftovers(in: folder, records: records) }
+  private func trash(_ photos: [TrashedPhoto]) async -> Trash.Outcome {
+    await reporting(.trash, of: photos.count) { [records] progress in
+      await Trash.move(photos, progress, recordedIn: records)
+    }
   }
 
-  @concurrent
-  private nonisolated static func clearLeftovers(in folder: FilePath, records: FilePath) async {
-    PartFile.clear(in: folder)
-    TrashRecord.clear(in: records)
-  }
-
-  func reportFailures(_ failures: [FileFailure], _ attempt: FileFailure.Attempt) {
-    if let words = FileFailure.message(for: failures, attempt) { notify(.message(words)) }
+  func reportFailures(_ failures: [FileFailure], _ task: FileTask) {
+    if let words = FileFailure.message(for: failures, task) { notify(.message(words)) }
   }
 
   private static func message(forTrashed photos: [TrashedPhoto]) -> String {
@@ -91,11 +82,15 @@ extension FolderSession {
       case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
       case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
       case .restore(let photos): await takeAway(photos) { history.undid(.restore($0)) }
-      case .moveIn(let files): await carry(files, back: true) { history.undid(.moveIn($0)) }
       case .addToAlbum(let album, let photos, _):
         await takeOut(photos, of: album) { history.undid(.addToAlbum(album, $0, before: $1)) }
       case .removeFromAlbum(let album, let photos, let followers):
         await putBack(photos, before: followers, in: album) { history.undid(action) }
+      case .moveIn(let files): await carry(files, .move, back: true) { history.undid(.moveIn($0)) }
+      case .rename(let files): await carry(files, .rename, back: true) { history.undid(.rename($0)) }
+      case .mark(_, let former):
+        marks?.edit(former)
+        history.undid(action)
       }
       changed()
     }
@@ -113,11 +108,15 @@ extension FolderSession {
       case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
       case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
       case .restore(let photos): await restore(photos) { history.redid(.restore($0)) }
-      case .moveIn(let files): await carry(files, back: false) { history.redid(.moveIn($0)) }
       case .addToAlbum(let album, let photos, let followers):
         await putBack(photos, before: followers, in: album) { history.redid(action) }
       case .removeFromAlbum(let album, let photos, _):
         await takeOut(photos, of: album) { history.redid(.removeFromAlbum(album, $0, before: $1)) }
+      case .moveIn(let files): await carry(files, .move, back: false) { history.redid(.moveIn($0)) }
+      case .rename(let files): await carry(files, .rename, back: false) { history.redid(.rename($0)) }
+      case .mark(let edits, _):
+        marks?.edit(edits)
+        history.redid(action)
       }
       changed()
     }
@@ -129,23 +128,27 @@ extension FolderSession {
   }
 
   private func restore(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
-    let outcome = await Trash.restore(photos, recordedIn: trashRecords)
+    let outcome = await reporting(.restore, of: photos.count) { [records] progress in
+      await Trash.restore(photos, progress, recordedIn: records)
+    }
     finish(outcome.photos, note)
     reportFailures(outcome.failures, .restore)
   }
 
   private func takeAway(_ photos: [TrashedPhoto], then note: ([TrashedPhoto]) -> Void) async {
-    let outcome = await Trash.move(photos, recordedIn: trashRecords)
+    let outcome = await trash(photos)
     finish(outcome.photos, note)
     reportFailures(outcome.failures, .trash)
   }
 
+  /// Takes files back to where they were, or there again; exactly there.
   private func carry(
-    _ files: [FileIntake.Arrived], back: Bool, then note: ([FileIntake.Arrived]) -> Void
+    _ files: [FileStep], _ task: FileTask, back: Bool, then note: ([FileStep]) -> Void
   ) async {
-    let outcome = await FileIntake.carry(files, back: back)
-    finish(outcome.files, note)
-    reportFailures(outcome.failures, back ? .restore : .move)
+    let operation = FileOperation(.rename, back ? files.map(\.reversed) : files)
+    let outcome = await perform(operation, as: task)
+    finish(zip(files, outcome.arrived).compactMap { $1 == nil ? nil : $0 }, note)
+    reportFailures(outcome.failures, task == .move && back ? .restore : task)
   }
 
   /// Has an action remembered as far as it is done, and shows what came of it.

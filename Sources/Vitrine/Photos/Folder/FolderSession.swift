@@ -48,10 +48,16 @@ final class FolderSession {
   private var editor = ListingEditor(PhotoListing())
   /// What windows on the same part share, and where it and the library are kept; nil where none is open.
   private var open: (shared: SharedFolder, store: LibraryStore, index: LibraryIndex)?
+  /// The marks of the library's photographs; nil where none is open.
+  private(set) var marks: SharedMarks?
+  /// How often marks had been changed when the delegate was last notified.
+  private var shownMarkChanges = 0
   private var opening: Task<Void, Never>?
   private var reading: Task<Void, Never>?
   /// Follows the library on the disk.
   private var scanner: LibraryScanner?
+  /// Renames under way: what is seen of them before the end is not where it belongs.
+  var renames = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
   private var offeredOwnOrder = false
 
@@ -94,7 +100,7 @@ final class FolderSession {
       self.root = root.path
       if let fault = root.fault { return fail(fault) }
       device = root.device
-      clearLeftovers(in: root.path)
+      finishLeftovers(in: root.path)
       await load(root.path, from: store, index)
     }
   }
@@ -102,22 +108,24 @@ final class FolderSession {
   /// Shows what is known of the library, the first screen of it first, and then looks through it.
   private func load(_ root: FilePath, from store: LibraryStore, _ index: LibraryIndex) async {
     let kept = await store.openScope(scope.storageName(inLibrary: root))
-    let first = await index.firstScreen(of: kept.name, under: root)
+    let first = await Self.marked(await index.firstScreen(of: kept.name, under: root), under: root, in: store)
     guard !isClosed else { return }
-    if !first.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
+    if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
     let folders = await index.library(under: root)
+    let all = await Self.marked(folders.flatMap(\.photos), under: root, in: store)
     guard !isClosed else { return }
     let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders))
     let isKnown = !folders.isEmpty
     if !isOpen {
-      await begin(kept, folders.flatMap(\.photos), isWhole: isKnown, in: store, index)
+      await begin(kept, all, isWhole: isKnown, in: store, index)
     } else {
       isLoading = true
-      await edit { $0.update(to: folders.flatMap(\.photos), isWhole: isKnown) }.value
+      await edit { $0.update(to: all.photos, isWhole: isKnown) }.value
       isLoading = false
     }
     guard !isClosed else { return }
     readMetadata()
+    sidecarsDidChange()
     follow(scanner)
     scanner.start()
   }
@@ -129,11 +137,11 @@ final class FolderSession {
   }
 
   private func begin(
-    _ kept: OpenedScope, _ photos: [Photo], isWhole: Bool, in store: LibraryStore, _ index: LibraryIndex
+    _ kept: OpenedScope, _ marked: Marked, isWhole: Bool, in store: LibraryStore, _ index: LibraryIndex
   ) async {
-    let (listing, snapshot) = await Self.list(kept, scope, photos, isWhole: isWhole)
+    let (listing, snapshot) = await Self.list(kept, scope, marked.photos, isWhole: isWhole)
     guard !isClosed else { return }
-    begin(listing, of: kept.name, in: store, index)
+    begin(listing, of: kept.name, since: marked.revision, in: store, index)
     await show(snapshot, for: .opening(kept.state))
   }
 
@@ -147,7 +155,7 @@ final class FolderSession {
     if let scanner = former.handOverScanner() { follow(scanner) }
     let (listing, snapshot) = await Self.list(kept, scope, continuing: former.listing)
     guard !isClosed else { return }
-    begin(listing, of: kept.name, in: store, index)
+    begin(listing, of: kept.name, since: nil, in: store, index)
     await show(snapshot, for: .opening(kept.state))
     if !isClosed { readMetadata() }
   }
@@ -156,6 +164,21 @@ final class FolderSession {
   private func handOverScanner() -> LibraryScanner? {
     defer { scanner = nil }
     return scanner
+  }
+
+  /// Photographs with their marks, and the revision of these; nil where they could not be read.
+  private typealias Marked = (photos: [Photo], revision: Int64?)
+
+  @concurrent
+  private nonisolated static func marked(
+    _ photos: [Photo], under root: FilePath, in store: LibraryStore
+  ) async -> (photos: [Photo], revision: Int64?) {
+    guard !photos.isEmpty, let stored = try? await store.marks(under: root) else { return (photos, nil) }
+    var photos = photos
+    for place in photos.indices where !stored.marks.isEmpty {
+      if let marks = stored.marks[photos[place].id] { photos[place].marks = marks }
+    }
+    return (photos, stored.revision)
   }
 
   @concurrent
@@ -180,7 +203,11 @@ final class FolderSession {
   }
 
   /// Begins to edit the photographs, together with other windows that show the same.
-  private func begin(_ listing: PhotoListing, of name: FilePath, in store: LibraryStore, _ index: LibraryIndex) {
+  /// - Parameter marksRevision: the revision of the photographs' marks; nil where they are to be read.
+  private func begin(
+    _ listing: PhotoListing, of name: FilePath, since marksRevision: Int64?, in store: LibraryStore,
+    _ index: LibraryIndex
+  ) {
     let editor = ListingEditor(listing)
     (editor.listing.rewritten, editor.listing.isShown) = ([], true)
     editor.show = { [weak self] in await self?.showEdits($0) }
@@ -188,6 +215,8 @@ final class FolderSession {
     editor.onReadable = { [weak self] in self.map { $0.delegate?.folderSessionIsReadable($0) } }
     editor.onFailure = { [weak self] in self?.orderNotSaved() }
     self.editor = editor
+    marks = library.sharedMarks(in: store)
+    if let root { marks?.join(editor, under: root, since: marksRevision, reportingTo: self) }
     let shared = library.sharedFolder(name, in: store)
     shared.join(editor)
     open = (shared, store, index)
@@ -207,7 +236,8 @@ final class FolderSession {
     scanner?.stop()
     scanner = nil
     open?.shared.leave(editor)
-    open = nil
+    marks?.leave(editor)
+    (open, marks) = (nil, nil)
   }
 
   private func fail(_ fault: PhotoFolderError) {
@@ -237,6 +267,10 @@ final class FolderSession {
 
   /// Reports what can be seen at once: another window may have made the first own order.
   private func listingDidChange() {
+    if listing.markChanges != shownMarkChanges {
+      shownMarkChanges = listing.markChanges
+      delegate?.folderSessionDidMark(self)
+    }
     let offersOwnOrder = listing.order.own != nil
     guard offersOwnOrder != offeredOwnOrder else { return }
     offeredOwnOrder = offersOwnOrder
@@ -322,8 +356,29 @@ final class FolderSession {
   /// Looks at what may have changed while another window or program had the focus.
   func refresh() {
     open?.shared.refresh()
+    marks?.refresh()
     scanner?.rescanUnwatched()
     readTrash()
+  }
+
+  /// Finds the marks of photographs that came, which another program may have renamed or moved here.
+  private func findMarks() {
+    guard let root, let store = open?.store else { return }
+    Task { [catalog = listing.catalog] in
+      let found = await Self.marks(of: catalog, under: root, in: store)
+      if !isClosed, !found.isEmpty { edit { $0.take(found) } }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func marks(
+    of catalog: PhotoCatalog, under root: FilePath, in store: LibraryStore
+  ) async -> [Photo.ID: PhotoMarks] {
+    let photos = catalog.present
+    guard let filled = try? await store.fillingMarks(of: photos, under: root).0 else { return [:] }
+    return zip(photos, filled).reduce(into: [:]) { found, pair in
+      if pair.0.marks != pair.1.marks { found[pair.1.id] = pair.1.marks }
+    }
   }
 
   /// Keeps what is seen first for the next start.
@@ -336,7 +391,7 @@ final class FolderSession {
 
 extension FolderSession: LibraryScannerDelegate {
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool {
-    delegate?.folderSessionCanShowChanges(self) == true
+    renames == 0 && delegate?.folderSessionCanShowChanges(self) == true
   }
 
   func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async {
@@ -345,15 +400,18 @@ extension FolderSession: LibraryScannerDelegate {
     await edit { $0.update(changes) }.value
     isLoading = false
     foldersRevision += 1
+    sidecarsDidChange(in: Set(changes.map(\.path)))
     delegate?.folderSessionDidRescan(self)
   }
 
   func libraryScannerDidFinish(
-    _ scanner: LibraryScanner, renamed: [LibraryUpdate.Renamed], fault: PhotoFolderError?
+    _ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?
   ) {
     if let fault { return fail(fault) }
+    if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
     if !listing.isWhole { edit { $0.complete() } }
     foldersRevision += 1
+    findMarks()
     delegate?.folderSessionDidRescan(self)
     changed()
     if listing.hasUnread { readMetadata() }

@@ -18,6 +18,8 @@ protocol FolderSessionDelegate: AnyObject {
   /// Sizes and dates of photographs have been read.
   /// - Parameter isReshaped: whether photographs have another shape than was known.
   func folderSession(_ session: FolderSession, didLearn isReshaped: Bool)
+  /// Photographs have other marks.
+  func folderSessionDidMark(_ session: FolderSession)
   /// Whether changes of the folder can be shown now.
   func folderSessionCanShowChanges(_ session: FolderSession) -> Bool
   /// The folder has been looked through again, and what changed is shown.

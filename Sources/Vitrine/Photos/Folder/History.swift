@@ -8,12 +8,16 @@ struct History {
     /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
     /// user's own, in place of what `replacing` says.
     case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
-    /// Files were copied into the folder; those taken back again are in the trash.
+    /// Files were copied to a folder; those taken back again are in the trash.
     case copyIn([TrashedPhoto])
-    /// Files were moved into the folder.
-    case moveIn([FileIntake.Arrived])
+    /// Files were moved to a folder.
+    case moveIn([FileStep])
+    /// Files got other names.
+    case rename([FileStep])
     /// Photographs went to the trash.
     case trash([TrashedPhoto])
+    /// Photographs were given marks, in place of `former`.
+    case mark([Photo.ID: PhotoMarks.Edit], former: [Photo.ID: PhotoMarks.Edit])
     /// Photographs came back from the trash.
     case restore([TrashedPhoto])
     /// Photographs came into an album, each before one of `followers`; nil there is the end.

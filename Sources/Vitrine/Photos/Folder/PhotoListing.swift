@@ -52,6 +52,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var hasUnread = false
   /// How often the user's order was changed here.
   private(set) var orderChanges = 0
+  /// How often marks of photographs were changed.
+  private(set) var markChanges = 0
   /// Whether a photograph's shape has become known, or another, since it was last asked.
   var isReshaped = false
 
@@ -128,9 +130,31 @@ nonisolated struct PhotoListing: Sendable {
     isIndexStale = true
   }
 
+  /// Takes in photographs that have other names now: they keep their places in the user's own order.
+  mutating func rename(_ moves: [PhotoMove]) {
+    catalog.rename(moves)
+    order.own?.rename(moves)
+    isIndexStale = true
+  }
+
   /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
   mutating func learn(_ photos: [Photo]) {
     if catalog.learn(photos) { isReshaped = true }
+  }
+
+  /// Changes marks of photographs, each by an edit; those that are not here are left out.
+  mutating func mark(_ edits: [Photo.ID: PhotoMarks.Edit]) {
+    take(
+      edits.reduce(into: [:]) { marks, edit in
+        if let key = catalog.key(of: edit.key) { marks[edit.key] = edit.value.applied(to: catalog[key].marks) }
+      })
+  }
+
+  /// Takes in the marks that photographs have.
+  mutating func take(_ marks: [Photo.ID: PhotoMarks]) {
+    guard catalog.mark(marks) else { return }
+    markChanges += 1
+    if scope.dependsOnMarks { isIndexStale = true }
   }
 
   /// Takes in dates that have been learned.

@@ -9,7 +9,7 @@ protocol LibraryScannerDelegate: AnyObject {
   /// Folders have other photographs than before. Returns when they are shown.
   func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async
   /// The library has been looked through; `fault` is why it couldn't be.
-  func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [LibraryUpdate.Renamed], fault: PhotoFolderError?)
+  func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
   /// There is something the user should know.
   func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice)
 }
@@ -32,6 +32,8 @@ final class LibraryScanner {
 
   private var scanning: Task<Void, Never>?
   private var progress: Task<Void, Never>?
+  /// The number under which progress is reported.
+  private var work: Int?
   private var watch: LibraryWatch?
   /// Folders that have changed since they were read.
   private var changedFolders: Set<FilePath> = []
@@ -79,10 +81,11 @@ final class LibraryScanner {
   private func scan(isFirst: Bool) {
     let changed = changedFolders
     changedFolders = []
-    let known = folders.filter { !changed.contains($0.key) }
     if isFirst { reportProgress() }
-    scanning = Task { [weak self, root, index] in
-      for await update in LibraryReader.updates(of: root, known: known, index: index, isFirst: isFirst) {
+    scanning = Task { [weak self, root, index, folders] in
+      let updates = LibraryReader.updates(
+        of: root, known: folders, changed: changed, index: index, isFirst: isFirst)
+      for await update in updates {
         guard let self, !Task.isCancelled else { return }
         await take(update, isFirst: isFirst)
       }
@@ -109,7 +112,9 @@ final class LibraryScanner {
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
     }
-    if outcome.fault == nil, !outcome.unreadable.isEmpty { remark(.unreadable, Self.message(forUnreadable: outcome.unreadable)) }
+    if outcome.fault == nil, !outcome.unreadable.isEmpty {
+      remark(.unreadable, Self.message(forUnreadable: outcome.unreadable))
+    }
     follow()
     delegate?.libraryScannerDidFinish(self, renamed: outcome.renamed, fault: outcome.fault)
     guard !isThorough, outcome.fault == nil else { return }
@@ -132,7 +137,8 @@ final class LibraryScanner {
     watch?.follow(Set(folders.keys))
     if watch?.isIncomplete == true {
       remark(
-        .unwatched, localized("Some folders can’t be watched. Changes in them are shown when you return to this window."))
+        .unwatched,
+        localized("Some folders can’t be watched. Changes in them are shown when you return to this window."))
     }
   }
 
@@ -147,25 +153,29 @@ final class LibraryScanner {
     return folders.count == 1
       ? localized("“{folder}” couldn’t be read.", ["folder": name])
       : localized(
-        "“{folder}” and {count} other folder couldn’t be read.", "“{folder}” and {count} other folders couldn’t be read.",
+        "“{folder}” and {count} other folder couldn’t be read.",
+        "“{folder}” and {count} other folders couldn’t be read.",
         folders.count - 1, ["folder": name])
   }
 
   private func reportProgress() {
+    let number = work ?? FolderNotice.newWork()
+    work = number
     progress = Task { [weak self] in
       while (try? await Task.sleep(for: .seconds(Self.patience))) != nil, !Task.isCancelled {
         guard let self, scanning != nil else { return }
         let message = localized("{count} photo found…", "{count} photos found…", found)
-        delegate?.libraryScanner(self, says: .progress(message) { [weak self] in self?.cancelScan() })
+        delegate?.libraryScanner(
+          self, says: .progress(number, WorkProgress(message: message) { [weak self] in self?.cancelScan() }))
       }
     }
   }
 
   private func endProgress() {
-    guard let progress else { return }
-    progress.cancel()
-    self.progress = nil
-    delegate?.libraryScanner(self, says: .progress(nil))
+    guard let work else { return }
+    progress?.cancel()
+    (progress, self.work) = (nil, nil)
+    delegate?.libraryScanner(self, says: .progress(work, nil))
   }
 
   /// Leaves what is found so far as it is; the next start goes on.

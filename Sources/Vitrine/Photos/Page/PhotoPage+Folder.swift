@@ -127,6 +127,8 @@ extension PhotoPage: FolderSessionDelegate {
     updateVisibleCells()
   }
 
+  func folderSessionDidMark(_ session: FolderSession) { updateVisibleCells() }
+
   private func updateVisibleCells() {
     cellRevision += 1
     for indexPath in collectionView.indexPathsForVisibleItems {

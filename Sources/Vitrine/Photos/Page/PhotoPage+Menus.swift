@@ -25,6 +25,11 @@ extension PhotoPage {
         entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
       ]),
       part(albumEntries(for: photos)),
+      part(markEntries(for: photos)),
+      part([
+        entry(localized("_Rename…"), keys: "F2") { $0.delegate?.photoPage($0, renames: photos) },
+        entry(localized("Copy in This Or_der…")) { $0.delegate?.photoPage($0, copiesInOrder: photos) },
+      ]),
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }]),
     ]
   }

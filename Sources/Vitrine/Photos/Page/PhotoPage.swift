@@ -13,8 +13,12 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidOpenFolder(_ page: PhotoPage)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
-  /// Something takes its time, with so much of it done; nil when it is over. `cancel` leaves out the rest.
-  func photoPage(_ page: PhotoPage, isBusy message: String?, cancel: @escaping () -> Void)
+  /// How far work is that takes its time, by the number of the work; nil when it is over.
+  func photoPage(_ page: PhotoPage, isAt progress: WorkProgress?, of work: Int)
+  /// The user wants to give photographs other names.
+  func photoPage(_ page: PhotoPage, renames photos: [Photo])
+  /// The user wants copies of photographs under numbered names.
+  func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo])
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
   /// The user asks for another part of the library.
@@ -164,7 +168,7 @@ final class PhotoPage: NSObject {
   private func notify(_ notice: FolderNotice) {
     switch notice {
     case .message(let message, let words, let canUndo): say(message, aloud: words, canUndo: canUndo)
-    case .progress(let message, let cancel): delegate?.photoPage(self, isBusy: message, cancel: cancel)
+    case .progress(let work, let progress): delegate?.photoPage(self, isAt: progress, of: work)
     }
   }
 
@@ -183,6 +187,12 @@ final class PhotoPage: NSObject {
     }
   }
 
-  /// The photographs that a command acts on. O(selected).
-  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).compactMap { photo(at: $0) } }
+  /// The photographs that a command acts on, in the order shown. O(k log k) for k that are selected.
+  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).sorted().compactMap { photo(at: $0) } }
+
+  /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
+  var photosToCopy: [Photo] {
+    let selected = selectedPhotos
+    return selected.isEmpty ? dataSource.snapshot().itemIdentifiers.map { listing.catalog[$0] } : selected
+  }
 }

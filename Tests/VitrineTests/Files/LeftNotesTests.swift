@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoFiles
 
-struct TrashRecordTests {
+struct LeftNotesTests {
   private let folder: ScratchFolder
   private let trash: TrashFolder
 
@@ -19,18 +19,28 @@ struct TrashRecordTests {
     try folder.write("data/Trash/info/\(name)", "[Trash Info]\nPath=\(folder[path].display)\n")
   }
 
-  private func clear() { TrashRecord.clear(in: folder["records"]) { _ in [trash] } }
+  private func clear() async {
+    _ = await FileRecovery.finish(in: folder["records"], trashes: { [trash] _ in [trash] })
+  }
 
-  @Test func goesWithItsRecordNotesWithoutFilesOfWhatWasUnderWayAndNoOthers() throws {
+  /// A journal of photographs of which some were about to be changed.
+  private func journal(_ task: FileTask, _ names: [(from: String, to: String)]) throws -> FileJournal {
+    let entries = names.map { FileJournal.Entry(step: FileStep(from: FilePath($0.from), to: FilePath($0.to))) }
+    let journal = try FileJournal(of: task, entries, in: folder["records"], isSynced: false)
+    for index in names.indices { journal.begins(index) }
+    return journal
+  }
+
+  private func moving(_ names: [String]) throws -> FileJournal {
+    try journal(.trash, names.map { (folder[$0].display, folder[$0].display) })
+  }
+
+  @Test func goWithTheJournalOfWhatWasUnderWayWhereTheyHaveNoFilesAndNoOthersDo() async throws {
     do {
-      guard let record = TrashRecord(in: folder["records"]) else {
-        Issue.record("no record")
-        return
-      }
-      record.willMove(folder["photos/before.jpg"])
-      record.willRestore(folder["photos/back.jpg"], from: FilePath("back.2.jpg"))
-      record.willRestore(folder["photos/other.jpg"], from: FilePath("kept.jpg"))
-      record.willMove(folder["photos/a.b.jpg"])
+      let moving = try moving(["photos/before.jpg", "photos/a.b.jpg"])
+      let restoring = try journal(
+        .restore,
+        [("back.2.jpg", folder["photos/back.jpg"].display), ("kept.jpg", folder["photos/other.jpg"].display)])
       try note("a.b.jpg.trashinfo", for: "photos/a.b.jpg")
       try folder.write("data/Trash/info/a.2.b.jpg.trashinfo")
       try note("a.3.b.jpg.trashinfo.AB12CD", for: "photos/a.b.jpg")
@@ -43,11 +53,12 @@ struct TrashRecordTests {
       try folder.write("data/Trash/info/c.jpg.trashinfo")
       try note("before.jpg.trashinfo", for: "photos/before.jpg")
       let all = folder.names("data/Trash/info")
-      clear()
+      await clear()
       #expect(folder.names("data/Trash/info") == all, "while its writer lives")
-      #expect(folder.names("records").count == 1)
+      #expect(folder.names("records").count == 2)
+      withExtendedLifetime((moving, restoring)) {}
     }
-    clear()
+    await clear()
     #expect(
       folder.names("data/Trash/info") == [
         "a.4.b.jpg.trashinfo", "a.5.b.jpg.trashinfo", "before.jpg.trashinfo", "c.jpg.trashinfo", "kept.jpg.trashinfo",
@@ -55,23 +66,17 @@ struct TrashRecordTests {
     #expect(folder.names("records") == [])
   }
 
-  @Test func isLeftAloneWhereItWasWrittenAtAnotherTime() throws {
-    do {
-      guard let record = TrashRecord(in: folder["records"]) else {
-        Issue.record("no record")
-        return
-      }
-      record.willMove(folder["photos/a.jpg"])
-    }
+  @Test func areLeftAloneWhereTheyWereWrittenAtAnotherTime() async throws {
+    do { _ = try moving(["photos/a.jpg"]) }
     try note("a.jpg.trashinfo", for: "photos/a.jpg")
     let past = Date(timeIntervalSinceNow: -60)
     try FileManager.default.setAttributes(
       [.modificationDate: past], ofItemAtPath: folder["data/Trash/info/a.jpg.trashinfo"].display)
-    clear()
+    await clear()
     #expect(folder.names("data/Trash/info") == ["a.jpg.trashinfo"])
   }
 
-  @Test func isKnownByTheNamesThatTheTrashGives() {
+  @Test func areKnownByTheNamesThatTheTrashGives() {
     let names: [(String, String, Bool)] = [
       ("a.jpg", "a.jpg", true), ("a.2.jpg", "a.jpg", true), ("a.10.b.jpg", "a.b.jpg", true), ("a.2", "a", true),
       ("a.b.2.jpg", "a.b.jpg", false), ("b.jpg", "a.jpg", false), ("a2.jpg", "a.jpg", false),
@@ -79,7 +84,7 @@ struct TrashRecordTests {
       ("a..jpg", "a.jpg", false), ("aa.jpg", "a.jpg", false),
     ]
     for (name, wanted, isOne) in names {
-      #expect(TrashRecord.isName(name.utf8, for: Array(wanted.utf8)) == isOne, "\(name) for \(wanted)")
+      #expect(LeftNotes.isName(name.utf8, for: Array(wanted.utf8)) == isOne, "\(name) for \(wanted)")
     }
   }
 }

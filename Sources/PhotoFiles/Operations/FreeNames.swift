@@ -2,9 +2,6 @@ import PhotoLibrary
 
 /// Names for files that come into a folder: none is given twice, or is one that is there.
 struct FreeNames {
-  /// The bytes that a name may have, on all disks.
-  private static let limit = 255
-
   private var taken: Set<FilePath>
   /// The number to try next, by the name as it would be without.
   private var numbers: [FilePath: Int] = [:]
@@ -15,25 +12,18 @@ struct FreeNames {
   /// A name for a file: its own, or where that is taken "name (2).end", "name (3).end" and so on. It is taken then.
   mutating func take(_ name: FilePath) -> FilePath {
     if taken.insert(name).inserted { return name }
-    let (stem, ending) = Self.parts(of: name)
+    let parts = FileName(name)
     var number = numbers[name] ?? 2
     while true {
       let mark = Array(" (\(number))".utf8)
-      let space = max(0, Self.limit - mark.count - ending.count)
-      let candidate = FilePath(bytes: Self.prefix(of: stem, upTo: space) + mark + ending)
+      let space = max(0, FileName.limit - mark.count - parts.ending.count)
+      let candidate = FilePath(bytes: Self.prefix(of: parts.stem, upTo: space) + mark + parts.ending)
       number += 1
       if taken.insert(candidate).inserted {
         numbers[name] = number
         return candidate
       }
     }
-  }
-
-  /// What stands before the last ".", and that with what follows it. A name that begins with its only "." has no ending.
-  private static func parts(of name: FilePath) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
-    let bytes = name.bytes
-    let end = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
-    return (bytes[..<end], bytes[end...])
   }
 
   /// The first bytes, at most so many, without part of a character of UTF-8.

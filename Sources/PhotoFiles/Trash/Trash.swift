@@ -16,22 +16,30 @@ package enum Trash {
   /// Moves photographs to the trash and finds out where they are there.
   ///
   /// A disk whose trash is not what it should be keeps its photographs: they would go wherever somebody wants them.
-  /// - Parameter records: where it is written down what is under way, so that `TrashRecord.clear` can clear away what a
-  ///   killed program left; nil for nowhere.
+  /// - Parameter records: the folder for a journal, so that `FileRecovery` can clear away what a killed program left; nil for
+  ///   none.
   @concurrent
-  package static func move(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) async -> Outcome {
-    moveNow(photos, recordedIn: records)
+  package static func move(
+    _ photos: [TrashedPhoto], _ progress: FileProgress = FileProgress(), recordedIn records: FilePath? = nil
+  ) async -> Outcome {
+    moveNow(photos, progress, recordedIn: records)
   }
 
   /// Does it on the calling thread.
   package static func moveNow(
-    _ photos: [TrashedPhoto], recordedIn records: FilePath? = nil,
+    _ photos: [TrashedPhoto], _ progress: FileProgress = FileProgress(), recordedIn records: FilePath? = nil,
     trashes find: (FilePath) -> [TrashFolder] = TrashFolder.all
   ) -> Outcome {
     var outcome = Outcome()
     var trashes: [FilePath: (all: [TrashFolder], areSafe: Bool)] = [:]
-    let record = records.flatMap { TrashRecord(in: $0) }
-    for var photo in photos {
+    let journal = records.flatMap { records in
+      let entries = photos.map { photo in
+        FileJournal.Entry(step: FileStep(from: photo.path, to: photo.path), identity: try? FileIdentity(at: photo.path))
+      }
+      // GLib's own steps leave each photograph in one place: nothing is lost without it.
+      return try? FileJournal(of: .trash, entries, in: records, isSynced: false)
+    }
+    for (index, var photo) in photos.enumerated() where progress.next() {
       let folder = photo.path.folder
       if trashes[folder] == nil {
         let all = find(photo.path)
@@ -44,7 +52,7 @@ package enum Trash {
           outcome.failures.append(FileFailure(photo.id.name, localized("The trash on its disk isn’t safe to use.")))
           continue
         }
-        record?.willMove(photo.path)
+        journal?.begins(index)
         try throwAway(photo.path)
         outcome.photos.append(photo)
       } catch let error as SystemError {
@@ -57,27 +65,38 @@ package enum Trash {
       locate(&outcome.photos, of: folder, in: trashes.all)
       if let folder = try? Descriptor(folder: folder) { try? folder.synchronise() }
     }
-    record?.remove()
+    journal?.remove()
     return outcome
   }
 
   /// Puts photographs back where they were. What is there by then stays: the photograph remains in the trash.
   @concurrent
-  package static func restore(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) async -> Outcome {
-    restoreNow(photos, recordedIn: records)
+  package static func restore(
+    _ photos: [TrashedPhoto], _ progress: FileProgress = FileProgress(), recordedIn records: FilePath? = nil
+  ) async -> Outcome {
+    restoreNow(photos, progress, recordedIn: records)
   }
 
   /// Does it on the calling thread.
-  package static func restoreNow(_ photos: [TrashedPhoto], recordedIn records: FilePath? = nil) -> Outcome {
+  package static func restoreNow(
+    _ photos: [TrashedPhoto], _ progress: FileProgress = FileProgress(), recordedIn records: FilePath? = nil
+  ) -> Outcome {
     var outcome = Outcome()
-    let record = records.flatMap { TrashRecord(in: $0) }
-    for photo in photos {
+    let journal = records.flatMap { records in
+      let entries = photos.map { photo in
+        // A name alone: which trash it is in follows from the photograph's place.
+        FileJournal.Entry(
+          step: FileStep(from: photo.place?.name ?? FilePath(""), to: photo.path), identity: photo.identity)
+      }
+      return try? FileJournal(of: .restore, entries, in: records, isSynced: false)
+    }
+    for (index, photo) in photos.enumerated() where progress.next() {
       guard let place = photo.place else {
         outcome.failures.append(FileFailure(photo.id.name, gone))
         continue
       }
       do {
-        record?.willRestore(photo.path, from: place.name)
+        journal?.begins(index)
         if try restore(photo, from: place) {
           outcome.photos.append(photo)
         } else {
@@ -92,7 +111,7 @@ package enum Trash {
       if let folder = try? Descriptor(folder: folder) { try? folder.synchronise() }
     }
     for photo in outcome.photos { removeNote(of: photo) }
-    record?.remove()
+    journal?.remove()
     return outcome
   }
 

@@ -50,7 +50,7 @@ package struct PartFile: ~Copyable, Sendable {
     let copy = try folder.open(newName, O_WRONLY | O_CREAT | O_EXCL)
     do throws(SystemError) {
       _ = try SystemError.check { Int(lseek(file.number, 0, SEEK_SET)) }
-      try Copying.copyBytes(of: file, to: copy) { false }
+      try Copying.copyBytes(of: file, to: copy) { _ in true }
       Copying.copyAttributes(of: file, to: copy, isMove: true)
       try copy.synchronise()
       try? folder.remove(name)

@@ -7,23 +7,26 @@ enum Copying {
   private static let step = 1 << 20
 
   /// Copies the bytes of a file behind those of another.
-  /// - Throws: ECANCELED once `isCancelled`.
+  /// - Parameter goesOn: gets how many bytes were copied since it was asked last.
+  /// - Throws: ECANCELED once `goesOn` gives false.
   static func copyBytes(
-    of source: borrowing Descriptor, to target: borrowing Descriptor, isCancelled: () -> Bool
+    of source: borrowing Descriptor, to target: borrowing Descriptor, while goesOn: (Int) -> Bool
   ) throws(SystemError) {
     let (from, to) = (source.number, target.number)
     // Within the kernel as far as it can: it can't between some file systems, and says 0 for files without a size.
+    var count = 0
     while true {
-      if isCancelled() { throw SystemError(code: ECANCELED) }
-      let count = cfiles_copy_range(from, to, step)
+      if !goesOn(max(count, 0)) { throw SystemError(code: ECANCELED) }
+      count = cfiles_copy_range(from, to, step)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
     }
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: step, alignment: 16)
     defer { buffer.deallocate() }
+    count = 0
     while true {
-      if isCancelled() { throw SystemError(code: ECANCELED) }
-      let count = try SystemError.check { read(from, buffer, step) }
+      if !goesOn(count) { throw SystemError(code: ECANCELED) }
+      count = try SystemError.check { read(from, buffer, step) }
       if count == 0 { return }
       var written = 0
       while written < count {

@@ -1,53 +1,37 @@
 import Foundation
 import Localization
 import PhotoLibrary
-import Synchronization
 
 /// Brings pictures into a folder, and never writes over anything. Everything here touches the disk and runs off the main
 /// thread.
 package enum FileIntake {
-  /// A file that comes into the folder, or has come.
-  package struct Arrived: Sendable, Hashable {
-    /// Where it comes from.
-    package var source: FilePath
-    /// Where it goes.
-    package var path: FilePath
-
-    /// The photograph it is there.
-    package var id: Photo.ID { Photo.ID(path) }
-  }
-
   /// What is to be brought, and what need not or cannot be.
   package struct Plan: Sendable {
     package var isMove: Bool
-    package var files: [Arrived] = []
+    package var files: [FileStep] = []
+    /// What goes along with them.
+    package var companions: [FileStep] = []
     /// Photographs that are in the folder already, and to be moved there.
     package var present: [Photo.ID] = []
     package var failures: [FileFailure] = []
 
     /// The photographs that there are in the folder then, in the order they came in.
     package var ids: [Photo.ID] = []
-  }
 
-  /// How far a plan has been carried out, and whether it is to go on.
-  package final class Progress: Sendable {
-    private let count = Atomic(0)
-    private let isEnded = Atomic(false)
+    /// What brings them.
+    package var operation: FileOperation { FileOperation(isMove ? .move : .copy, steps) }
+    /// All files, with what goes along.
+    package var steps: [FileStep] { files + companions }
 
-    package init() {}
-
-    /// Files that have been brought, or could not be.
-    package var done: Int { count.load(ordering: .relaxed) }
-    /// Whether the rest is left out.
-    package var isCancelled: Bool { isEnded.load(ordering: .relaxed) }
-    /// Leaves out the rest, and what is under way.
-    package func cancel() { isEnded.store(true, ordering: .relaxed) }
-
-    /// Counts another file; false where it is to be left out.
-    func next() -> Bool {
-      guard !isCancelled else { return false }
-      count.add(1, ordering: .relaxed)
-      return true
+    /// What came of the plan, by what came of its operation.
+    package func carriedOut(_ outcome: FileOperation.Outcome) -> Plan {
+      var plan = self
+      plan.files = outcome.arrived.prefix(files.count).compactMap(\.self)
+      plan.companions = outcome.arrived.dropFirst(files.count).compactMap(\.self)
+      plan.failures += outcome.failures
+      let arrived = Dictionary(zip(files.map(\.id), outcome.arrived), uniquingKeysWith: { first, _ in first })
+      plan.ids = ids.compactMap { id in arrived[id].map { $0?.id } ?? id }
+      return plan
     }
   }
 
@@ -64,12 +48,14 @@ package enum FileIntake {
     return folder.withCString { stat($0, &status) } == 0 ? status.st_dev : nil
   }
 
-  /// Finds out what can be brought into a folder, and under which names.
+  /// Finds out what can be brought into a folder, and under which names. What belongs to a picture goes along.
   @concurrent
   package static func plan(_ sources: [FilePath], into folder: FilePath, isMove: Bool) async -> Plan {
     var plan = Plan(isMove: isMove)
     var names = FreeNames(beside: names(in: folder))
     let folder = folder.resolved
+    let chosen = Set(sources)
+    var companions: [FilePath: Companions] = [:]
     for source in sources {
       let name = source.lastComponent
       if let reason = fault(of: source) {
@@ -78,9 +64,17 @@ package enum FileIntake {
         plan.present.append(Photo.ID(name, in: folder))
         plan.ids.append(Photo.ID(name, in: folder))
       } else {
-        let file = Arrived(source: source, path: folder.appending(names.take(name)))
+        let file = FileStep(from: source, to: folder.appending(names.take(name)))
         plan.files.append(file)
         plan.ids.append(file.id)
+        let home = source.folder
+        if companions[home] == nil {
+          companions[home] = Companions(among: self.names(in: home).filter { !chosen.contains(home.appending($0)) })
+        }
+        for companion in companions[home]?.take(name) ?? [] {
+          let new = names.take(Companions.name(companion, of: name, renamed: file.destination.lastComponent))
+          plan.companions.append(FileStep(from: home.appending(companion), to: folder.appending(new)))
+        }
       }
     }
     return plan
@@ -101,15 +95,8 @@ package enum FileIntake {
     }
   }
 
-  private static func names(in folder: FilePath) -> Set<FilePath> {
-    guard let directory = folder.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(directory) }
-    var names: Set<FilePath> = []
-    while let entry = readdir(directory) {
-      guard let field = entry.pointer(to: \.d_name) else { continue }
-      let name = UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self)
-      names.insert(FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name))))
-    }
-    return names
+  /// The names of all that is in a folder; none where it can't be read.
+  static func names(in folder: FilePath) -> Set<FilePath> {
+    Set((try? Descriptor(folder: folder).names { _ in true }) ?? [])
   }
 }

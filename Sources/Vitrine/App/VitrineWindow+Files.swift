@@ -1,0 +1,36 @@
+import GTK
+import Localization
+import PhotoFiles
+import PhotoLibrary
+
+/// Work on many files: its progress, and the dialogs that ask for names.
+extension VitrineWindow {
+  func photoPage(_ page: PhotoPage, isAt progress: WorkProgress?, of work: Int) {
+    if workRows.show(progress, of: work), let progress { Announcement.post(progress.message, from: window) }
+  }
+
+  func photoPage(_ page: PhotoPage, renames photos: [Photo]) {
+    if !photos.isEmpty { name(photos) }
+  }
+
+  func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo]) {
+    guard !photos.isEmpty else { return }
+    let chooser = FileChooser(
+      over: window, choosing: .folder, title: localized("Copy in This Order"), accept: localized("_Select")
+    ) { [unowned self] folders in
+      self.chooser = nil
+      if let folder = folders.first.flatMap(FilePath.init) { name(photos, copiesTo: folder) }
+    }
+    // The dialog lives as long as it is held.
+    self.chooser = chooser
+    chooser.show()
+  }
+
+  private func name(_ photos: [Photo], copiesTo folder: FilePath? = nil) {
+    guard let dialog = try? NamingDialog(over: window, naming: photos, copiesTo: folder) else { return }
+    dialog.onAccept = { [weak page] in page?.session.carryOut($0) }
+    dialog.onClose = { [weak self] in self?.naming = nil }
+    naming = dialog
+    dialog.present()
+  }
+}
