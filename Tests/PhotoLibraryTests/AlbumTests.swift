@@ -70,7 +70,9 @@ struct AlbumTests {
 
   @Test func photosOfSeveralFoldersKeepTheirWholePaths() async throws {
     let album: Album
-    let photos = [Photo.ID(FilePath("/a/x.jpg")), Photo.ID(FilePath("/b/x.jpg")), Photo.ID(FilePath(bytes: [47, 255]))]
+    let photos = [
+      Photo.ID(FilePath("/a/x.jpg")), Photo.ID(FilePath("/b/x.jpg")), Photo.ID(FilePath(bytes: [47, 255])),
+    ]
     do {
       let store = try await LibraryStore.open(in: home.url)
       album = try await self.album(in: store)

@@ -1,2 +1,2 @@
 /// What is done to files.
-package enum FileTask: String, Sendable { case copy, move, rename, trash, restore, delete }
+package enum FileTask: String, Sendable { case copy, move, rename, trash, restore }

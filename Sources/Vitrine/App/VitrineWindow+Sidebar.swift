@@ -72,7 +72,9 @@ extension VitrineWindow: SidebarDelegate {
   func sidebar(_ sidebar: Sidebar, renames album: Album) {
     askForTitle(localized("Rename Album"), text: album.title, accept: localized("_Rename")) { [page] title in
       page.library.perform {
-        if await !page.library.albums.rename(album.id, to: title) { page.say(localized("The album couldn’t be saved.")) }
+        if await !page.library.albums.rename(album.id, to: title) {
+          page.say(localized("The album couldn’t be saved."))
+        }
       }
     }
   }

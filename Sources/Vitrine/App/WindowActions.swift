@@ -102,7 +102,8 @@ final class WindowActions {
     return WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
-      isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo,
+      isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
+      canRedo: page.session.history.canRedo,
       hasSale: auction.sale != nil, canGrow: points.map { $0 < CellSize.range.upperBound } ?? false,
       canShrink: points.map { $0 > CellSize.range.lowerBound } ?? false)
   }

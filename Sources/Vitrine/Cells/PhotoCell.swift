@@ -149,7 +149,9 @@ final class PhotoCell: PictureCell, RegistrableCell {
     guard let layout = stackTitle?.layout else { return }
     layout.text = stack.title
     layout.width = max(1, size.width - 2 * CellMetrics.rowPadding)
-    let y = size.height - Self.stackTitleHeight + (Self.stackTitleHeight - layout.size.height) / 2 - CellMetrics.rowPadding / 2
+    let y =
+      size.height - Self.stackTitleHeight + (Self.stackTitleHeight - layout.size.height) / 2 - CellMetrics.rowPadding
+      / 2
     snapshot.appendLayout(layout, color: style.foreground, at: CGPoint(x: CellMetrics.rowPadding, y: y.rounded()))
   }
 

@@ -15,7 +15,6 @@ nonisolated extension FileFailure {
       case .rename: localized("“{name}” couldn’t be renamed. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
-      case .delete: localized("“{name}” couldn’t be deleted. {reason}", values)
       }
     }
     return switch task {
@@ -39,11 +38,18 @@ nonisolated extension FileFailure {
       localized(
         "“{name}” and {count} more couldn’t be restored. {reason}",
         "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
-    case .delete:
-      localized(
-        "“{name}” and {count} more couldn’t be deleted. {reason}",
-        "“{name}” and {count} more couldn’t be deleted. {reason}", others, values)
     }
+  }
+
+  /// The message for photographs in the trash that could not be deleted; nil where all were.
+  static func message(forDeletion failures: [FileFailure]) -> String? {
+    guard let first = failures.first else { return nil }
+    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
+    let others = failures.count - 1
+    guard others > 0 else { return localized("“{name}” couldn’t be deleted. {reason}", values) }
+    return localized(
+      "“{name}” and {count} more couldn’t be deleted. {reason}",
+      "“{name}” and {count} more couldn’t be deleted. {reason}", others, values)
   }
 
   /// The message for sidecars that could not be written; nil where all were.

@@ -14,7 +14,6 @@ nonisolated extension FileTask {
         "Moving {done} of {count} photo to the trash…", "Moving {done} of {count} photos to the trash…", count, values)
     case .restore:
       localized("Restoring {done} of {count} photo…", "Restoring {done} of {count} photos…", count, values)
-    case .delete: localized("Deleting {done} of {count} photo…", "Deleting {done} of {count} photos…", count, values)
     }
   }
 }
@@ -48,7 +47,7 @@ nonisolated extension FileRecovery {
       localized(
         "Moving to the trash was interrupted. {done} of {count} photo is there.",
         "Moving to the trash was interrupted. {done} of {count} photos are there.", count, values)
-    case .rename, .restore, .delete:
+    case .rename, .restore:
       localized(
         "Restoring was interrupted. {done} of {count} photo was restored.",
         "Restoring was interrupted. {done} of {count} photos were restored.", count, values)

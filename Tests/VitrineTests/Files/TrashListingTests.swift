@@ -41,7 +41,8 @@ struct TrashListingTests {
     let note = place.trash.root.appending(FilePath("Trash/info")).appending(place.note).display
     let deleted = await Trash.delete(taken)
     #expect(deleted.photos.count == 1 && deleted.failures.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: place.path.display) && !FileManager.default.fileExists(atPath: note))
+    #expect(
+      !FileManager.default.fileExists(atPath: place.path.display) && !FileManager.default.fileExists(atPath: note))
     try Data("another file".utf8).write(to: URL(fileURLWithPath: place.path.display))
     let again = await Trash.delete(taken)
     #expect(again.photos.isEmpty && again.failures.count == 1)

@@ -31,7 +31,7 @@ extension FolderSession {
         rescan()
         notify(.message(localized("Deleted {count} photo", "Deleted {count} photos", outcome.photos.count)))
       }
-      reportFailures(outcome.failures, .delete)
+      if let words = FileFailure.message(forDeletion: outcome.failures) { notify(.message(words)) }
     }
   }
 }

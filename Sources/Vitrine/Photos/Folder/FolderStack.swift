@@ -26,7 +26,9 @@ nonisolated struct FolderStack: Hashable, Sendable {
     }
     return FolderTree.sorted(Array(found.keys)).compactMap { child in
       guard let (first, count) = found[child] else { return nil }
-      let pictures = PhotoSort.name.sorted(catalog.photos(in: first)).prefix(limit).compactMap { catalog.key(of: $0.id) }
+      let pictures = PhotoSort.name.sorted(catalog.photos(in: first)).prefix(limit).compactMap {
+        catalog.key(of: $0.id)
+      }
       return pictures.isEmpty ? nil : FolderStack(folder: child, pictures: pictures, count: count)
     }
   }

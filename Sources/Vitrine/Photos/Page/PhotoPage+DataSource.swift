@@ -41,7 +41,8 @@ extension PhotoPage {
       return cell.show(photo, problem: problem)
     }
     let shown = PhotoCell.Stack(
-      title: stack.folder.lastComponent.display, count: stack.count, pictures: stack.pictures.map { listing.catalog[$0].id })
+      title: stack.folder.lastComponent.display, count: stack.count,
+      pictures: stack.pictures.map { listing.catalog[$0].id })
     cell.show(shown, cover: photo, problem: problem)
   }
 

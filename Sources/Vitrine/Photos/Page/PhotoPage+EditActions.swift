@@ -83,7 +83,9 @@ extension PhotoPage {
   // MARK: Trash
 
   /// Moves photographs of the library to the trash.
-  func trash(_ photos: [Photo.ID]) { trash(photos.compactMap { listing.catalog.key(of: $0) }.map { listing.catalog[$0] }) }
+  func trash(_ photos: [Photo.ID]) {
+    trash(photos.compactMap { listing.catalog.key(of: $0) }.map { listing.catalog[$0] })
+  }
 
   /// Moves photographs to the trash.
   ///

@@ -36,8 +36,9 @@ extension PhotoPage: FolderSessionDelegate {
 
   /// Whether photographs go from one part of a library to their places in another: where that looks alike.
   private func glides(to state: FolderState, of session: FolderSession) -> Bool {
-    guard session !== self.session, content == .photos, session.root == self.session.root, session.listing.count > 0
-      || !session.listing.stacks.isEmpty
+    guard session !== self.session, content == .photos, session.root == self.session.root,
+      session.listing.count > 0
+        || !session.listing.stacks.isEmpty
     else { return false }
     return (state.layout.flatMap(Arrangement.init) ?? .grid) == arrangement
       && (state.zoom.map { CellSize($0) } ?? .normal) == size && LayoutOptions(kept: state.options) == options

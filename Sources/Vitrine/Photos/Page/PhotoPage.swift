@@ -188,7 +188,9 @@ final class PhotoPage: NSObject {
   }
 
   /// The photographs that a command acts on, in the order shown. O(k log k) for k that are selected.
-  var selectedPhotos: [Photo] { (collectionView.indexPathsForSelectedItems ?? []).sorted().compactMap { photo(at: $0) } }
+  var selectedPhotos: [Photo] {
+    (collectionView.indexPathsForSelectedItems ?? []).sorted().compactMap { photo(at: $0) }
+  }
 
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {

@@ -11,7 +11,8 @@ extension PhotoScope {
       case .recentlyAdded:
         (localized("Nothing Added Recently"), localized("Photos that come to the library are here for 30 days."))
       case .rejected: (localized("Nothing Rejected"), localized("Photos that you reject are here."))
-      case .trash: (localized("Trash Is Empty"), localized("Photos of this library that you move to the trash are here."))
+      case .trash:
+        (localized("Trash Is Empty"), localized("Photos of this library that you move to the trash are here."))
       case .album:
         (localized("No Photos in This Album"), localized("Drag photos onto its name in the sidebar."))
       }
