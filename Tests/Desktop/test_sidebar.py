@@ -156,3 +156,24 @@ def test_what_is_in_the_trash_comes_back_or_is_deleted_when_the_user_says_so(vit
     vitrine.press_button("Delete")
     vitrine.wait_for_words("Trash Is Empty")
     vitrine.close()
+
+
+def test_folders_in_a_folder_are_stacks_and_one_opens_by_a_glide(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.choose("Photos")
+    stack = vitrine.wait_until(lambda: [c for c in sidebar.photos() if c.name.startswith("Camera, folder, 2 photos")],
+                               what="the folder among the photographs")[0]
+    assert [c.name.split(",")[0] for c in sidebar.photos()][:2] == ["2024", "Camera"]
+    vitrine.rest()
+    vitrine.keep("stacks")
+    with vitrine.film() as film:
+        desk.click(*middle(stack.rect), count=2)
+        sidebar.wait_for_photos([7, 8])
+        vitrine.rest()
+    assert len(film) > 5, "the first picture goes to its place in %d pictures" % len(film)
+    sidebar.wait_for_selected("Camera")
+    desk.key("Escape")
+    desk.key("Alt+Up")
+    vitrine.wait_until(lambda: [c for c in sidebar.photos() if c.name.startswith("Camera, folder")],
+                       what="the folders again")
+    vitrine.close()

@@ -2,11 +2,11 @@ import Foundation
 
 /// Two fingers on a touchpad that go to the side: whether they mean the place before, or the one after.
 nonisolated public struct SidewaysSwipe: Sendable {
-  /// What a swipe asks for.
+  /// The place that a swipe asks for.
   public enum Direction: Sendable {
-    /// What is at the left of what is shown.
+    /// The one at the left of what is shown.
     case left
-    /// What is at its right.
+    /// The one at its right.
     case right
   }
 

@@ -2,6 +2,8 @@
 public struct PhotoSection: Hashable, Identifiable, Sendable {
   /// The reason why photos are in one section.
   public enum ID: Hashable, Sendable {
+    /// They are the first of folders in the one that is shown.
+    case folders
     /// Nothing: all photos of the folder.
     case all
     /// They were taken on this day.
@@ -12,4 +14,7 @@ public struct PhotoSection: Hashable, Identifiable, Sendable {
   public let id: ID
   /// The photos, first to last.
   public internal(set) var photos: [PhotoCatalog.Key]
+
+  /// A section of these photos.
+  public init(id: ID, photos: [PhotoCatalog.Key]) { (self.id, self.photos) = (id, photos) }
 }

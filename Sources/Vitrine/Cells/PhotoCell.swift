@@ -14,10 +14,33 @@ final class PhotoCell: PictureCell, RegistrableCell {
   var stack = Stack()
   /// Called when the badge of a stack is pressed.
   var onStackPress: () -> Void = {}
+  private var folderTitle: (style: DrawingStyle, layout: TextLayout)?
+  private let pile = StackView()
+
+  /// A folder that a cell stands for.
+  struct Folder: Equatable {
+    var title: String
+    /// The number of photographs in it.
+    var count: Int
+    /// The pictures that are seen of it.
+    var pictures: [Photo.ID]
+  }
+
+  /// The folder that the cell stands for; nil for a photograph.
+  private(set) var folder: Folder? {
+    didSet {
+      guard folder != oldValue else { return }
+      pile.count = (folder?.pictures.count ?? 1) - 1
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
   private let photoMarks = PhotoMarksView(frame: .zero)
 
   required init(frame: CGRect) {
     super.init(frame: frame)
+    insertSubview(pile, at: 0)
     photoMarks.isHidden = true
     addSubview(photoMarks)
   }
@@ -26,6 +49,24 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// Says which photograph the cell stands for.
   func show(_ photo: Photo, problem: PictureError?) {
+    folder = nil
+    showPhoto(photo, problem: problem)
+  }
+
+  /// Says which folder the cell stands for, of which it shows the first picture.
+  func show(_ folder: Folder, cover photo: Photo, problem: PictureError?) {
+    self.folder = folder
+    stack = Stack()
+    showPhoto(photo, problem: problem)
+    let counted = localized("{count} photo", "{count} photos", folder.count)
+    caption.caption = CaptionView.Caption(name: folder.title, detail: counted, figure: "")
+    accessibilityLabel = localized("{folder}, folder, {count}", ["folder": folder.title, "count": counted])
+  }
+
+  /// Shows the pictures below the first one of a folder, from the highest down.
+  func showBelow(_ textures: [Texture?]) { pile.show(textures) }
+
+  private func showPhoto(_ photo: Photo, problem: PictureError?) {
     picture.badge = photo.lengthText ?? stack.text
     // A video without a frame is none that is broken.
     let fault = problem == .noFrame ? nil : problem
@@ -50,6 +91,20 @@ final class PhotoCell: PictureCell, RegistrableCell {
     return true
   }
 
+  override func releasePicture() {
+    super.releasePicture()
+    pile.show(Array(repeating: nil, count: pile.count))
+  }
+
+  override func pictureFrame(in size: CGSize) -> CGRect {
+    let frame = super.pictureFrame(in: size)
+    guard folder != nil, look == .tile else { return frame }
+    var inner = frame.insetBy(dx: Self.folderMargin, dy: Self.folderMargin)
+    inner.size.height = max(1, inner.height - Self.folderTitleHeight)
+    inner.size.width = max(1, inner.width)
+    return inner
+  }
+
   private func show(_ marks: PhotoMarks) {
     guard marks != photoMarks.marks else { return }
     let isDimmed = marks.flag == .rejected
@@ -64,11 +119,13 @@ final class PhotoCell: PictureCell, RegistrableCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     photoMarks.frame = picture.frame
+    pile.frame = picture.frame
   }
 
   override func prepareForReuse() {
     super.prepareForReuse()
     onStackPress = {}
+    folder = nil
     (isLifted, isTaken, draggedCount) = (false, false, 0)
   }
 
@@ -95,7 +152,25 @@ final class PhotoCell: PictureCell, RegistrableCell {
         radius: CellMetrics.cornerRadius, offset: CGSize(width: 0, height: 4), blur: Self.liftedBlur)
     }
     super.draw(in: snapshot, size: size, style: style)
+    if let folder, look == .tile { draw(folder, in: snapshot, size: size, style: style) }
     if !isCovered, problem != nil { drawProblem(in: snapshot, tile: pictureFrame(in: size), style: style) }
+  }
+
+  /// The name of the folder below its pictures.
+  private func draw(_ folder: Folder, in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    if folderTitle?.style != style {
+      folderTitle = style.layout("", font: Font(weight: 600)).map { (style, $0) }
+      folderTitle?.layout.ellipsis = .end
+      folderTitle?.layout.isSingleParagraph = true
+      folderTitle?.layout.alignment = .center
+    }
+    guard let layout = folderTitle?.layout else { return }
+    layout.text = folder.title
+    layout.width = max(1, size.width - 2 * CellMetrics.rowPadding)
+    let y =
+      size.height - Self.folderTitleHeight + (Self.folderTitleHeight - layout.size.height) / 2 - CellMetrics.rowPadding
+      / 2
+    snapshot.appendLayout(layout, color: style.foreground, at: CGPoint(x: CellMetrics.rowPadding, y: y.rounded()))
   }
 
   private func drawProblem(in snapshot: Snapshot, tile: CGRect, style: DrawingStyle) {
@@ -133,6 +208,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   /// How far round its badge a stack can be pressed, in points.
   private static let badgeReach: CGFloat = 8
+  private static let folderMargin: CGFloat = 14
+  private static let folderTitleHeight: CGFloat = 24
   private static let rejectedOpacity: CGFloat = 0.35
   private static let liftedShade: Float = 0.35
   private static let liftedBlur: CGFloat = 16

@@ -28,7 +28,7 @@ nonisolated struct FolderTree: Hashable, Sendable {
   }
 
   /// By name as people read it, then by bytes.
-  private static func sorted(_ paths: [FilePath]) -> [FilePath] {
+  static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (path: $0, name: $0.lastComponent.display) }.sorted { a, b in
       let order = a.name.localizedStandardCompare(b.name)
       return order == .orderedSame ? a.path < b.path : order == .orderedAscending

@@ -26,7 +26,9 @@ extension Sidebar: CollectionViewDropDelegate {
   ) -> DropProposal {
     // Among the rows it is the one under the pointer that counts.
     let point = session.location(in: collectionView)
-    guard let row = collectionView.indexPathForItem(at: point).flatMap({ self.row(at: $0) }) else {
+    guard let row = collectionView.indexPathForItem(at: point).flatMap({ self.row(at: $0) }),
+      page.session.scope != .trash
+    else {
       return DropProposal(operation: .cancel)
     }
     return DropProposal(

@@ -33,8 +33,10 @@ struct TrashListingTests {
 
   @Test func whatIsDeletedIsGoneWithItsNoteAndAnotherFileOfItsNameIsNot() async throws {
     let folder = try ScratchFolder(in: home)
-    try folder.write("x.jpg", "one")
-    let taken = await trashed(folder, ["x.jpg"])
+    // The trash is one for all tests: no other has this name.
+    let name = "\(UUID().uuidString).jpg"
+    try folder.write(name, "one")
+    let taken = await trashed(folder, [name])
     let place = try #require(taken.first?.place)
     let note = place.trash.root.appending(FilePath("Trash/info")).appending(place.note).display
     let deleted = await Trash.delete(taken)

@@ -8,7 +8,9 @@ extension FolderSession {
   func restore(_ photos: [Photo]) {
     library.perform { [self] in
       guard let chosen = trash?.trashed(photos), !chosen.isEmpty else { return }
-      let outcome = await Trash.restore(chosen, recordedIn: records)
+      let outcome = await reporting(.restore, of: chosen.count) { [records] progress in
+        await Trash.restore(chosen, progress, recordedIn: records)
+      }
       if !outcome.photos.isEmpty, !isClosed {
         history.add(.restore(outcome.photos))
         rescan()

@@ -81,16 +81,16 @@ extension FolderSession {
         history.undid(action)
       case .trash(let photos): await restore(photos) { history.undid(.trash($0)) }
       case .copyIn(let copies): await takeAway(copies) { history.undid(.copyIn($0)) }
-      case .moveIn(let files): await carry(files, .move, back: true) { history.undid(.moveIn($0)) }
-      case .rename(let files): await carry(files, .rename, back: true) { history.undid(.rename($0)) }
-      case .mark(_, let former):
-        marks?.edit(former)
-        history.undid(action)
       case .restore(let photos): await takeAway(photos) { history.undid(.restore($0)) }
       case .addToAlbum(let album, let photos, _):
         await takeOut(photos, of: album) { history.undid(.addToAlbum(album, $0, before: $1)) }
       case .removeFromAlbum(let album, let photos, let followers):
         await putBack(photos, before: followers, in: album) { history.undid(action) }
+      case .moveIn(let files): await carry(files, .move, back: true) { history.undid(.moveIn($0)) }
+      case .rename(let files): await carry(files, .rename, back: true) { history.undid(.rename($0)) }
+      case .mark(_, let former):
+        marks?.edit(former)
+        history.undid(action)
       }
       changed()
     }
@@ -107,16 +107,16 @@ extension FolderSession {
         history.redid(action)
       case .trash(let photos): await takeAway(photos) { history.redid(.trash($0)) }
       case .copyIn(let copies): await restore(copies) { history.redid(.copyIn($0)) }
-      case .moveIn(let files): await carry(files, .move, back: false) { history.redid(.moveIn($0)) }
-      case .rename(let files): await carry(files, .rename, back: false) { history.redid(.rename($0)) }
-      case .mark(let edits, _):
-        marks?.edit(edits)
-        history.redid(action)
       case .restore(let photos): await restore(photos) { history.redid(.restore($0)) }
       case .addToAlbum(let album, let photos, let followers):
         await putBack(photos, before: followers, in: album) { history.redid(action) }
       case .removeFromAlbum(let album, let photos, _):
         await takeOut(photos, of: album) { history.redid(.removeFromAlbum(album, $0, before: $1)) }
+      case .moveIn(let files): await carry(files, .move, back: false) { history.redid(.moveIn($0)) }
+      case .rename(let files): await carry(files, .rename, back: false) { history.redid(.rename($0)) }
+      case .mark(let edits, _):
+        marks?.edit(edits)
+        history.redid(action)
       }
       changed()
     }

@@ -42,6 +42,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var stacks = PhotoStacks()
   /// The fronts of the stacks of which all photographs are shown.
   private(set) var openStacks: Set<Key> = []
+  /// The folders in the one that is shown, by their first pictures, which stand before its photographs.
+  private(set) var folderStacks: [Key: FolderStack] = [:]
   /// Names of places in what is shown.
   private(set) var places: [Place] = []
   /// How many photographs are shown.
@@ -300,8 +302,20 @@ nonisolated struct PhotoListing: Sendable {
     if stacks.count > 0 { sections = sections.map { $0.stacked(stacks, open: openStacks) } }
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
+    settleFolders()
     (isIndexStale, areSectionsStale, isShown) = (false, false, false)
     return true
+  }
+
+  /// Puts the folders in the one that is shown before its photographs. Nothing is looked for in them.
+  private mutating func settleFolders() {
+    folderStacks = [:]
+    guard case .folder(let folder) = scope, !isSearching else { return }
+    let found = FolderStack.stacks(in: folder, of: catalog)
+    guard !found.isEmpty else { return }
+    folderStacks = Dictionary(found.map { ($0.pictures[0], $0) }, uniquingKeysWith: { first, _ in first })
+    sections.insert(PhotoSection(id: .folders, photos: found.map { $0.pictures[0] }), at: 0)
+    for index in places.indices { places[index].section += 1 }
   }
 
   /// What is shown, for the collection view. O(n).

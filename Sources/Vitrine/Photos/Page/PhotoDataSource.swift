@@ -30,7 +30,7 @@ final class PhotoDataSource: DiffableDataSource<PhotoSection.ID, PhotoCatalog.Ke
   }
 
   override func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    canMove()
+    canMove() && sectionIdentifier(for: indexPath.section) != .folders
   }
 
   override func collectionView(

@@ -34,21 +34,43 @@ extension PhotoPage {
   private func fill(_ cell: PhotoCell, with photo: Photo) {
     cell.tag = cellRevision
     cell.isSelecting = isSelecting
-    let stack = listing.catalog.key(of: photo.id).map { listing.stacks.members(of: $0) } ?? []
-    cell.stack = PhotoCell.Stack(
-      count: stack.count, hasRaw: stack.contains { listing.catalog[$0].kind == .raw })
-    cell.show(photo, problem: thumbnails.failure(of: photo))
+    show(photo, in: cell)
   }
 
-  /// The photograph at a place.
-  func photo(at indexPath: IndexPath) -> Photo? {
+  /// Shows a photograph, or the folder whose first picture it is here.
+  func show(_ photo: Photo, in cell: PhotoCell) {
+    let problem = thumbnails.failure(of: photo)
+    let key = listing.catalog.key(of: photo.id)
+    if let folder = key.flatMap({ listing.folderStacks[$0] }) {
+      let shown = PhotoCell.Folder(
+        title: folder.folder.lastComponent.display, count: folder.count,
+        pictures: folder.pictures.map { listing.catalog[$0].id })
+      return cell.show(shown, cover: photo, problem: problem)
+    }
+    let stack = key.map { listing.stacks.members(of: $0) } ?? []
+    cell.stack = PhotoCell.Stack(count: stack.count, hasRaw: stack.contains { listing.catalog[$0].kind == .raw })
+    cell.show(photo, problem: problem)
+  }
+
+  /// The photograph at a place; nil where there is a folder.
+  func photo(at indexPath: IndexPath) -> Photo? { folder(at: indexPath) == nil ? picture(at: indexPath) : nil }
+
+  /// The photograph at a place, or the first one of the folder that is there.
+  func picture(at indexPath: IndexPath) -> Photo? {
     dataSource.itemIdentifier(for: indexPath).map { listing.catalog[$0] }
   }
 
   /// The photographs at places, with those that they stand for.
   func photos(at paths: [IndexPath]) -> [Photo] {
-    paths.compactMap { dataSource.itemIdentifier(for: $0) }.flatMap { listing.members(of: $0) }
+    paths.filter { folder(at: $0) == nil }.compactMap { dataSource.itemIdentifier(for: $0) }
+      .flatMap { listing.members(of: $0) }
       .map { listing.catalog[$0] }
+  }
+
+  /// The folder at a place; nil where there is a photograph.
+  func folder(at indexPath: IndexPath) -> FolderStack? {
+    guard dataSource.sectionIdentifier(for: indexPath.section) == .folders else { return nil }
+    return dataSource.itemIdentifier(for: indexPath).flatMap { listing.folderStacks[$0] }
   }
 
   /// The photographs that are shown first. O(count).
@@ -92,7 +114,7 @@ extension PhotoPage: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
     // It may have been made before it is seen.
-    if cell.tag != cellRevision, let photo = photo(at: indexPath) { fill(cell, with: photo) }
+    if cell.tag != cellRevision, let photo = picture(at: indexPath) { fill(cell, with: photo) }
     loadThumbnail(for: cell, at: indexPath)
   }
 
@@ -110,7 +132,11 @@ extension PhotoPage: CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
     if arrangement == .years { return openYear(at: indexPath) }
-    photo(at: indexPath).map(open)
+    if let folder = folder(at: indexPath) {
+      delegate?.photoPage(self, wants: .folder(folder.folder))
+    } else {
+      photo(at: indexPath).map(open)
+    }
   }
 
   func collectionView(

@@ -64,6 +64,9 @@ extension PhotoPage: CollectionViewDropDelegate {
     _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> DropProposal {
+    if let place = destinationIndexPath, dataSource.sectionIdentifier(for: place.section) == .folders {
+      return DropProposal(operation: operation(intoFolder: session), intent: .insertIntoDestinationIndexPath)
+    }
     if isOwn(session) {
       // Among photographs that were found it is not known where one belongs in the whole.
       guard listing.canMove, !isSearching, !listing.isSearching else { return DropProposal(operation: .cancel) }
@@ -76,6 +79,12 @@ extension PhotoPage: CollectionViewDropDelegate {
   func collectionView(_ collectionView: CollectionView, performDropWith coordinator: any DropCoordinator) {
     let session = coordinator.session
     let isMove = coordinator.proposal.operation == .move
+    if coordinator.proposal.intent == .insertIntoDestinationIndexPath {
+      guard let place = coordinator.destinationIndexPath, let stack = folder(at: place) else { return }
+      take(session.items, into: stack.folder, isMove: isMove)
+      for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: place, rect: .zero) }
+      return
+    }
     if isOwn(session), isMove { return reorder(coordinator) }
     var place = FolderSession.Place.byOrder
     if keepsPlaces {

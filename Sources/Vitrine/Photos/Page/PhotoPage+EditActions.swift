@@ -35,8 +35,8 @@ extension PhotoPage {
 
   /// The place of a photograph among all that are shown, from 1; nil for one that is not. O(n).
   private func number(of id: Photo.ID) -> Int? {
-    let shown = dataSource.snapshot().itemIdentifiers
-    return listing.catalog.key(of: id).flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 }
+    let shown = dataSource.snapshot().itemIdentifiers.dropFirst(listing.stacks.count)
+    return listing.catalog.key(of: id).flatMap { shown.firstIndex(of: $0) }.map { $0 - shown.startIndex + 1 }
   }
 
   // MARK: Other programs

@@ -17,12 +17,31 @@ extension PhotoPage: FolderSessionDelegate {
     if case .edits = reason {
       await dataSource.apply(snapshot, animatingDifferences: content == .photos && !session.isLoading)
     } else {
+      if case .opening(let state) = reason, glides(to: state, of: session) {
+        replaceSession(with: session, keepsThumbnails: true)
+        position = state.anchor.map { ($0, state.anchorOffset) }
+        destination = position == nil ? .start : .position
+        cellRevision += 1
+        isGliding = true
+        await dataSource.apply(snapshot, animatingDifferences: true)
+        return
+      }
       if session !== self.session { replaceSession(with: session) }
       // What the view shows still is not in the listing any more.
       content = .nothing
       if case .opening(let state) = reason { prepare(for: state) }
       await dataSource.applySnapshotUsingReloadData(snapshot)
     }
+  }
+
+  /// Whether photographs go from one part of a library to their places in another: where that looks alike.
+  private func glides(to state: FolderState, of session: FolderSession) -> Bool {
+    guard session !== self.session, content == .photos, session.root == self.session.root,
+      session.listing.count > 0
+        || !session.listing.folderStacks.isEmpty
+    else { return false }
+    return (state.layout.flatMap(Arrangement.init) ?? .grid) == arrangement
+      && (state.zoom.map { CellSize($0) } ?? .normal) == size && LayoutOptions(kept: state.options) == options
   }
 
   /// Looks at the folder as it was looked at last.
@@ -38,6 +57,15 @@ extension PhotoPage: FolderSessionDelegate {
 
   func folderSession(_ session: FolderSession, didShowFor reason: FolderSession.Reason) {
     switch reason {
+    case .opening where isGliding:
+      isGliding = false
+      destination = .here
+      delegate?.photoPageDidOpenFolder(self)
+      (isSearching, isSelecting) = (false, false)
+      updateVisibleCells()
+      updateHeadings()
+      refreshSoon()
+      showContent()
     case .opening(let state):
       delegate?.photoPageDidOpenFolder(self)
       showIndex()
@@ -68,7 +96,7 @@ extension PhotoPage: FolderSessionDelegate {
   /// Shows a message where there are no photographs.
   func showContent() {
     content =
-      if listing.count > 0 {
+      if listing.count > 0 || !listing.folderStacks.isEmpty {
         .photos
       } else if listing.isSearching, listing.catalog.count > 0 {
         .problem(
@@ -108,9 +136,9 @@ extension PhotoPage: FolderSessionDelegate {
   private func updateVisibleCells() {
     cellRevision += 1
     for indexPath in collectionView.indexPathsForVisibleItems {
-      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell, let photo = photo(at: indexPath)
+      guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell, let photo = picture(at: indexPath)
       else { continue }
-      cell.show(photo, problem: thumbnails.failure(of: photo))
+      show(photo, in: cell)
     }
   }
 

@@ -7,6 +7,7 @@ import PhotoLibrary
 extension PhotoPage {
   /// The menu for photographs, for what else there is where there are none.
   func menu(for paths: [IndexPath]) -> MenuGroup {
+    if paths.count == 1, let stack = folder(at: paths[0]) { return MenuGroup(children: entries(for: stack.folder)) }
     let photos = photos(at: paths)
     return MenuGroup(children: photos.isEmpty ? folderEntries : entries(for: photos, at: paths))
   }
@@ -41,6 +42,13 @@ extension PhotoPage {
     let isOpen = listing.openStacks.isSuperset(of: fronts)
     let title = isOpen ? localized("Show Stack as _One") : localized("Show _All of Stack")
     return [part([entry(title, keys: "<Control>e") { $0.toggleStacks(at: paths) }])]
+  }
+
+  private func entries(for folder: FilePath) -> [MenuElement] {
+    [
+      entry(localized("_Open"), keys: "Return") { $0.delegate?.photoPage($0, wants: .folder(folder)) },
+      entry(localized("Show in _Files")) { $0.showInFiles(folder) },
+    ]
   }
 
   private func trashEntries(for photos: [Photo]) -> [MenuElement] {

@@ -10,7 +10,7 @@ extension PhotoPage {
 
   /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
   func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
-    guard cell.problem == nil, let photo = photo(at: indexPath) else { return }
+    guard cell.problem == nil, let photo = picture(at: indexPath) else { return }
     // The cell may be on its way: what counts is where it will be.
     let between = collectionView.collectionViewLayout as? TransitionLayout
     let attributes =
@@ -18,6 +18,22 @@ extension PhotoPage {
       ?? collectionView.layoutAttributesForItem(at: indexPath)
     let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
     load(request(for: photo, in: space), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
+    if cell.folder != nil { loadPile(of: cell, in: space, at: attributes?.frame ?? cell.frame) }
+  }
+
+  /// Asks for the pictures below the first one of a folder.
+  private func loadPile(of cell: PhotoCell, in space: CGSize, at frame: CGRect) {
+    guard let folder = cell.folder else { return }
+    let photos = folder.pictures.dropFirst().compactMap { listing.catalog.photo($0) }
+    let requests = photos.map { request(for: $0, in: space) }
+    let show = { [weak self, weak cell] in
+      guard let self, let cell, cell.folder == folder else { return }
+      cell.showBelow(requests.map { self.thumbnails.texture(for: $0) })
+    }
+    show()
+    for request in requests where thumbnails.texture(for: request) == nil {
+      thumbnails.load(request, for: cell, priority: priority(of: frame)) { _ in show() }
+    }
   }
 
   /// Asks for other thumbnails where cells have changed their size.
@@ -57,7 +73,7 @@ extension PhotoPage {
   private func show(_ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, in cell: PhotoCell) {
     switch outcome {
     case .success(let texture):
-      if cell.problem != nil, let photo = photo(of: request) { cell.show(photo, problem: nil) }
+      if cell.problem != nil, let photo = photo(of: request) { show(photo, in: cell) }
       cell.show(texture, fades: true)
     case .failure(let error):
       cell.request = nil
@@ -105,7 +121,7 @@ extension PhotoPage: CollectionViewDataSourcePrefetching {
     guard content == .photos, !session.awaitsFirstReading else { return }
     let look = collectionView.collectionViewLayout.cellLook
     for path in indexPaths {
-      guard let photo = photo(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {
+      guard let photo = picture(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {
         continue
       }
       thumbnails.prefetch(
@@ -115,6 +131,6 @@ extension PhotoPage: CollectionViewDataSourcePrefetching {
   }
 
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-    thumbnails.cancelPrefetching(of: Set(indexPaths.compactMap { photo(at: $0)?.id }))
+    thumbnails.cancelPrefetching(of: Set(indexPaths.compactMap { picture(at: $0)?.id }))
   }
 }

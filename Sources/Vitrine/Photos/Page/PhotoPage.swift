@@ -66,6 +66,8 @@ final class PhotoPage: NSObject {
   /// The folder that is shown as soon as it is read.
   private var next: FolderSession?
   var destination = Destination.here
+  /// Whether photographs are on their way from one part of the library to another.
+  var isGliding = false
   /// Whether what is looked for, as far as it was typed, is anything.
   var isSearching = false
   var position: (id: Photo.ID, offset: Double)?
@@ -134,8 +136,9 @@ final class PhotoPage: NSObject {
   }
 
   /// Shows another folder from now on.
-  func replaceSession(with session: FolderSession) {
-    endSession()
+  /// - Parameter keepsThumbnails: whether photographs that are seen stay in sight.
+  func replaceSession(with session: FolderSession, keepsThumbnails: Bool = false) {
+    endSession(keepsThumbnails: keepsThumbnails)
     next = nil
     self.session = session
   }
@@ -146,11 +149,11 @@ final class PhotoPage: NSObject {
     endSession()
   }
 
-  private func endSession() {
+  private func endSession(keepsThumbnails: Bool = false) {
     keepState()
     for debounce in [keepSoon, refreshSoon, reshapeSoon] { debounce.cancel() }
     session.close()
-    thumbnails.leaveFolder()
+    if !keepsThumbnails { thumbnails.leaveFolder() }
   }
 
   /// Notifies the window.
