@@ -36,7 +36,8 @@ extension PhotoPage: FolderSessionDelegate {
 
   /// Whether photographs go from one part of a library to their places in another: where that looks alike.
   private func glides(to state: FolderState, of session: FolderSession) -> Bool {
-    guard session !== self.session, content == .photos, session.root == self.session.root,
+    let startsAtEnd = options.startsAtNewest && session.listing.order.sort == .oldestFirst
+    guard session !== self.session, content == .photos, !startsAtEnd, session.root == self.session.root,
       session.listing.count > 0
         || !session.listing.folderStacks.isEmpty
     else { return false }
