@@ -20,7 +20,7 @@ class Sidebar:
                 pictures.save(os.path.join(self.root, folder), number)
                 number += 1
         self.vitrine.open(self.root, sidebar=sidebar, **shape)
-        self.wait_for_photos(range(9))
+        self.vitrine.wait_until(lambda: self.numbers()[:4] == [0, 1, 2, 3], what="the photographs")
         return self
 
     def rows(self):
@@ -39,6 +39,11 @@ class Sidebar:
 
     def choose(self, title):
         self.vitrine.desk.click(*middle(self.row(title).rect))
+
+    def wait_for_question(self, words):
+        """Waits until a dialog says this: it is a window of its own."""
+        self.vitrine.wait_until(lambda: self.vitrine.desk.nodes("label", words), what="the question %r" % words)
+        self.vitrine.rest()
 
     def photos(self):
         """The photographs in the grid that can be seen."""

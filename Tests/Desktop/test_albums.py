@@ -10,8 +10,7 @@ from vitrine import middle
 def begin(vitrine, sidebar, title):
     """Makes an album by its row, and types its title."""
     sidebar.choose("New Album…")
-    vitrine.wait_for_words("New Album")
-    vitrine.rest()
+    sidebar.wait_for_question("New Album")
     vitrine.desk.key("Ctrl+a")
     vitrine.desk.type(title)
     vitrine.desk.key("Return")
@@ -75,8 +74,7 @@ def test_an_album_is_renamed_and_deleted_without_its_photographs(vitrine):
     vitrine.wait_until(lambda: desk.nodes("menu item", "Rename"), what="the menu")
     vitrine.rest()
     choose(vitrine, "Rename…")
-    vitrine.wait_for_words("Rename Album")
-    vitrine.rest()
+    sidebar.wait_for_question("Rename Album")
     desk.key("Ctrl+a")
     desk.type("Better")
     desk.key("Return")
@@ -86,8 +84,9 @@ def test_an_album_is_renamed_and_deleted_without_its_photographs(vitrine):
     vitrine.wait_until(lambda: desk.nodes("menu item", "Delete Album"), what="the menu")
     vitrine.rest()
     choose(vitrine, "Delete Album…")
-    vitrine.wait_for_words("The photos in it stay where they are.")
-    vitrine.press_button("Delete")
+    sidebar.wait_for_question("The photos in it stay where they are.")
+    desk.key("Tab")
+    desk.key("Return")
     sidebar.wait_for_photos(range(9))
     sidebar.wait_for_selected("All Photos")
     assert not [t for t in sidebar.titles() if t.startswith("Better")]

@@ -291,7 +291,7 @@ final class VitrineWindow {
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
     title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : page.title)
-    let (shown, all) = (page.listing.count, page.listing.catalog.count)
+    let (shown, all) = (page.listing.count, page.listing.total)
     title.set(
       "subtitle",
       to: isSelecting || page.content != .photos

@@ -48,6 +48,8 @@ final class Sidebar: NSObject {
     collectionView = CollectionView(frame: .zero, collectionViewLayout: Self.makeLayout())
     widget = CollectionWidget(collectionView)
     super.init()
+    // As wide as it asks to be: the rest is for the photographs.
+    Widget(retaining: widget)?.setExpands(horizontally: false)
     collectionView.delegate = self
     collectionView.dataSource = dataSource
     collectionView.dropDelegate = self
@@ -247,6 +249,11 @@ final class Sidebar: NSObject {
 }
 
 extension Sidebar: CollectionViewDelegate {
+  /// A row may have been made before it is seen, and before what it says was known.
+  func collectionView(_ collectionView: CollectionView, willDisplay cell: Cell, forItemAt indexPath: IndexPath) {
+    if let cell = cell as? SidebarCell, let row = row(at: indexPath) { fill(cell, with: row) }
+  }
+
   /// The selection marks what is shown: a click beside the rows leaves it.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { false }
 

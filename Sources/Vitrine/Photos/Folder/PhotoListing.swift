@@ -273,6 +273,9 @@ nonisolated struct PhotoListing: Sendable {
     isIndexStale = true
   }
 
+  /// The number of photographs in the part that is shown, whatever is looked for.
+  var total: Int { index.photos.count }
+
   // MARK: What comes of them
 
   /// The photographs of which nothing has been read, in the order shown from one on, then those before it. O(n).
