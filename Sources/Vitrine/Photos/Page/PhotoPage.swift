@@ -193,6 +193,8 @@ final class PhotoPage: NSObject {
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {
     let selected = selectedPhotos
-    return selected.isEmpty ? dataSource.snapshot().itemIdentifiers.map { listing.catalog[$0] } : selected
+    guard selected.isEmpty else { return selected }
+    // The folders in the one that is shown stand before its photographs.
+    return dataSource.snapshot().itemIdentifiers.dropFirst(listing.folderStacks.count).map { listing.catalog[$0] }
   }
 }
