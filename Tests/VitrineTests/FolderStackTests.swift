@@ -37,15 +37,15 @@ struct FolderStackTests {
       OpenedScope(name: FilePath("/p/b"), state: FolderState(sort: .name)), scope: .folder(FilePath("/p/b")),
       continuing: outer)
     #expect(item.count == 1 && inner.snapshot.itemIdentifiers.first == item.first)
-    #expect(inner.stacks.isEmpty && inner.count == 2)
+    #expect(inner.folderStacks.isEmpty && inner.count == 2)
   }
 
   @Test func nothingIsLookedForInFoldersAndAllPhotosHaveNone() {
     var listing = listing(of: "/p", ["/p/z.jpg", "/p/b/z.jpg"])
     listing.search("z")
     listing.settle()
-    #expect(listing.stacks.isEmpty && listing.sections.map(\.id) == [.all])
+    #expect(listing.folderStacks.isEmpty && listing.sections.map(\.id) == [.all])
     let all = PhotoListing(OpenedScope(name: FilePath("/p")), scope: .all, continuing: listing)
-    #expect(all.stacks.isEmpty && all.count == 2)
+    #expect(all.folderStacks.isEmpty && all.count == 2)
   }
 }
