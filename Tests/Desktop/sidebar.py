@@ -20,7 +20,7 @@ class Sidebar:
                 pictures.save(os.path.join(self.root, folder), number)
                 number += 1
         self.vitrine.open(self.root, sidebar=sidebar, **shape)
-        self.vitrine.wait_until(lambda: self.numbers()[:4] == [0, 1, 2, 3], what="the photographs")
+        self.vitrine.wait_until(lambda: {0, 1, 2, 3} <= set(self.numbers()), what="the photographs")
         return self
 
     def rows(self):

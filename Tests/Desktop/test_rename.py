@@ -99,7 +99,6 @@ def test_one_photograph_gets_a_name_in_a_narrow_window(vitrine):
     vitrine.desk.sleep(0.5)
     vitrine.desk.type("[date] x [number]")
     vitrine.wait_until(lambda: names(vitrine) and "x 1.jpg" in names(vitrine)[0], 5, "the name")
-    vitrine.rest()
     vitrine.keep("rename-narrow")
     vitrine.desk.key("Ctrl+a")
     vitrine.desk.type("tree")

@@ -7,7 +7,7 @@ from vitrine import ROOT, middle, on
 
 
 def start(vitrine, **how):
-    vitrine.open(**how)
+    vitrine.open(None, "--samples", **how)
     vitrine.wait_for_cells(4)
     vitrine.park()
 

@@ -10,25 +10,27 @@ nonisolated public struct SidewaysSwipe: Sendable {
     case right
   }
 
-  /// How far fingers go to the side at least, in what GTK reports of a touchpad.
-  private static let distance = 60.0
+  /// The way to the side, in points, after which it is one.
+  private static let distance = 120.0
   /// How much farther they go to the side than up or down.
   private static let ratio = 2.5
 
   private var x = 0.0
   private var y = 0.0
+  private var isOver = false
 
   /// Fingers that rest.
   public init() {}
 
-  /// The fingers scroll to the right and down, by so much as GTK reports.
-  public mutating func move(dx: Double, dy: Double) { (x, y) = (x + dx, y + abs(dy)) }
-
-  /// The fingers are lifted.
-  /// - Returns: what they asked for; nil where they did something else.
-  public mutating func end() -> Direction? {
-    defer { self = SidewaysSwipe() }
+  /// The fingers scroll to the right and down, by so many points.
+  /// - Returns: what they ask for, once; nil where that is nothing, or not known yet.
+  public mutating func move(dx: Double, dy: Double) -> Direction? {
+    guard !isOver else { return nil }
+    (x, y) = (x + dx, y + abs(dy))
+    // Who has gone up or down first scrolls.
+    if y >= Self.distance { isOver = true }
     guard abs(x) >= Self.distance, abs(x) >= y * Self.ratio else { return nil }
+    isOver = true
     return x < 0 ? .left : .right
   }
 }

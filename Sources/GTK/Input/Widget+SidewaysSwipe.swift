@@ -1,7 +1,7 @@
 import CGTK
 
 extension Widget {
-  /// Runs a handler when two fingers on a touchpad have gone to the side in the widget. What scrolls in it scrolls all
+  /// Runs a handler when two fingers on a touchpad go to the side in the widget, once for each time they come down. What scrolls in it scrolls all
   /// the same.
   /// - Parameter isWanted: Whether the fingers that begin now can mean this: not over contents that scroll to the side.
   public func onSidewaysSwipe(
@@ -12,16 +12,18 @@ extension Widget {
     gtk_widget_add_controller(pointer, controller)
     let scroll = OpaquePointer(UnsafeMutableRawPointer(controller))
     var swipe: SidewaysSwipe?
-    SignalConnection(controller, "scroll-begin") { swipe = isWanted() ? SidewaysSwipe() : nil }
+    var last: UInt32 = 0
     SignalConnection(controller, "scroll") { arguments in
-      if gtk_event_controller_scroll_get_unit(scroll) != GDK_SCROLL_UNIT_WHEEL {
-        swipe?.move(dx: arguments.double(0), dy: arguments.double(1))
-      }
       arguments.answer(false)
-    }
-    SignalConnection(controller, "scroll-end") {
-      if let direction = swipe?.end() { handler(direction) }
-      swipe = nil
+      guard gtk_event_controller_scroll_get_unit(scroll) != GDK_SCROLL_UNIT_WHEEL else { return }
+      // GTK reports here when fingers come down, but not each time when they leave.
+      let time = gtk_event_controller_get_current_event_time(controller)
+      if time &- last > pause { swipe = isWanted() ? SidewaysSwipe() : nil }
+      last = time
+      if let direction = swipe?.move(dx: arguments.double(0), dy: arguments.double(1)) { handler(direction) }
     }
   }
 }
+
+/// Milliseconds without an event after which fingers have come down again.
+private let pause: UInt32 = 150

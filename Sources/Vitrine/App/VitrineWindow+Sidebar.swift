@@ -45,8 +45,8 @@ extension VitrineWindow {
   private func sidebarDidToggle() {
     if !isFittingSidebar {
       if !flap.isFolded { wantsSidebar = showsSidebar }
-      // Over the photographs it takes the keyboard; closed, it gives it back.
-      if flap.isFolded, showsSidebar { sidebar.takeFocus() }
+      // It takes the keyboard; closed, it gives it back.
+      if showsSidebar { sidebar.takeFocus() }
     }
     if !showsSidebar, isInSidebar { focusPhotos() }
     actions?.update()
@@ -108,12 +108,12 @@ extension VitrineWindow: SidebarDelegate {
   }
 
   func photoPage(_ page: PhotoPage, deletes photos: [Photo]) {
-    let heading =
+    let body =
       photos.count == 1
-      ? localized("Delete “{name}” permanently?", ["name": photos[0].displayName])
-      : localized("Delete {count} photo permanently?", "Delete {count} photos permanently?", photos.count)
+      ? localized("“{name}” can’t be restored then.", ["name": photos[0].displayName])
+      : localized("{count} photo can’t be restored then.", "{count} photos can’t be restored then.", photos.count)
     MessageDialog(
-      over: window, heading: heading, body: localized("Deleted photos can’t be restored."),
+      over: window, heading: localized("Delete Permanently?"), body: body,
       responses: [.init("cancel", localized("_Cancel")), .init("delete", localized("_Delete"), isDestructive: true)]
     ) { [session = page.session] response in
       if response == "delete" { session.deleteForGood(photos) }

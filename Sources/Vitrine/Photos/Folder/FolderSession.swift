@@ -404,6 +404,10 @@ extension FolderSession: LibraryScannerDelegate {
     delegate?.folderSessionDidRescan(self)
   }
 
+  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>) {
+    sidecarsDidChange(in: folders)
+  }
+
   func libraryScannerDidFinish(
     _ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?
   ) {

@@ -126,7 +126,11 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// Notes that all photographs of the library are known.
-  mutating func complete() { isWhole = true }
+  mutating func complete() {
+    isWhole = true
+    // That there are none can be shown now.
+    isShown = false
+  }
 
   private mutating func noteUpdate(isWhole: Bool) {
     self.isWhole = isWhole

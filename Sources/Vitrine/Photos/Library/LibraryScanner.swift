@@ -8,6 +8,8 @@ protocol LibraryScannerDelegate: AnyObject {
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool
   /// Folders have other photographs than before. Returns when they are shown.
   func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async
+  /// Folders in which something changed have been read, be it no photograph: a file that belongs to one.
+  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>)
   /// The library has been looked through; `fault` is why it couldn't be.
   func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
   /// There is something the user should know.
@@ -89,6 +91,7 @@ final class LibraryScanner {
         guard let self, !Task.isCancelled else { return }
         await take(update, isFirst: isFirst)
       }
+      if let self, !Task.isCancelled, !changed.isEmpty { delegate?.libraryScanner(self, didReadAgain: changed) }
       guard let self, !Task.isCancelled else { return }
       scanning = nil
       endProgress()
