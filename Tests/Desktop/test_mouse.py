@@ -224,7 +224,7 @@ def assert_bubble(vitrine, view, first):
         found = bubble(shot, right, y + 1, y + height)
         assert found, "no bubble at %s of the way" % part
         (_, upper, _, tall), text = found
-        assert upper >= y and upper + tall <= y + height and abs(upper + tall / 2 - y - height * part) < 60, found[0]
+        assert upper >= y and upper + tall <= y + height and abs(upper + tall / 2 - y - height * part) < 100, found[0]
         here = first()
         for place, said in words.items():
             assert says_the_same(text, said) == (place == here), "of %s and %s" % (place, here)

@@ -63,17 +63,21 @@ struct PlacesTests {
     #expect(operation(.recentlyAdded, [other]) == .cancel)
   }
 
-  @Test func fingersThatGoFarToTheSideAskForAnotherPlace() {
+  @Test func fingersThatGoFarToTheSideAskForAnotherPlaceOnce() {
+    func asked(dx: Double, dy: Double, times: Int) -> [SidewaysSwipe.Direction] {
+      var swipe = SidewaysSwipe()
+      return (0..<times).compactMap { _ in swipe.move(dx: dx, dy: dy) }
+    }
+    #expect(asked(dx: -5, dy: 0.5, times: 80) == [.left])
+    #expect(asked(dx: 5, dy: -0.5, times: 80) == [.right])
+    #expect(asked(dx: 5, dy: 4, times: 80) == [], "down and to the side")
+    #expect(asked(dx: 5, dy: 0, times: 20) == [], "not far enough")
+  }
+
+  @Test func fingersThatScrollFirstAskForNoOtherPlace() {
     var swipe = SidewaysSwipe()
-    for _ in 0..<20 { swipe.move(dx: -5, dy: 0.5) }
-    #expect(swipe.end() == .left)
-    for _ in 0..<20 { swipe.move(dx: 5, dy: -0.5) }
-    #expect(swipe.end() == .right)
-    for _ in 0..<20 { swipe.move(dx: 5, dy: 4) }
-    #expect(swipe.end() == nil)
-    swipe.move(dx: 20, dy: 0)
-    #expect(swipe.end() == nil)
-    #expect(swipe.end() == nil)
+    #expect(swipe.move(dx: 0, dy: 200) == nil)
+    #expect(swipe.move(dx: 900, dy: 0) == nil)
   }
 
   @Test func whatIsOfAnOrderIsForgottenWithItAndAllElseCanStillBeUndone() {

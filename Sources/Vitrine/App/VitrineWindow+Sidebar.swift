@@ -36,8 +36,8 @@ extension VitrineWindow {
     let folds = width < Self.sidebarFrom
     guard isSidebarFitted != folds else { return }
     isSidebarFitted = folds
-    flap.setFolds(folds)
     isFittingSidebar = true
+    flap.setFolds(folds)
     showsSidebar = !folds && wantsSidebar
     isFittingSidebar = false
   }
