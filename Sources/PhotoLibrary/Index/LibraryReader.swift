@@ -4,6 +4,8 @@ import Foundation
 public enum LibraryReader {
   /// Time after which what was found is delivered: soon at first, when nothing is visible yet.
   private static let pauses = (first: Duration.milliseconds(60), longest: Duration.seconds(1))
+  /// Photographs after which what was found is delivered: few at first, for they are written down before.
+  private static let sizes = (first: 500, largest: 64_000)
   /// Time without an answer after which folders are reported as waited for.
   private static let patience = Duration.seconds(4)
 
@@ -60,6 +62,8 @@ public enum LibraryReader {
     var found = 0
     var isIndexFailing = false
     var pause = pauses.first
+    var size = sizes.first
+    var waiting = 0
     var delivered = ContinuousClock.now
 
     mutating func take(_ event: LibraryScan.Event, deliver: (LibraryUpdate) -> Void) async {
@@ -67,16 +71,18 @@ public enum LibraryReader {
       case .read(let folder):
         folders[folder.path] = LibraryScan.Known(stamp: folder.stamp, folders: folder.folders + folder.links)
         found += folder.photos.count
+        waiting += folder.photos.count
         batch.append(folder)
       case .unchanged(let path): folders[path] = known[path]
       case .failed(let path, let error): failed[path] = error
       }
-      if ContinuousClock.now - delivered > pause { await deliverBatch(deliver) }
+      if waiting >= size || ContinuousClock.now - delivered > pause { await deliverBatch(deliver) }
     }
 
     mutating func deliverBatch(_ deliver: (LibraryUpdate) -> Void) async {
       let read = exchange(&batch, for: [])
       (delivered, pause) = (.now, min(pause * 2, pauses.longest))
+      (size, waiting) = (min(size * 4, sizes.largest), 0)
       guard !read.isEmpty else { return }
       await note(read, deliver)
     }
