@@ -2,8 +2,7 @@ import DecoderProtocol
 
 /// A camera's RAW file: the JPEGs in it, and what it says of the picture. The sensor's pixels are not developed.
 ///
-/// Read here, not by a library: exiv2 takes a file apart down to every maker's own tags, and its version 0.27 gives no
-/// previews of CR3.
+/// Read here, not by a library: exiv2 takes a file apart down to every maker's own tags.
 struct RawFile {
   /// A JPEG in the file.
   struct Preview {
