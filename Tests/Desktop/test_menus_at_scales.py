@@ -135,7 +135,12 @@ def use_context_menu(vitrine, cell):
         closes(vitrine, plain, what)
     asks["mouse"]()
     wait_for_entry(vitrine, "Copy")
-    press(vitrine, "Copy", at)
+    if desk.scale < 2:
+        press(vitrine, "Copy", at)
+    else:
+        # It is moved to have room, and GTK 4.8 gives wrong places then. Its fourth entry.
+        desk.key("Down", times=3)
+        desk.key("Return")
     vitrine.wait_for_words("Copied 1 photo")
     asks["finger"]()
     wait_for_entry(vitrine, "Move to Trash")
