@@ -144,7 +144,10 @@ def use_context_menu(vitrine, cell):
     vitrine.wait_for_words("Copied 1 photo")
     asks["finger"]()
     wait_for_entry(vitrine, "Move to Trash")
-    desk.tap(*middle(rect(vitrine, "Move to Trash", at)))
+    if desk.scale < 2:
+        desk.tap(*middle(rect(vitrine, "Move to Trash", at)))
+    else:
+        choose(vitrine, "Move to Trash")
     vitrine.wait_for_words("“photo 004.jpg” moved to the trash")
     vitrine.rest()
     asks["keys"]()
