@@ -50,7 +50,7 @@ package struct SidecarWriter: Sendable {
 
 /// One sidecar.
 enum SidecarFile {
-  /// How often it is begun anew when another program writes it meanwhile.
+  /// How often it is begun again when another program writes it meanwhile.
   private static let attempts = 3
 
   /// Writes marks into a sidecar, which may not be there yet: beside it, and then in its place.

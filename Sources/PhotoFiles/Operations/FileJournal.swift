@@ -153,7 +153,7 @@ extension FileJournal {
   /// More than the paths of a million files.
   private static let byteLimit = 1 << 28
 
-  /// The journals in a folder that nobody writes any more. Those that tell of nothing are removed.
+  /// The journals in a folder that nobody writes any more. Empty ones are removed.
   static func left(in folder: FilePath) -> [(journal: FileJournal, left: Left)] {
     guard let opened = try? Descriptor(folder: folder),
       let names = try? opened.names(where: { $0.starts(with: prefix) })

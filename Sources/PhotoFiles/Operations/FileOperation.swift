@@ -35,7 +35,7 @@ package struct FileOperation: Sendable {
 
   /// Does it, one file after the other. What is done is on the disk when it returns, and stays after a loss of power.
   /// - Parameters:
-  ///   - progress: is told of each file, and can end it.
+  ///   - progress: is notified of each file, and can end it.
   ///   - records: the folder for the journal; nil for none.
   ///   - keep: takes in what is done; the journal goes after that, so that nothing of it is missed.
   /// - Complexity: O(n). Within a file system all files take one wait for the disk for each folder, and two for the

@@ -87,7 +87,7 @@ private struct KeptSearch {
   private(set) var moves: [(row: Int64, to: Photo.ID)] = []
   /// The places of such photos that others have now of which nothing is kept.
   private(set) var vacated: [Photo.ID] = []
-  /// The rows of photos whose file was written anew.
+  /// The rows of photos whose file was rewritten.
   private(set) var changes: [(row: Int64, trace: FileTrace)] = []
 
   /// The photos that are not where they were, or not the files that they were there.

@@ -68,7 +68,7 @@ final class Albums {
     return removed
   }
 
-  /// Does something to the store, and reads the albums anew.
+  /// Changes the store, and reads the albums again.
   private func perform<Result: Sendable>(
     _ body: @concurrent (LibraryStore) async throws -> Result
   ) async -> Result? {
