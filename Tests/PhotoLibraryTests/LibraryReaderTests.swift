@@ -28,7 +28,7 @@ import Testing
       of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst)
     for await update in updates {
       switch update {
-      case .changed(let changes, _): for change in changes { catalog.update(change.path, to: change.photos) }
+      case .read(let changes, _): for change in changes { catalog.update(change.path, to: change.photos) }
       case .waiting: break
       case .finished(let finished): outcome = finished
       }

@@ -40,4 +40,15 @@ import Testing
     #expect(!isReshapedAgain, "nothing new")
     #expect(catalog.present.map(\.size?.width) == [300, nil])
   }
+
+  @Test func aScanDiffersByPhotosThatCameWentOrWereRewrittenAndByWhatWasRead() {
+    let folder = FilePath("/photos")
+    let catalog = PhotoCatalog([photo("a", width: 300), photo("b")])
+    #expect(!catalog.differs(folder, from: [photo("b"), photo("a")]), "in another order, with less that is known")
+    #expect(catalog.differs(folder, from: [photo("a")]))
+    #expect(catalog.differs(folder, from: [photo("a"), photo("c")]))
+    #expect(catalog.differs(folder, from: [photo("a"), photo("b", modified: 2)]))
+    #expect(catalog.differs(folder, from: [photo("a"), photo("b", width: 200)]))
+    #expect(!catalog.differs(FilePath("/empty"), from: []))
+  }
 }

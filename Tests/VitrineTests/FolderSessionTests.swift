@@ -125,6 +125,37 @@ struct FolderSessionTests {
     session.close()
   }
 
+  @Test func bothOfTwoOnOneLibraryShowWhatComes() async throws {
+    let (session, other) = (await open(), await open(nth: 2))
+    try scratch.write("photos/d.jpg")
+    for session in [session, other] {
+      session.rescan()
+      await wait { !session.isScanning }
+      #expect(names(in: session) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    }
+    session.close()
+    other.close()
+  }
+
+  @Test func anotherPartIsShownWithoutReadingTheLibraryAgain() async throws {
+    try scratch.make("photos/below")
+    try scratch.write("photos/below/d.jpg")
+    let session = await open()
+    let part = makeSession()
+    part.open(session.root, scope: .folder(scratch["photos/below"]), continuing: session)
+    await wait { page.openings == 2 }
+    #expect(names(in: part) == ["d.jpg"] && part.listing.catalog.count == 4)
+    #expect(
+      part.listing.catalog.key(of: Photo.ID(scratch["photos/a.jpg"]))
+        == session.listing.catalog.key(of: Photo.ID(scratch["photos/a.jpg"])))
+    // The scanner has gone over: what comes is shown.
+    try scratch.write("photos/below/e.jpg")
+    part.rescan()
+    await wait { names(in: part).count == 2 }
+    session.close()
+    part.close()
+  }
+
   @Test func thatGoesAwayIsShownAsAFailure() async throws {
     let session = await open()
     try FileManager.default.removeItem(atPath: scratch["photos"].display)

@@ -97,6 +97,16 @@ public struct PhotoCatalog: Sendable {
     return rewritten
   }
 
+  /// Whether a scan of one folder has found others than are known, or more about them.
+  /// - Complexity: O(photos of the folder).
+  public func differs(_ folder: FilePath, from found: [Photo]) -> Bool {
+    guard found.count == keysOfFolder[folder]?.count ?? 0 else { return true }
+    return found.contains { photo in
+      guard let key = keyOfID[photo.id], contains(key) else { return true }
+      return !photo.isSameFile(as: self[key]) || photo.isRead && !self[key].isRead
+    }
+  }
+
   /// Gives photos their new names: they keep their keys.
   /// - Complexity: O(`moves` + photos of their folders).
   public mutating func rename(_ moves: [PhotoMove]) {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A change of a folder's photographs, found by comparing the folder with the index.
+/// A folder that was read, and how it differs from what the index had.
 public struct FolderChange: Sendable {
   /// A photograph and which file it is.
   public typealias Entry = (id: Photo.ID, file: ReadFolder.File, byteCount: Int64)
@@ -10,8 +10,6 @@ public struct FolderChange: Sendable {
   public let path: FilePath
   /// Its photographs now, with what is known of those whose files are as they were.
   public internal(set) var photos: [Photo]
-  /// Whether any file came, went or was rewritten.
-  public internal(set) var isChanged = false
   /// Photographs that the index did not have.
   public internal(set) var arrived: [Entry] = []
   /// Photographs that are not there any more.
@@ -41,7 +39,7 @@ extension LibraryIndex {
     return try await writing { db in
       let delete = try db.cachedStatement(sql: "DELETE FROM folder WHERE path = ?")
       return try folders.map { path in
-        var change = FolderChange(path: path, photos: [], isChanged: true)
+        var change = FolderChange(path: path, photos: [])
         if let row = try Self.row(of: path, db) {
           change.removed = try Self.entries(of: path, row: row, db).values.map { $0.entry }
         }
@@ -127,7 +125,6 @@ extension LibraryIndex {
         change.photos[place] = former.known.photo
         continue
       }
-      change.isChanged = true
       let written = UInt32(clamping: photo.modified / 1_000_000_000)
       change.photos[place].added = former?.known.photo.added ?? added ?? written
       try insert(change.photos[place], file, row: row, db)
@@ -135,7 +132,6 @@ extension LibraryIndex {
     }
     let delete = try db.cachedStatement(sql: "DELETE FROM photo WHERE folder = ? AND name = ?")
     for (name, former) in known {
-      change.isChanged = true
       change.removed.append(former.entry)
       try delete.execute(arguments: [row, Data(name.bytes)])
     }

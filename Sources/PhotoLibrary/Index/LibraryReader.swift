@@ -93,14 +93,13 @@ public enum LibraryReader {
       } catch {
         isIndexFailing = true
         LibraryIndex.logger.warning("Index not written", metadata: ["error": "\(error)"])
-        deliver(.changed(read.map { FolderChange(path: $0.path, photos: $0.photos) }, found: found))
+        deliver(.read(read.map { FolderChange(path: $0.path, photos: $0.photos) }, found: found))
       }
     }
 
     private mutating func note(_ changes: [FolderChange], _ deliver: (LibraryUpdate) -> Void) {
       moves += changes.lazy.filter { !$0.removed.isEmpty || !isFirst && !$0.arrived.isEmpty }
-      let changed = changes.filter { $0.isChanged }
-      if !changed.isEmpty || isFirst { deliver(.changed(changed, found: found)) }
+      if !changes.isEmpty { deliver(.read(changes, found: found)) }
     }
 
     mutating func finish(deliver: (LibraryUpdate) -> Void) async {
@@ -118,7 +117,7 @@ public enum LibraryReader {
         note(try await index.remove(gone), deliver)
       } catch {
         isIndexFailing = true
-        deliver(.changed(gone.map { FolderChange(path: $0, photos: [], isChanged: true) }, found: found))
+        deliver(.read(gone.map { FolderChange(path: $0, photos: []) }, found: found))
       }
       deliver(
         .finished(

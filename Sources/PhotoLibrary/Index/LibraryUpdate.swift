@@ -14,9 +14,9 @@ public enum LibraryUpdate: Sendable {
     public var isIndexFailing = false
   }
 
-  /// Folders whose photographs are others now; those of a folder that is gone are none.
+  /// Folders that were read; a folder that is gone has no photographs.
   /// - Parameter found: how many photographs were found so far, in all folders.
-  case changed([FolderChange], found: Int)
+  case read([FolderChange], found: Int)
   /// Folders that have not answered for a while. The scan goes on when they do.
   case waiting([FilePath])
   /// All has been looked through.

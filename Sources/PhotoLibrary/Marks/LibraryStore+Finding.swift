@@ -35,6 +35,18 @@ extension LibraryStore {
     return (filled, revision)
   }
 
+  /// The marks of photos of a library that are others than its catalog has, among them those that another program has
+  /// renamed or moved; none where the store can't be read.
+  /// - Complexity: O(n).
+  @concurrent
+  public func marksFound(for catalog: PhotoCatalog, under root: FilePath) async -> [Photo.ID: PhotoMarks] {
+    let photos = catalog.present
+    guard let filled = try? await fillingMarks(of: photos, under: root).0 else { return [:] }
+    return zip(photos, filled).reduce(into: [:]) { found, pair in
+      if pair.0.marks != pair.1.marks { found[pair.1.id] = pair.1.marks }
+    }
+  }
+
   /// Keeps which file a photo is now. Where that has other contents, they are to be looked at again.
   private static func keep(_ trace: FileTrace, of row: Int64, _ db: Database) throws {
     try db.cachedStatement(

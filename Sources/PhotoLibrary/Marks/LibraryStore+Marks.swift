@@ -28,6 +28,19 @@ extension LibraryStore {
     }
   }
 
+  /// Photos with the marks that are kept of them, and the revision of these; nil where the store can't be read.
+  /// - Complexity: O(n + photos with marks in the library).
+  @concurrent
+  public func marking(_ photos: [Photo], under root: FilePath) async -> (photos: [Photo], revision: Int64?) {
+    guard let stored = try? await marks(under: root) else { return (photos, nil) }
+    guard !stored.marks.isEmpty else { return (photos, stored.revision) }
+    var photos = photos
+    for place in photos.indices {
+      if let marks = stored.marks[photos[place].id] { photos[place].marks = marks }
+    }
+    return (photos, stored.revision)
+  }
+
   /// Changes marks of photos, each by an edit. On the disk when it returns.
   ///
   /// Marks that an edit does not change stay as others have them. One transaction for all.

@@ -2,62 +2,72 @@ import Localization
 import PhotoFiles
 
 nonisolated extension FileFailure {
-  /// What to say of several with which the same could not be done: the first one's reason stands for all. Nil where there
+  /// The message for several with which the same could not be done: the first one's reason stands for all. Nil where there
   /// are none.
   static func message(for failures: [FileFailure], _ task: FileTask) -> String? {
-    guard let first = failures.first else { return nil }
-    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
-    let others = failures.count - 1
-    guard others > 0 else {
-      return switch task {
+    message(for: failures) { values in
+      switch task {
       case .copy: localized("“{name}” couldn’t be copied. {reason}", values)
       case .move: localized("“{name}” couldn’t be moved. {reason}", values)
       case .rename: localized("“{name}” couldn’t be renamed. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
       }
-    }
-    return switch task {
-    case .copy:
-      localized(
-        "“{name}” and {count} more couldn’t be copied. {reason}",
-        "“{name}” and {count} more couldn’t be copied. {reason}", others, values)
-    case .move:
-      localized(
-        "“{name}” and {count} more couldn’t be moved. {reason}",
-        "“{name}” and {count} more couldn’t be moved. {reason}", others, values)
-    case .rename:
-      localized(
-        "“{name}” and {count} more couldn’t be renamed. {reason}",
-        "“{name}” and {count} more couldn’t be renamed. {reason}", others, values)
-    case .trash:
-      localized(
-        "“{name}” and {count} more couldn’t be moved to the trash. {reason}",
-        "“{name}” and {count} more couldn’t be moved to the trash. {reason}", others, values)
-    case .restore:
-      localized(
-        "“{name}” and {count} more couldn’t be restored. {reason}",
-        "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
+    } several: { others, values in
+      switch task {
+      case .copy:
+        localized(
+          "“{name}” and {count} more couldn’t be copied. {reason}",
+          "“{name}” and {count} more couldn’t be copied. {reason}", others, values)
+      case .move:
+        localized(
+          "“{name}” and {count} more couldn’t be moved. {reason}",
+          "“{name}” and {count} more couldn’t be moved. {reason}", others, values)
+      case .rename:
+        localized(
+          "“{name}” and {count} more couldn’t be renamed. {reason}",
+          "“{name}” and {count} more couldn’t be renamed. {reason}", others, values)
+      case .trash:
+        localized(
+          "“{name}” and {count} more couldn’t be moved to the trash. {reason}",
+          "“{name}” and {count} more couldn’t be moved to the trash. {reason}", others, values)
+      case .restore:
+        localized(
+          "“{name}” and {count} more couldn’t be restored. {reason}",
+          "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
+      }
     }
   }
 
   /// The message for files that could not be deleted; nil where all were.
   static func message(forDeleted failures: [FileFailure]) -> String? {
-    guard let first = failures.first else { return nil }
-    let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
-    if failures.count == 1 { return localized("“{name}” couldn’t be deleted. {reason}", values) }
-    return localized(
-      "“{name}” and {count} more couldn’t be deleted. {reason}",
-      "“{name}” and {count} more couldn’t be deleted. {reason}", failures.count - 1, values)
+    message(for: failures) {
+      localized("“{name}” couldn’t be deleted. {reason}", $0)
+    } several: { others, values in
+      localized(
+        "“{name}” and {count} more couldn’t be deleted. {reason}",
+        "“{name}” and {count} more couldn’t be deleted. {reason}", others, values)
+    }
   }
 
   /// The message for sidecars that could not be written; nil where all were.
   static func message(forSidecars failures: [FileFailure]) -> String? {
+    message(for: failures) {
+      localized("The XMP file of “{name}” couldn’t be written. {reason}", $0)
+    } several: {
+      others, values in
+      localized(
+        "The XMP files of “{name}” and {count} more couldn’t be written. {reason}",
+        "The XMP files of “{name}” and {count} more couldn’t be written. {reason}", others, values)
+    }
+  }
+
+  private static func message(
+    for failures: [FileFailure], one: (KeyValuePairs<String, String>) -> String,
+    several: (_ others: Int, KeyValuePairs<String, String>) -> String
+  ) -> String? {
     guard let first = failures.first else { return nil }
     let values: KeyValuePairs = ["name": first.name, "reason": first.reason]
-    if failures.count == 1 { return localized("The XMP file of “{name}” couldn’t be written. {reason}", values) }
-    return localized(
-      "The XMP files of “{name}” and {count} more couldn’t be written. {reason}",
-      "The XMP files of “{name}” and {count} more couldn’t be written. {reason}", failures.count - 1, values)
+    return failures.count == 1 ? one(values) : several(failures.count - 1, values)
   }
 }

@@ -43,7 +43,7 @@ final class FolderSession {
   /// Whether the first part of what has to be read of the photographs is still to come.
   private(set) var awaitsFirstReading = false
   /// Whether photographs come that were there all the time: they are shown without a motion.
-  private(set) var isLoading = false
+  var isLoading = false
 
   private var editor = ListingEditor(PhotoListing())
   /// What windows on the same part share, and where it and the library are kept; nil where none is open.
@@ -52,10 +52,12 @@ final class FolderSession {
   private(set) var marks: SharedMarks?
   /// How often marks had been changed when the delegate was last notified.
   private var shownMarkChanges = 0
-  private var opening: Task<Void, Never>?
+  private(set) var opening: Task<Void, Never>?
   private var reading: Task<Void, Never>?
   /// Follows the library on the disk.
   private var scanner: LibraryScanner?
+  /// Whether marks of photographs that another program has renamed or moved were looked for since photographs came.
+  var marksAreFound = false
   /// Renames under way: what is seen of them before the end is not where it belongs.
   var renames = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
@@ -78,7 +80,7 @@ final class FolderSession {
   /// The folders of the library, as they were found last.
   var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
   /// Grows when there may be other folders, or other numbers of photographs in them.
-  private(set) var foldersRevision = 0
+  var foldersRevision = 0
   /// What of the library is in the trash, while that is shown.
   private(set) var trash: TrashContents?
 
@@ -92,7 +94,8 @@ final class FolderSession {
       let opened = await library.open().value
       if let message = library.takeMessage(of: opened) { notify(.message(message)) }
       guard let store = opened.store, let index = opened.index else { return }
-      if let former, let root = path, former.root == root, former.isOpen {
+      // One that is being read still has not all photographs, and nobody who would bring them.
+      if let former, let root = path, former.root == root, former.scanner != nil {
         await open(continuing: former, in: store, index)
         return
       }
@@ -108,11 +111,11 @@ final class FolderSession {
   /// Shows what is known of the library, the first screen of it first, and then looks through it.
   private func load(_ root: FilePath, from store: LibraryStore, _ index: LibraryIndex) async {
     let kept = await store.openScope(scope.storageName(inLibrary: root))
-    let first = await Self.marked(await index.firstScreen(of: kept.name, under: root), under: root, in: store)
+    let first = await store.marking(await index.firstScreen(of: kept.name, under: root), under: root)
     guard !isClosed else { return }
     if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
     let folders = await index.library(under: root)
-    let all = await Self.marked(folders.flatMap(\.photos), under: root, in: store)
+    let all = await store.marking(folders.flatMap(\.photos), under: root)
     guard !isClosed else { return }
     let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders))
     let isKnown = !folders.isEmpty
@@ -137,7 +140,8 @@ final class FolderSession {
   }
 
   private func begin(
-    _ kept: OpenedScope, _ marked: Marked, isWhole: Bool, in store: LibraryStore, _ index: LibraryIndex
+    _ kept: OpenedScope, _ marked: (photos: [Photo], revision: Int64?), isWhole: Bool, in store: LibraryStore,
+    _ index: LibraryIndex
   ) async {
     let (listing, snapshot) = await Self.list(kept, scope, marked.photos, isWhole: isWhole)
     guard !isClosed else { return }
@@ -164,21 +168,6 @@ final class FolderSession {
   private func handOverScanner() -> LibraryScanner? {
     defer { scanner = nil }
     return scanner
-  }
-
-  /// Photographs with their marks, and the revision of these; nil where they could not be read.
-  private typealias Marked = (photos: [Photo], revision: Int64?)
-
-  @concurrent
-  private nonisolated static func marked(
-    _ photos: [Photo], under root: FilePath, in store: LibraryStore
-  ) async -> (photos: [Photo], revision: Int64?) {
-    guard !photos.isEmpty, let stored = try? await store.marks(under: root) else { return (photos, nil) }
-    var photos = photos
-    for place in photos.indices where !stored.marks.isEmpty {
-      if let marks = stored.marks[photos[place].id] { photos[place].marks = marks }
-    }
-    return (photos, stored.revision)
   }
 
   @concurrent
@@ -240,7 +229,7 @@ final class FolderSession {
     (open, marks) = (nil, nil)
   }
 
-  private func fail(_ fault: PhotoFolderError) {
+  func fail(_ fault: PhotoFolderError) {
     leave()
     editor = ListingEditor(PhotoListing())
     Task { await show(listing.snapshot, for: .failure(fault)) }
@@ -294,7 +283,7 @@ final class FolderSession {
   // MARK: Sizes and dates
 
   /// Reads sizes and dates that are not known yet, of what is visible first.
-  private func readMetadata() {
+  func readMetadata() {
     guard let index = open?.index else { return }
     reading?.cancel()
     let first = delegate?.folderSessionFirstVisiblePhoto(self)
@@ -362,22 +351,12 @@ final class FolderSession {
   }
 
   /// Finds the marks of photographs that came, which another program may have renamed or moved here.
-  private func findMarks() {
+  func findMarks() {
     guard let root, let store = open?.store else { return }
+    marksAreFound = true
     Task { [catalog = listing.catalog] in
-      let found = await Self.marks(of: catalog, under: root, in: store)
+      let found = await store.marksFound(for: catalog, under: root)
       if !isClosed, !found.isEmpty { edit { $0.take(found) } }
-    }
-  }
-
-  @concurrent
-  private nonisolated static func marks(
-    of catalog: PhotoCatalog, under root: FilePath, in store: LibraryStore
-  ) async -> [Photo.ID: PhotoMarks] {
-    let photos = catalog.present
-    guard let filled = try? await store.fillingMarks(of: photos, under: root).0 else { return [:] }
-    return zip(photos, filled).reduce(into: [:]) { found, pair in
-      if pair.0.marks != pair.1.marks { found[pair.1.id] = pair.1.marks }
     }
   }
 
@@ -387,39 +366,4 @@ final class FolderSession {
     let name = scope.storageName(inLibrary: root)
     library.perform { await open.index.keepFirstScreen(photos, of: name, under: root) }
   }
-}
-
-extension FolderSession: LibraryScannerDelegate {
-  func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool {
-    renames == 0 && delegate?.folderSessionCanShowChanges(self) == true
-  }
-
-  func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async {
-    if open == nil { await opening?.value }
-    isLoading = !listing.isWhole
-    await edit { $0.update(changes) }.value
-    isLoading = false
-    sidecarsDidChange(in: Set(changes.map(\.path)))
-    foldersRevision += 1
-    delegate?.folderSessionDidRescan(self)
-  }
-
-  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>) {
-    sidecarsDidChange(in: folders)
-  }
-
-  func libraryScannerDidFinish(
-    _ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?
-  ) {
-    if let fault { return fail(fault) }
-    if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
-    if !listing.isWhole { edit { $0.complete() } }
-    findMarks()
-    foldersRevision += 1
-    delegate?.folderSessionDidRescan(self)
-    changed()
-    if listing.hasUnread { readMetadata() }
-  }
-
-  func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice) { notify(notice) }
 }

@@ -56,6 +56,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var hasUnread = false
   /// How often the user's order was changed here.
   private(set) var orderChanges = 0
+  /// How often the photographs of folders were changed.
+  private(set) var updates = 0
   /// How often marks of photographs were changed.
   private(set) var markChanges = 0
   /// Whether a photograph's shape has become known, or another, since it was last asked.
@@ -109,9 +111,13 @@ nonisolated struct PhotoListing: Sendable {
     noteUpdate(isWhole: isWhole)
   }
 
-  /// Takes in folders whose photographs have changed.
+  /// Takes in folders that were read. The index may have had what is new from another window or process: what counts is
+  /// what is known here.
   mutating func update(_ changes: [FolderChange]) {
-    for change in changes { rewritten += catalog.update(change.path, to: change.photos) }
+    let changed = changes.filter { catalog.differs($0.path, from: $0.photos) }
+    guard !changed.isEmpty else { return }
+    for change in changed { rewritten += catalog.update(change.path, to: change.photos) }
+    updates += 1
     noteUpdate(isWhole: isWhole)
   }
 

@@ -6,8 +6,8 @@ import PhotoLibrary
 protocol LibraryScannerDelegate: AnyObject {
   /// Whether changes can be shown now.
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool
-  /// Folders have other photographs than before. Returns when they are shown.
-  func libraryScanner(_ scanner: LibraryScanner, found changes: [FolderChange]) async
+  /// Folders were read. Returns when what changed in them is shown.
+  func libraryScanner(_ scanner: LibraryScanner, didRead changes: [FolderChange]) async
   /// Folders in which something changed have been read, be it no photograph: a file that belongs to one.
   func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>)
   /// The library has been looked through; `fault` is why it couldn't be.
@@ -100,9 +100,9 @@ final class LibraryScanner {
 
   private func take(_ update: LibraryUpdate, isFirst: Bool) async {
     switch update {
-    case .changed(let changes, let found):
+    case .read(let changes, let found):
       self.found = found
-      if !changes.isEmpty { await delegate?.libraryScanner(self, found: changes) }
+      if !changes.isEmpty { await delegate?.libraryScanner(self, didRead: changes) }
     case .waiting(let folders):
       remark(.waiting, localized("“{folder}” isn’t responding.", ["folder": folders[0].lastComponent.display]))
     case .finished(let outcome):

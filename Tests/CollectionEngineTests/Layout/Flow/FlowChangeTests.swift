@@ -33,9 +33,13 @@ import Testing
     return sizes
   }
 
+  /// The frames of items with an area. Those without one meet nothing, and of a block of them none is visited: whether a
+  /// block is known to be one depends on how it came to be.
   private func frames(_ section: FlowSection) -> [CGRect] {
     var frames: [CGRect] = []
-    section.forEachItem(near: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) { frames.append($1) }
+    section.forEachItem(near: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) {
+      if $1.width > 0, $1.height > 0 { frames.append($1) }
+    }
     return frames
   }
 
@@ -71,7 +75,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(4))
+  // Of the last seed, a block of items without area comes about by a move.
+  @Test(arguments: seeds(4) + [219_227])
   func anItemThatIsMoved(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<4 {
