@@ -70,6 +70,8 @@ extension View {
     guard !animations.isEmpty else { return }
     let dropped = animations
     animations = []
+    superview?.contentsDidChange()
+    hostNeedsDisplay()
     for animation in dropped { animation.group?.ended(finished: false) }
   }
 }

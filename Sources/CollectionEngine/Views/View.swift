@@ -231,7 +231,7 @@ open class View: NSObject {
   /// Called when a view in this one has moved or looks different as a whole.
   func subviewDidMove() { hostNeedsDisplay() }
 
-  private final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
+  final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
 
   /// Called when the last animation of the view is over.
   func animationsDidEnd() {}

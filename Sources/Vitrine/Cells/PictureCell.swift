@@ -71,8 +71,9 @@ class PictureCell: Cell, SnapshotDrawing {
     }
     View.performWithoutAnimation { picture.alpha = 0 }
     View.animate(withDuration: Self.fadeDuration, animations: { picture.alpha = pictureOpacity }) {
-      [weak self] finished in
-      if finished, self?.hasPicture == true { self?.isCovered = true }
+      [weak self] _ in
+      // A fade that was dropped leaves the picture opaque, too.
+      if let self, hasPicture, !picture.isAnimating { isCovered = true }
     }
   }
 

@@ -56,6 +56,19 @@ struct ContentsRevisionTests {
     for _ in 0..<3 { #expect(changes {}) }
   }
 
+  @Test func theEndOfAMotionBeforeItsTimeChangesIt() throws {
+    let cell = try #require(view.cellForItem(at: path(2)))
+    let inside = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    cell.addSubview(inside)
+    View.animate(withDuration: 1) { inside.alpha = 0.5 }
+    stage.frame()
+    let before = cell.contentsRevision
+    // Items that change without a motion end all others.
+    View.performWithoutAnimation { view.reloadItems(at: [path(90)]) }
+    #expect(!inside.isAnimating)
+    #expect(cell.contentsRevision != before)
+  }
+
   @Test func aPinnedHeaderChangesItAsItStaysInSight() throws {
     let header = CollectionView.elementKindSectionHeader
     let layout = ListLayout()
