@@ -38,6 +38,7 @@ enum GTKProbe {
     probe.checkApplication()
     probe.checkToasts()
     probe.checkWidgetCells()
+    probe.checkIndexStrip()
     exit(probe.report())
   }
 }

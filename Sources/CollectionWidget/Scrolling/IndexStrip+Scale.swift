@@ -23,13 +23,6 @@ extension IndexStrip {
     scale = ScrollScale(marks: marks, from: least.y, to: end, length: length)
   }
 
-  /// The contents are longer or shorter, or a change of layout is over.
-  func contentsDidChange() {
-    guard let length = scale?.length else { return }
-    setScale(length: length)
-    queueDraw()
-  }
-
   /// Goes where the finger is.
   func followScrubbing() {
     guard let scale else { return }

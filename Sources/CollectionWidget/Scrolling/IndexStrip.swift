@@ -92,13 +92,26 @@ final class IndexStrip: WidgetPeer {
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
     guard width > 0 else { return giveBackFocus() }
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
-    bar = IndexBar(titles: view.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
-    setScale(length: bar.length)
+    setNames(length: size.height - 2 * Self.padding)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_size_allocate(widget, &allocation, -1)
     announcePlace()
+  }
+
+  /// Brings the names in line with the contents, along a strip of a length.
+  private func setNames(length: CGFloat) {
+    bar = IndexBar(titles: owner.collectionView.indexTitles, length: length, spacing: Self.spacing)
+    setScale(length: length)
+  }
+
+  /// The contents are longer or shorter, or a change of layout is over.
+  func contentsDidChange() {
+    guard !bar.titles.isEmpty else { return }
+    setNames(length: bar.length)
+    setLayouts()
+    queueDraw()
   }
 
   override func measure(_ orientation: GtkOrientation, forSize size: Int) -> Measurement {
@@ -174,6 +187,7 @@ final class IndexStrip: WidgetPeer {
 
   private func showPlace(_ title: Int) {
     if scale != nil { return showPlaceInSight() }
+    guard bar.titles.indices.contains(title) else { return }
     owner.scrollBars.showTitle(bar.titles[title], at: height(of: title))
     owner.scrollBars.show()
   }

@@ -1,0 +1,71 @@
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+extension Probe {
+  func checkIndexStrip() {
+    check("names along the contents follow data that grows and shrinks, though the widget keeps its size") {
+      let stage = try IndexStage()
+      defer { stage.close() }
+      for names in [2, 40, 3, 0, 25] {
+        stage.source.names = names
+        stage.view.reloadData()
+        try stage.draw()
+        try expect(stage.view.indexTitles.count, is: names, "names")
+      }
+    }
+  }
+}
+
+/// A widget of sections of one item, each with a name of its own along the contents.
+private final class IndexStage {
+  let source = Names()
+  let view: CollectionView
+  private let widget: CollectionWidget
+  private let window = ProbeWindow()
+
+  init() throws {
+    let layout = ListLayout()
+    layout.rowHeight = 400
+    view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    widget = CollectionWidget(view)
+    widget.isMajorIndexTitle = { _ in true }
+    gtk_widget_set_size_request(widget.widget, 400, 300)
+    try window.present(try unwrap(Widget(of: widget), "the widget"))
+    try wait(for: "the cells") { [view] in !view.visibleCells.isEmpty }
+    try draw()
+  }
+
+  /// Waits for frames in which the widget follows its data and is drawn.
+  func draw() throws {
+    guard let clock = gtk_widget_get_frame_clock(widget.widget) else { return }
+    let last = gdk_frame_clock_get_frame_counter(clock) + 4
+    try wait(for: "the frames") {
+      widget.queueDraw()
+      return gdk_frame_clock_get_frame_counter(clock) >= last
+    }
+  }
+
+  func close() { window.close() }
+}
+
+private final class Names: NSObject, CollectionViewDataSource {
+  var names = 2
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { names }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func indexTitles(for collectionView: CollectionView) -> [String]? { (0..<names).map { "Name \($0)" } }
+
+  func collectionView(_ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath
+  { IndexPath(item: 0, section: index) }
+}
