@@ -8,7 +8,7 @@ import Synchronization
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.",
-    subcommands: [Frames.self, Engine.self, Diff.self, Thumbnails.self])
+    subcommands: [Frames.self, Engine.self, Diff.self, Thumbnails.self, Library.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.
@@ -75,14 +75,45 @@ struct Thumbnails: ParsableCommand {
 
   func run() throws {
     let bench = ThumbnailBench(folder: FilePath(folder), side: side, rounds: rounds)
-    let status = Mutex<Int32>(EXIT_FAILURE)
-    let isDone = DispatchSemaphore(value: 0)
-    Task {
-      if let result = try? await bench.run() { status.withLock { $0 = result } }
-      isDone.signal()
+    throw ExitCode(try runToEnd { try await bench.run() })
+  }
+}
+
+/// The cost of a library of many photographs.
+struct Library: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes a tree of photographs, reads it as a library, and prints a line of JSON for each figure.")
+
+  @Option(help: "How many photographs the library has.")
+  var photos = 200_000
+
+  @Option(help: "How many folders it has; one for 100 photographs unless told.")
+  var folders: Int?
+
+  @Option(help: "Where the tree is made and left; it is used as it is if it is there. By default it is removed.")
+  var tree: String?
+
+  @Option(help: "How many times each part is measured: the best counts.")
+  var rounds = 3
+
+  @Flag(help: "Make the tree, and no more.")
+  var onlyMake = false
+
+  func validate() throws {
+    guard photos > 0, rounds > 0, folders ?? 1 > 0 else {
+      throw ValidationError("--photos, --folders and --rounds take a number above 0")
     }
-    isDone.wait()
-    throw ExitCode(status.withLock(\.self))
+    guard !onlyMake || tree != nil else { throw ValidationError("--only-make takes --tree") }
+  }
+
+  func run() throws {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-bench-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let root = tree.map { URL(fileURLWithPath: $0) } ?? scratch.appendingPathComponent("Photos")
+    try PhotoTree(root: root, photos: photos, folders: folders ?? max(1, photos / 100)).make()
+    guard !onlyMake else { return }
+    let bench = LibraryBench(root: FilePath(root.path), cache: scratch.appendingPathComponent("cache"), rounds: rounds)
+    try runToEnd { try await bench.run() }
   }
 }
 
@@ -99,6 +130,23 @@ struct Diff: ParsableCommand {
   }
 
   func run() { DiffBench.run(runs: runs) }
+}
+
+/// Waits on the main thread for work that goes on without it.
+private func runToEnd<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  let outcome = Mutex<Result<Value, any Error>?>(nil)
+  let isDone = DispatchSemaphore(value: 0)
+  Task {
+    do {
+      let value = try await work()
+      outcome.withLock { $0 = .success(value) }
+    } catch {
+      outcome.withLock { $0 = .failure(error) }
+    }
+    isDone.signal()
+  }
+  isDone.wait()
+  return try outcome.withLock(\.self)?.get() ?? { throw ExitCode.failure }()
 }
 
 Bench.main()

@@ -240,6 +240,7 @@ final class VitrineWindow {
       MainLoop.whenIdle { [weak self] in self?.updateHeader() }
     }
     heap = RestingHeap(window)
+    MainLoop.countFrames(of: window)
   }
 
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.

@@ -114,18 +114,18 @@ final class FolderSession {
     let first = await store.marking(await index.firstScreen(of: kept.name, under: root), under: root)
     guard !isClosed else { return }
     if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
-    let folders = await index.library(under: root)
-    let all = await store.marking(folders.flatMap(\.photos), under: root)
+    let known = await Self.known(under: root, store, index)
     guard !isClosed else { return }
-    let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders))
-    let isKnown = !folders.isEmpty
+    let scanner = LibraryScanner(root, index: index, folders: known.folders)
+    let isKnown = !known.folders.isEmpty
     if !isOpen {
-      await begin(kept, all, isWhole: isKnown, in: store, index)
+      await begin(kept, known.all, isWhole: isKnown, in: store, index)
     } else {
       isLoading = true
-      await edit { $0.update(to: all.photos, isWhole: isKnown) }.value
+      await edit { [photos = known.all.photos] in $0.update(to: photos, isWhole: isKnown) }.value
       isLoading = false
     }
+    free(known)
     guard !isClosed else { return }
     readMetadata()
     sidecarsDidChange()
@@ -186,9 +186,14 @@ final class FolderSession {
     return (listing, listing.snapshot)
   }
 
+  /// The folders of a library as the index has them, and their photographs with marks.
   @concurrent
-  private nonisolated static func known(_ folders: [IndexedFolder]) async -> [FilePath: LibraryScan.Known] {
-    LibraryScan.Known.all(of: folders)
+  private nonisolated static func known(
+    under root: FilePath, _ store: LibraryStore, _ index: LibraryIndex
+  ) async -> (folders: [FilePath: LibraryScan.Known], all: (photos: [Photo], revision: Int64?)) {
+    let folders = await index.library(under: root)
+    let all = await store.marking(folders.flatMap(\.photos), under: root)
+    return (LibraryScan.Known.all(of: folders), all)
   }
 
   /// Begins to edit the photographs, together with other windows that show the same.
@@ -288,8 +293,10 @@ final class FolderSession {
     reading?.cancel()
     let first = delegate?.folderSessionFirstVisiblePhoto(self)
     awaitsFirstReading = true
-    reading = Task { [listing, weak self] in
-      let photos = await Self.unread(in: listing, from: first)
+    reading = Task { [weak self] in
+      // Not to be held while it is read: it would be copied with each edit.
+      guard let photos = await self?.unread(from: first) else { return }
+      defer { free(photos) }
       if !photos.isEmpty {
         for await batch in PhotoMetadataReader(index: index).read(photos) {
           guard let self, !isClosed else { return }
@@ -303,6 +310,8 @@ final class FolderSession {
       if !photos.isEmpty { edit { $0.sortAgain() } }
     }
   }
+
+  private func unread(from first: PhotoListing.Key?) async -> [Photo] { await Self.unread(in: listing, from: first) }
 
   @concurrent
   private nonisolated static func unread(in listing: PhotoListing, from first: PhotoListing.Key?) async -> [Photo] {

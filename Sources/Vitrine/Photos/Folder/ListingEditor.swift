@@ -31,6 +31,8 @@ final class ListingEditor {
   /// An editor of a listing.
   init(_ listing: PhotoListing) { self.listing = listing }
 
+  isolated deinit { free(listing) }
+
   /// Whether edits wait or are being made.
   var isBusy: Bool { editing != nil }
 
@@ -63,8 +65,9 @@ final class ListingEditor {
 
   private func makeEdits() async {
     while !edits.isEmpty {
-      let (edited, snapshot) = await Self.make(exchange(&edits, for: []), in: listing)
-      await Self.release(exchange(&listing, for: edited))
+      let made = exchange(&edits, for: [])
+      let (edited, snapshot) = await Self.make(made, in: listing)
+      free((made, exchange(&listing, for: edited)))
       onChange()
       if unsavedOrder != nil { onOrderChange() }
       // What was asked for meanwhile is shown with this.
@@ -86,10 +89,6 @@ final class ListingEditor {
     for edit in edits { edit(&listing) }
     return listing.settle() ? (listing, listing.snapshot) : (listing, nil)
   }
-
-  /// Frees a listing off the main thread: fifty thousand names take their time.
-  @concurrent
-  private nonisolated static func release(_ listing: consuming PhotoListing) async {}
 
   // MARK: The user's order
 

@@ -90,6 +90,7 @@ final class LibraryScanner {
       for await update in updates {
         guard let self, !Task.isCancelled else { return }
         await take(update, isFirst: isFirst)
+        free(update)
       }
       if let self, !Task.isCancelled, !changed.isEmpty { delegate?.libraryScanner(self, didReadAgain: changed) }
       guard let self, !Task.isCancelled else { return }

@@ -69,7 +69,11 @@ final class Sidecars {
     unread.append(photos)
     guard reading == nil else { return }
     reading = Task {
-      while !unread.isEmpty, !Task.isCancelled { await read(unread.removeFirst()) }
+      while !unread.isEmpty, !Task.isCancelled {
+        let photos = unread.removeFirst()
+        await read(photos)
+        free(photos)
+      }
       reading = nil
     }
   }
