@@ -81,9 +81,11 @@ sanitize: ## The same with memory and threads under watch
 
 bench: ## Measures Vitrine and its peers in one go and prints the ratios
 	@.ci/packages bench
-	$(BUILD) --product vitrine-bench && $(BUILD) --product vitrine-decoder
+	$(BUILD) --product vitrine-bench && $(BUILD_APP)
 	@Benchmarks/run
 	@Benchmarks/thumbnails
+	$(RELEASE)/vitrine-bench library
+	@Benchmarks/library
 
 format: ## Formats every Swift file
 	swift format format --in-place --parallel --recursive $(SOURCES)
