@@ -103,7 +103,7 @@ extension VitrineWindow: SidebarDelegate {
     let (page, albums) = (page, page.library.albums)
     page.library.perform { [weak self] in
       guard await albums.delete(album.id) else { return page.say(localized("The album couldn’t be saved.")) }
-      self?.navigate { $0.forget(.album(album.id)) }
+      self?.navigate { $0.forget(album.scope) }
     }
   }
 

@@ -159,7 +159,7 @@ final class Sidebar: NSObject {
     guard albums.all != shownAlbums else { return }
     shownAlbums = albums.all
     var rows = Snapshot()
-    rows.append(albums.all.map { .part(.album($0.id)) } + [.newAlbum])
+    rows.append(albums.all.map { .part($0.scope) } + [.newAlbum])
     dataSource.apply(rows, to: .albums, animatingDifferences: isInSight)
     refill()
     showSelection()
