@@ -78,6 +78,7 @@ extension PhotoDay {
     parts.tm_mon = number / 100 % 100 - 1
     parts.tm_mday = number % 100 + days
     parts.tm_isdst = -1
-    return Int64(mktime(&parts)).multipliedReportingOverflow(by: 1_000_000_000).0
+    let (time, isBeyond) = Int64(mktime(&parts)).multipliedReportingOverflow(by: 1_000_000_000)
+    return isBeyond ? number < 1970_00_00 ? .min : .max : time
   }
 }

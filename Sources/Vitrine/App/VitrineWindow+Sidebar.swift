@@ -79,7 +79,7 @@ extension VitrineWindow: SidebarDelegate {
     }
   }
 
-  private func askForTitle(_ heading: String, text: String, accept: String, then: @escaping (String) -> Void) {
+  func askForTitle(_ heading: String, text: String, accept: String, then: @escaping (String) -> Void) {
     MessageDialog(
       over: window, heading: heading, label: localized("Title"), text: text,
       responses: [.init("cancel", localized("_Cancel")), .init("accept", accept)]

@@ -202,16 +202,13 @@ nonisolated struct PhotoListing: Sendable {
     isIndexStale = true
   }
 
-  /// Shows only what a text finds, with all else that is looked for; all where it is blank.
-  mutating func search(_ text: String) {
-    filter.text = text
-    areSectionsStale = true
-  }
-
   /// Shows only what a filter lets through.
   mutating func filter(by filter: PhotoFilter) {
+    let wasSearching = isSearching
     self.filter = filter
     areSectionsStale = true
+    // Below a folder, too, is looked.
+    if case .folder = scope, isSearching != wasSearching { isIndexStale = true }
   }
 
   /// Shows all photographs of the stacks that these are in, or their fronts alone where all are shown.
@@ -337,10 +334,7 @@ nonisolated struct PhotoListing: Sendable {
     guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
       let own = order.own ?? PhotoOrder([])
-      let photos =
-        scope == .trash
-        ? trashFolders.flatMap { catalog.photos(in: $0) }
-        : scope.photos(of: catalog, own: own, filter: albumFilter, months: .ofTheUser)
+      let photos = photos(own)
       index = PhotoIndex(order.sort.sorted(photos, own: own), in: catalog)
       let before = stacks
       stacks = PhotoStacks(in: catalog)
@@ -356,6 +350,18 @@ nonisolated struct PhotoListing: Sendable {
     settleFolders()
     (isIndexStale, areSectionsStale, isShown) = (false, false, false)
     return true
+  }
+
+  /// The photographs of the part that is shown, among which is looked for others.
+  private func photos(_ own: PhotoOrder) -> [Photo] {
+    switch scope {
+    case .trash: return trashFolders.flatMap { catalog.photos(in: $0) }
+    case .folder(let folder) where isSearching:
+      var below = PhotoFilter()
+      below.folder = folder
+      return catalog.photos(matching: below)
+    default: return scope.photos(of: catalog, own: own, filter: albumFilter, months: .ofTheUser)
+    }
   }
 
   /// Puts the folders in the one that is shown before its photographs. Nothing is looked for in them.
