@@ -100,4 +100,19 @@ import Testing
     }
     #expect(found.count == 10 && Set(found) == Set(ids))
   }
+
+  @Test func keywordsOfASidecarAreReadWithItsPhotoAndItIsSaidThatTheyWereRead() async throws {
+    let packet = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <dc:subject><rdf:Bag><rdf:li>sky</rdf:li><rdf:li>sea</rdf:li></rdf:Bag></dc:subject>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    try photos.write(Array(packet.utf8), as: "a.jpg.xmp")
+    #expect(PhotoMetadataReader.reading(photos.photo(FilePath("a.jpg"))).details.keywords == ["sea", "sky"])
+    let (isMarked, read) = try await store.readSidecars(of: [photo])
+    #expect(!isMarked && read == [photo])
+    #expect(try await store.readSidecars(of: [photo]).read.isEmpty)
+  }
 }
