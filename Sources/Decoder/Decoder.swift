@@ -42,6 +42,10 @@ struct Decoder {
       case .thumbnail: return try sendThumbnail(of: content.bytes, request)
       case .preview: return try sendPreview(of: content.bytes, request)
       case .sidecar: return send(.sidecar(try Sidecar.read(content.bytes)))
+      case .keywords:
+        var header = DecodeReply.Header()
+        header.keywords = DecodeReply.Header.fitting(try Sidecar.keywords(in: content.bytes))
+        return send(.header(header))
       case .editedSidecar: return send(try Sidecar.edited(content.bytes, request.marks))
       case .sharedThumbnail:
         guard let origin = request.origin, PictureCodecs.isThumbnail(content.bytes, of: origin) else {
@@ -62,7 +66,10 @@ struct Decoder {
     }
     let header = try PictureHeader.read(bytes)
     let size = header.orientation.swapsSides ? header.size?.transposed : header.size
-    return DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
+    var reply = DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
+    (reply.camera, reply.lens) = (header.camera, header.lens)
+    reply.keywords = DecodeReply.Header.fitting(header.keywords)
+    return reply
   }
 
   private func sendThumbnail(of bytes: UnsafeRawBufferPointer, _ request: DecodeRequest) throws(CodecError) -> Bool {

@@ -14,7 +14,7 @@ public enum DecodeReply: Hashable, Sendable {
   case failure(PictureFault, words: String, size: PixelSize?)
 
   /// Bytes of the longest message.
-  public static let maximumSize = 1024
+  public static let maximumSize = 1024 + Header.mostKeywords * (1 + Header.keywordLength)
 
   /// The protections with which a decoder has closed itself in.
   public struct Protections: OptionSet, Hashable, Sendable {
@@ -32,7 +32,7 @@ public enum DecodeReply: Hashable, Sendable {
     public static let limits = Protections(rawValue: 4)
   }
 
-  /// The header of a file: its size, when the picture was taken, the length of a video.
+  /// The header of a file: its size, when the picture was taken and with what, the length of a video.
   public struct Header: Hashable, Sendable {
     /// Width and height as shown, that is after orientation; nil where they are not known.
     public var displaySize: PixelSize?
@@ -42,10 +42,27 @@ public enum DecodeReply: Hashable, Sendable {
     public var zone: String
     /// The length of a video, in seconds; 0 where it is not said, or for a picture.
     public var seconds: Int32
+    /// The camera, by maker and model; empty where it is not said.
+    public var camera = ""
+    /// The lens; empty where it is not said.
+    public var lens = ""
+    /// The keywords, the first `mostKeywords` of those that are no longer than `keywordLength`.
+    public var keywords: [String] = []
+
+    /// Keywords in a header at most.
+    public static let mostKeywords = 48
+    /// Bytes of the longest keyword.
+    public static let keywordLength = 96
 
     /// A header; unless given, its parts are empty.
     public init(displaySize: PixelSize? = nil, captured: String = "", zone: String = "", seconds: Int32 = 0) {
       (self.displaySize, self.captured, self.zone, self.seconds) = (displaySize, captured, zone, seconds)
+    }
+
+    /// The keywords that fit into a header.
+    /// - Complexity: O(bytes).
+    public static func fitting(_ keywords: [String]) -> [String] {
+      Array(keywords.lazy.filter { !$0.isEmpty && $0.utf8.count <= keywordLength }.prefix(mostKeywords))
     }
   }
 
@@ -80,6 +97,11 @@ public enum DecodeReply: Hashable, Sendable {
       writer.add(header.captured)
       writer.add(header.zone)
       writer.add(header.seconds)
+      writer.add(header.camera)
+      writer.add(header.lens)
+      let keywords = Header.fitting(header.keywords)
+      writer.add(UInt8(keywords.count))
+      for keyword in keywords { writer.add(keyword) }
     case .picture(let picture):
       writer.add(3 as UInt8)
       writer.add(picture.size)
@@ -109,12 +131,17 @@ public enum DecodeReply: Hashable, Sendable {
       self = .ready(Protections(rawValue: protections))
     case 2:
       guard let size = reader.size(), let captured = reader.text(), let zone = reader.text(),
-        let seconds = reader.int32(), seconds >= 0
+        let seconds = reader.int32(), seconds >= 0, let camera = reader.text(), let lens = reader.text(),
+        let keywordCount = reader.byte(), keywordCount <= Header.mostKeywords
       else { return nil }
-      self = .header(
-        Header(
-          displaySize: size.width > 0 && size.height > 0 ? size : nil, captured: captured, zone: zone, seconds: seconds)
-      )
+      var header = Header(
+        displaySize: size.width > 0 && size.height > 0 ? size : nil, captured: captured, zone: zone, seconds: seconds)
+      (header.camera, header.lens) = (camera, lens)
+      for _ in 0..<keywordCount {
+        guard let keyword = reader.text(), keyword.utf8.count <= 3 * Header.keywordLength else { return nil }
+        header.keywords.append(keyword)
+      }
+      self = .header(header)
     case 3:
       guard let size = reader.size(), size.width > 0, size.height > 0, let hasAlpha = reader.flag(),
         let encodedCount = reader.int32(), encodedCount >= 0

@@ -14,6 +14,8 @@ public struct DecodeRequest: Hashable, Sendable {
     case editedSidecar
     /// The picture, scaled for a box, if it is a thumbnail of the request's origin; a failure where it is not.
     case sharedThumbnail
+    /// The keywords in a sidecar, as a header.
+    case keywords
   }
 
   /// Bytes of the longest message.
@@ -41,6 +43,9 @@ public struct DecodeRequest: Hashable, Sendable {
 
   /// A request for the marks in a sidecar.
   public static let sidecar = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .sidecar)
+
+  /// A request for the keywords in a sidecar.
+  public static let keywords = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .keywords)
 
   /// A request for a sidecar with these marks.
   public static func editedSidecar(_ marks: SidecarMarks) -> DecodeRequest {

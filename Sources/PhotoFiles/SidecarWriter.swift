@@ -24,7 +24,7 @@ package struct SidecarWriter: Sendable {
     while let behind = row {
       let (photos, next) = try await store.photosToWrite(behind: behind)
       let present = photos.filter { (try? FileIdentity(at: $0.path)) != nil }
-      if !present.isEmpty { _ = try await store.readSidecars(of: present) }
+      if !present.isEmpty { try await store.readSidecars(of: present) }
       for photo in present {
         if Task.isCancelled { return failures }
         if let failure = try await write(photo) { failures.append(failure) }

@@ -125,4 +125,48 @@ struct AlbumTests {
     order.insert(places.map { all[$0] }, before: places.map { $0 + 1 < all.count ? all[$0 + 1] : nil })
     #expect(order.ids == all)
   }
+
+  // MARK: Smart albums
+
+  private var filter: PhotoFilter {
+    var filter = PhotoFilter(text: "img")
+    (filter.leastRating, filter.keywords) = (3, ["sea"])
+    return filter
+  }
+
+  @Test func aSmartAlbumIsKeptWithItsFilterAmongTheOtherAlbums() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    _ = try await album("One", in: store)
+    let smart = try #require(try await store.addAlbum(titled: "Sea", filter: filter))
+    _ = try await album("Two", in: store)
+    #expect(smart.scope == .smartAlbum(smart.id))
+    try await store.renameAlbum(smart.id, to: "The Sea")
+    try await store.moveAlbum(smart.id, before: nil)
+    let again = try await LibraryStore.open(in: home.url)
+    let albums = try await again.albums()
+    #expect(albums.map(\.title) == ["One", "Two", "The Sea"] && albums.map(\.filter) == [nil, nil, filter])
+    let name = smart.scope.storageName(inLibrary: FilePath("/photos"))
+    #expect(await again.openScope(name, smartAlbum: smart.id).filter == filter)
+    try await again.deleteAlbum(smart.id)
+    #expect(await again.openScope(name, smartAlbum: smart.id).filter == nil)
+    #expect(try await again.albums().count == 2)
+  }
+
+  @Test func nothingIsPutIntoASmartAlbum() async throws {
+    let store = try LibraryStore.inMemory()
+    let smart = try #require(try await store.addAlbum(titled: "Sea", filter: filter))
+    #expect(try await store.add(ids("ab"), toAlbum: smart.id).isEmpty)
+    #expect(try await store.albums().map(\.count) == [0])
+  }
+
+  @Test func aFilterThatCannotBeUnderstoodLeavesOutItsAlbumAlone() async throws {
+    let store = try await LibraryStore.open(in: home.url)
+    for title in ["One", "Two", "Three"] { _ = try await store.addAlbum(titled: title, filter: filter) }
+    let queue = try DatabaseQueue(path: home.url.appendingPathComponent("library.sqlite").path)
+    try await queue.write { db in
+      try db.execute(sql: "UPDATE album SET filter = 'x' WHERE title = 'One'")
+      try db.execute(sql: "UPDATE album SET filter = x'FF00' WHERE title = 'Two'")
+    }
+    #expect(try await store.albums().map(\.title) == ["Three"])
+  }
 }

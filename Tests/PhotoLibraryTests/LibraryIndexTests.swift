@@ -26,11 +26,13 @@ import Testing
     for place in photos.indices {
       (photos[place].isRead, photos[place].size) = (true, PixelSize(width: 30, height: 20))
       photos[place].captureDate = Date(timeIntervalSince1970: 1_577_836_800)
+      photos[place].details = PhotoDetails(camera: "X-T3", lens: "35 mm", keywords: ["sea", "é ü"])
     }
     index.keep(photos)
     let again = try await LibraryIndex.open(in: home.url)
     let known = await again.library(under: folder.path)
     #expect(known.map(\.path) == [folder.path])
+    #expect(known[0].photos.first?.details.keywords == ["sea", "é ü"])
     #expect(known[0].photos.sorted { $0.id.name < $1.id.name } == photos.sorted { $0.id.name < $1.id.name })
   }
 

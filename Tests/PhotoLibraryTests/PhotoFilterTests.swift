@@ -4,122 +4,205 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct PhotoFilterTests {
-  /// Photos taken at noon, so that no time zone changes their day.
-  static let photos = [
-    photo("IMG_0012.jpg", "2024-03-15"), photo("Crème brûlée.png", "2024-03-02"), photo("beach.jpg", "2023-05-15"),
-    photo("march of the ants.jpg", "2021-11-30"), photo("STRASSE 2024.jpg", "2019-12-01"),
-  ]
-
-  static let catalog = PhotoCatalog(photos)
-
-  static func index(_ photos: [Photo]) -> PhotoIndex { PhotoIndex(photos, in: catalog) }
-
-  static func photo(_ name: String, _ day: String) -> Photo {
-    var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath("/photos")), byteCount: 1, modified: 0)
+  private static func photo(
+    _ name: String, in folder: String = "/photos", _ day: String = "2024-03-15", _ marks: PhotoMarks = PhotoMarks(),
+    _ details: PhotoDetails = .none
+  ) -> Photo {
+    var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath(folder)), byteCount: 1, modified: 0)
     let parts = day.split(separator: "-").compactMap { Int($0) }
     photo.captureDate = Calendar(identifier: .gregorian).date(
       from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
+    (photo.marks, photo.details) = (marks, details)
     return photo
   }
 
-  func found(_ text: String, months: MonthNames = MonthNames()) -> [String] {
-    Self.index(Self.photos).sections(matching: PhotoFilter(text, months: months), byDay: false)
-      .flatMap { $0.photos.map { Self.catalog[$0].displayName } }
+  private static let photos = [
+    photo(
+      "a.jpg", "2024-01-01", PhotoMarks(rating: 5, flag: .picked),
+      PhotoDetails(camera: "NIKON D750", lens: "50 mm", keywords: ["sea", "Ålesund"])),
+    photo(
+      "b.NEF", in: "/photos/2024", "2024-12-31", PhotoMarks(rating: 3, isFavourite: true),
+      PhotoDetails(camera: "NIKON D750", lens: "85 mm", keywords: ["sea"])),
+    photo("c.mp4", in: "/photos/2024/Norway", "2023-06-01", PhotoMarks(flag: .rejected)),
+    photo("d.jpg", in: "/photos/2024x", "2025-01-01", PhotoMarks(rating: 1), PhotoDetails(camera: "X-T3")),
+  ]
+
+  private static let catalog = PhotoCatalog(photos)
+
+  /// The names of photos that a filter lets through, as a list that is shown and as a smart album.
+  private func found(_ filter: PhotoFilter, in catalog: PhotoCatalog = catalog) -> String {
+    let order = PhotoSort.name.sorted(catalog.present)
+    let sections = PhotoIndex(order, in: catalog)
+      .sections(matching: PhotoMatcher(filter, in: catalog), in: catalog, byDay: false)
+    let shown = sections.flatMap(\.photos).map { catalog[$0].displayName }
+    #expect(catalog.photos(matching: filter).map(\.displayName).sorted() == shown)
+    #expect(catalog.count(matching: filter) == shown.count)
+    return shown.compactMap(\.first).map(String.init).joined()
   }
 
-  @Test(arguments: [
-    ("", [0, 1, 2, 3, 4]), ("  ", [0, 1, 2, 3, 4]), ("img", [0]), ("MG_00", [0]), ("creme", [1]), ("BRÛLÉE", [1]),
-    ("straße", [4]), ("beach jpg", [2]), ("beach png", []), ("of the", [3]), ("nothing", []),
-  ])
-  func findsNamesWhateverTheirCaseAndAccents(text: String, places: [Int]) {
-    #expect(found(text) == places.map { Self.photos[$0].displayName })
+  private func found(_ change: (inout PhotoFilter) -> Void) -> String {
+    var filter = PhotoFilter()
+    change(&filter)
+    return found(filter)
   }
 
-  @Test(arguments: [
-    ("2024", [0, 1, 4]), ("202", [0, 1, 2, 3, 4]), ("2024-", [0, 1]), ("2024-03", [0, 1]), ("2024-03-1", [0]),
-    ("20240302", [1]), ("2024-3", []), ("march", [0, 1, 3]), ("mar 2024", [0, 1]), ("2024 Mar", [0, 1]),
-    ("m", [0, 1, 2, 3]),
-    ("15 may", [2]), ("15", [0, 2]), ("nov 2021", [3]), ("99999999999999999999", []),
-  ])
-  func findsDatesByTheirBeginning(text: String, places: [Int]) {
-    #expect(found(text) == places.map { Self.photos[$0].displayName })
+  @Test func withNothingSetAllAreLetThrough() {
+    #expect(PhotoFilter().isEmpty && PhotoFilter(text: "  ").isEmpty)
+    #expect(found(PhotoFilter()) == "abcd")
   }
 
-  @Test func understandsTheUsersMonthNamesBesidesEnglish() {
-    let german = MonthNames(adding: [[], [], ["März", "Mrz"]])
-    #expect(found("marz 2024", months: german).count == 2)
-    #expect(found("mrz", months: german).count == 2)
-    #expect(found("march 2024", months: german).count == 2)
-    #expect(found("mrz").isEmpty)
+  @Test func marksAreLookedFor() {
+    #expect(found { $0.leastRating = 3 } == "ab")
+    #expect(found { $0.leastRating = 5 } == "a")
+    #expect(found { $0.flags = [.picked] } == "a")
+    #expect(found { $0.flags = [.picked, .rejected] } == "ac")
+    #expect(found { $0.flags = [.none] } == "bd")
+    #expect(found { $0.isFavourite = true } == "b")
   }
 
-  @Test func readsNamesThatAreNoText() {
-    let photo = Photo(
-      id: Photo.ID(FilePath(bytes: [0xFF, 0x41, 0x2E]), in: FilePath("/photos")), byteCount: 1, modified: .min)
-    let index = PhotoIndex([photo], in: PhotoCatalog([photo]))
-    #expect(index.sections(matching: PhotoFilter("a."), byDay: true).map(\.photos.count) == [1])
-    #expect(index.sections(matching: PhotoFilter("b"), byDay: true).isEmpty)
-  }
-}
-
-@Suite struct PhotoSectionTests {
-  let photos = PhotoFilterTests.photos
-
-  func names(_ sections: [PhotoSection]) -> [[String]] {
-    sections.map { $0.photos.map { PhotoFilterTests.catalog[$0].displayName } }
+  @Test func kindsAreLookedFor() {
+    #expect(found { $0.kinds = [.picture] } == "ad")
+    #expect(found { $0.kinds = [.raw, .video] } == "bc")
   }
 
-  func names(_ places: [[Int]]) -> [[String]] { places.map { $0.map { photos[$0].displayName } } }
+  @Test func camerasLensesAndKeywordsAreLookedFor() {
+    #expect(found { $0.camera = "NIKON D750" } == "ab")
+    #expect(found { $0.camera = "D750" } == "")
+    #expect(found { $0.lens = "85 mm" } == "b")
+    #expect(found { $0.keywords = ["sea"] } == "ab")
+    #expect(found { $0.keywords = ["sea", "Ålesund"] } == "a", "all keywords have to be there")
+  }
 
-  @Test func putsDaysUnderEachOtherInTheOrderOfTheSort() {
-    let index = PhotoFilterTests.index(PhotoSort.newestFirst.sorted(photos))
-    let sections = index.sections(byDay: true)
-    let days = [(2024, 3, 15), (2024, 3, 2), (2023, 5, 15), (2021, 11, 30), (2019, 12, 1)].map {
-      PhotoDay(PhotoMonth(year: $0.0, month: $0.1), day: $0.2)
+  @Test func aFolderCountsWithWhatIsBelowIt() {
+    #expect(found { $0.folder = FilePath("/photos/2024") } == "bc")
+    #expect(found { $0.folder = FilePath("/photos/2024/Norway") } == "c")
+    #expect(found { $0.folder = FilePath("/photos") } == "abcd")
+  }
+
+  @Test func daysCountFromTheFirstToTheLast() throws {
+    #expect(found { $0.dates = .year(2024) } == "ab")
+    let day = try #require(PhotoDay(text: "2023-06-01"))
+    #expect(found { $0.dates = .days(day...day) } == "c")
+  }
+
+  @Test func thisYearAndTheLastAreThoseOfTheTimeOfLooking() throws {
+    let now = try #require(Self.photos[0].captureDate)
+    for (dates, expected) in [(PhotoDates.thisYear, 2), (.lastYear, 1)] {
+      var filter = PhotoFilter()
+      filter.dates = dates
+      let matcher = PhotoMatcher(filter, in: Self.catalog, now: now)
+      let index = PhotoIndex(Self.photos, in: Self.catalog)
+      #expect(index.sections(matching: matcher, in: Self.catalog, byDay: false).first?.photos.count == expected)
     }
-    #expect(sections.map(\.id) == days.map { .day($0) })
-    #expect(days.map(\.dayOfMonth) == [15, 2, 15, 30, 1])
-    #expect(names(sections) == names([[0], [1], [2], [3], [4]]))
-    #expect(names(index.sections(matching: PhotoFilter("jpg 15"), byDay: true)) == names([[0], [2]]))
   }
 
-  @Test func givesEachDayOneSectionThoughTheClockIsPutBack() {
-    let again = PhotoFilterTests.photo("again.jpg", "2024-03-15")
-    let order = [photos[0], photos[2], again]
-    let catalog = PhotoCatalog(order)
-    let sections = PhotoIndex(order, in: catalog).sections(byDay: true)
+  @Test func wordsAreLookedForBesideAllElse() {
+    #expect(found { $0.text = "jpg" } == "ad")
     #expect(
-      sections.map { $0.photos.map { catalog[$0].displayName } } == [["IMG_0012.jpg", "again.jpg"], ["beach.jpg"]])
+      found {
+        $0.text = "jpg"
+        $0.leastRating = 2
+      } == "a")
+    #expect(found { $0.text = "2024" } == "ab", "words mean dates, too")
+    #expect(found { $0.text = "99" } == "")
   }
 
-  @Test func partsTwoHundredThousandPhotographsOfTenYearsQuickly() {
-    let photos = (0..<200_000).map { number in
-      Photo(
-        id: Photo.ID(FilePath("\(number)"), in: FilePath("/photos")), byteCount: 1,
-        modified: (1_400_000_000 + Int64(number) * 1577) * 1_000_000_000)
+  @Test func everythingThatIsSetHasToBeMet() {
+    #expect(
+      found {
+        ($0.camera, $0.keywords, $0.leastRating) = ("NIKON D750", ["sea"], 1)
+        ($0.kinds, $0.dates, $0.folder) = ([.raw], .year(2024), FilePath("/photos/2024"))
+      } == "b")
+  }
+
+  @Test func whatIsGoneIsNotFound() {
+    var catalog = Self.catalog
+    catalog.update(FilePath("/photos"), to: [])
+    #expect(found(PhotoFilter(), in: catalog) == "bcd")
+  }
+
+  @Test func choicesAreThoseOfPhotosThatAreThere() {
+    var catalog = Self.catalog
+    let choices = PhotoChoices(in: catalog)
+    #expect(choices.cameras == ["NIKON D750", "X-T3"] && choices.lenses == ["50 mm", "85 mm"])
+    #expect(choices.keywords == ["Ålesund", "sea"], "whatever their case and accents")
+    #expect(choices.kinds == [.picture, .raw, .video])
+    catalog.update(FilePath("/photos"), to: [])
+    #expect(PhotoChoices(in: catalog).keywords == ["sea"])
+  }
+
+  @Test func aPhotoTakes72BytesWithItsDetails() {
+    #expect(MemoryLayout<Photo>.stride == 72)
+  }
+
+  @Test func detailsAreCleanedOfWhatIsNoText() {
+    let details = PhotoDetails(camera: " NIKON\u{0}  D750 ", keywords: ["b\nc", "a", "a", " "])
+    #expect(details.camera == "NIKON D750" && details.keywords == ["a", "b c"])
+  }
+
+  // MARK: Criteria
+
+  private static let full: PhotoFilter = {
+    var filter = PhotoFilter(text: "img")
+    (filter.leastRating, filter.flags, filter.isFavourite) = (4, [.picked, .none], true)
+    (filter.kinds, filter.camera, filter.lens) = ([.raw], "D750", "50 mm")
+    (filter.folder, filter.keywords) = (FilePath(bytes: [0x2F, 0xFF, 0x20]), ["b", "a"])
+    filter.dates = .year(2024)
+    return filter
+  }()
+
+  @Test func criteriaAreListedAndRemovedOneByOne() {
+    var filter = Self.full
+    #expect(
+      filter.criteria == [
+        .rating(4), .flag(.none), .flag(.picked), .favourite, .kind(.raw), .camera("D750"), .lens("50 mm"),
+        .folder(FilePath(bytes: [0x2F, 0xFF, 0x20])), .keyword("a"), .keyword("b"), .dates(.year(2024)),
+      ])
+    for criterion in filter.criteria {
+      filter.remove(criterion)
+      #expect(!filter.criteria.contains(criterion))
     }
-    let index = PhotoIndex(photos, in: PhotoCatalog(photos))
-    var sections: [PhotoSection] = []
-    let time = ContinuousClock().measure { sections = index.sections(byDay: true) }
-    #expect(sections.reduce(0) { $0 + $1.photos.count } == 200_000)
-    #expect((3600...3700).contains(sections.count))
-    // A hundred times what it takes in a release build: work that grows with the square of the days takes far longer.
-    #expect(time < .seconds(5))
+    #expect(filter == PhotoFilter(text: "img") && !filter.hasCriteria && !filter.isEmpty)
   }
 
-  @Test func keepsAllTogetherOtherwise() {
-    let sections = PhotoFilterTests.index(photos).sections(byDay: false)
-    #expect(sections.map(\.id) == [.all])
-    #expect(names(sections) == names([[0, 1, 2, 3, 4]]))
-    #expect(PhotoIndex().sections(byDay: false).isEmpty)
-    #expect(PhotoIndex().sections(byDay: true).isEmpty)
+  @Test func aFilterIsReadAsItWasWritten() {
+    #expect(PhotoFilter(json: Self.full.json) == Self.full)
+    for dates in [PhotoDates.thisYear, .lastYear] {
+      var filter = PhotoFilter()
+      filter.dates = dates
+      #expect(PhotoFilter(json: filter.json) == filter)
+    }
+    #expect(PhotoFilter().json == "{}")
   }
 
-  @Test(arguments: [(Int64.min, 1677), (.max, 2262), (0, 1970)])
-  func countsTimesThatNoFileHas(time: Int64, year: Int) {
-    // Nanoseconds reach from 1677 to 2262.
-    let day = PhotoDay(at: time)
-    #expect((1...9999).contains(day.month.year) && (1...12).contains(day.month.month))
-    #expect(abs(day.month.year - year) <= 1)
+  @Test(arguments: ["", "[]", "{\"rating\":\"x\"}", "{\"keywords\":1}", "null"])
+  func whatIsNoFilterIsNotRead(json: String) { #expect(PhotoFilter(json: json) == nil) }
+
+  @Test func oddValuesOfAFilterAreLeftOut() {
+    let filter = PhotoFilter(json: "{\"rating\":99,\"from\":\"2024-02-30\",\"to\":\"2024-03-01\",\"flags\":[\"x\"]}")
+    var expected = PhotoFilter()
+    expected.leastRating = 5
+    #expect(filter == expected)
+  }
+
+  @Test func twoFiltersBecomeOneThatMeetsBoth() throws {
+    var one = PhotoFilter(text: "a")
+    (one.leastRating, one.flags, one.folder, one.keywords) = (2, [.picked, .none], FilePath("/photos"), ["sea"])
+    var other = PhotoFilter(text: "b")
+    (other.leastRating, other.flags, other.folder) = (4, [.none, .rejected], FilePath("/photos/2024"))
+    (other.camera, other.keywords) = ("X", ["sky"])
+    let both = try #require(one.narrowed(by: other))
+    #expect(both.text == "a b" && both.leastRating == 4 && both.flags == [.none])
+    #expect(both.folder == FilePath("/photos/2024") && both.camera == "X" && both.keywords == ["sea", "sky"])
+    #expect(one.narrowed(by: PhotoFilter()) == one)
+  }
+
+  @Test func filtersThatRuleEachOtherOutDoNotBecomeOne() {
+    var (one, other) = (PhotoFilter(), PhotoFilter())
+    (one.camera, other.camera) = ("A", "B")
+    #expect(one.narrowed(by: other) == nil)
+    (one, other) = (PhotoFilter(), PhotoFilter())
+    (one.dates, other.dates) = (.year(2023), .year(2024))
+    #expect(one.narrowed(by: other) == nil)
   }
 }

@@ -37,27 +37,27 @@ import Testing
   @Test(arguments: ["a.jpg.xmp", "a.xmp", "a.jpg.XMP"])
   func theRatingInASidecarIsTakenInAndAnewWhenItChanges(_ name: String) async throws {
     try write(rating: 3, as: name)
-    #expect(try await store.readSidecars(of: [photo]))
+    #expect(try await store.readSidecars(of: [photo]).isMarked)
     #expect(try await marks() == PhotoMarks(rating: 3))
-    #expect(try await store.readSidecars(of: [photo]) == false, "it is as it was")
+    #expect(try await store.readSidecars(of: [photo]).isMarked == false, "it is as it was")
     try write(rating: -1, as: name)
-    #expect(try await store.readSidecars(of: [photo]))
+    #expect(try await store.readSidecars(of: [photo]).isMarked)
     #expect(try await marks() == PhotoMarks(rating: 3, flag: .rejected))
   }
 
   @Test func whatTheUserGaveStaysWhereASidecarIsWrittenWithTheRatingItHad() async throws {
     try write(rating: 1)
-    _ = try await store.readSidecars(of: [photo])
+    try await store.readSidecars(of: [photo])
     try await store.mark([photo: .rating(4)])
     try write(rating: 1)
-    #expect(try await store.readSidecars(of: [photo]) == false)
+    #expect(try await store.readSidecars(of: [photo]).isMarked == false)
     #expect(try await marks() == PhotoMarks(rating: 4))
   }
 
   @Test func aSidecarWithoutARatingTakesNoneAway() async throws {
     try await store.mark([photo: .rating(4)])
     try write(rating: 0)
-    #expect(try await store.readSidecars(of: [photo]) == false)
+    #expect(try await store.readSidecars(of: [photo]).isMarked == false)
     #expect(try await marks() == PhotoMarks(rating: 4))
   }
 
@@ -65,11 +65,11 @@ import Testing
     try await store.mark([photo: .rating(2)])
     for bytes in [[], [0xFF, 0xD8, 0xFF], Array("<?xml version='1.0'?><a".utf8), [UInt8](repeating: 0, count: 5000)] {
       try photos.write(bytes, as: "a.jpg.xmp")
-      #expect(try await store.readSidecars(of: [photo]) == false)
+      #expect(try await store.readSidecars(of: [photo]).isMarked == false)
     }
     #expect(try await marks() == PhotoMarks(rating: 2))
     try FileManager.default.removeItem(at: photos.url.appendingPathComponent("a.jpg.xmp"))
-    #expect(try await store.readSidecars(of: [photo]) == false)
+    #expect(try await store.readSidecars(of: [photo]).isMarked == false)
     #expect(try await marks() == PhotoMarks(rating: 2), "nor does one that is gone")
   }
 
@@ -80,7 +80,7 @@ import Testing
     try await store.mark([photo: .rating(3)])
     #expect(try await store.photosToWrite().photos == [photo])
     try write(rating: 3)
-    _ = try await store.readSidecars(of: [photo])
+    try await store.readSidecars(of: [photo])
     #expect(try await store.photosToWrite().photos == [])
     try await store.mark([photo: .rating(0)])
     #expect(try await store.photosToWrite().photos == [photo], "that there is no rating any more is to be said")
@@ -99,5 +99,20 @@ import Testing
       row = part.next
     }
     #expect(found.count == 10 && Set(found) == Set(ids))
+  }
+
+  @Test func keywordsOfASidecarAreReadWithItsPhotoAndItIsSaidThatTheyWereRead() async throws {
+    let packet = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <dc:subject><rdf:Bag><rdf:li>sky</rdf:li><rdf:li>sea</rdf:li></rdf:Bag></dc:subject>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    try photos.write(Array(packet.utf8), as: "a.jpg.xmp")
+    #expect(PhotoMetadataReader.reading(photos.photo(FilePath("a.jpg"))).details.keywords == ["sea", "sky"])
+    let (isMarked, read) = try await store.readSidecars(of: [photo])
+    #expect(!isMarked && read == [photo])
+    #expect(try await store.readSidecars(of: [photo]).read.isEmpty)
   }
 }

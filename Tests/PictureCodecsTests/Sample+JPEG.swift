@@ -7,6 +7,10 @@ extension Sample {
     var quality: Int32 = 95
     var exif: [UInt8]?
     var profile: [UInt8]?
+    /// An XMP packet.
+    var packet: [UInt8]?
+    /// Photoshop's resources.
+    var resources: [UInt8]?
   }
 
   /// Encoded by TurboJPEG; pixels of 4 channels are inks, 255 for none.
@@ -28,6 +32,8 @@ extension Sample {
     }
     var segments: [UInt8] = []
     if let exif = options.exif { segments += segment(0xE1, Array("Exif\0\0".utf8), exif) }
+    if let packet = options.packet { segments += segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8), packet) }
+    if let resources = options.resources { segments += segment(0xED, Array("Photoshop 3.0\0".utf8), resources) }
     if let profile = options.profile {
       let most = 60_000
       let parts = (profile.count + most - 1) / most

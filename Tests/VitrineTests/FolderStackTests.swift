@@ -42,7 +42,7 @@ struct FolderStackTests {
 
   @Test func nothingIsLookedForInFoldersAndAllPhotosHaveNone() {
     var listing = listing(of: "/p", ["/p/z.jpg", "/p/b/z.jpg"])
-    listing.search("z")
+    listing.filter(by: PhotoFilter(text: "z"))
     listing.settle()
     #expect(listing.folderStacks.isEmpty && listing.sections.map(\.id) == [.all])
     let all = PhotoListing(OpenedScope(name: FilePath("/p")), scope: .all, continuing: listing)

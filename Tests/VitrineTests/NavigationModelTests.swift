@@ -94,7 +94,7 @@ struct NavigationModelTests {
     var model = NavigationModel(.photos(root))
     let parts: [PhotoScope] = [
       .folder(FilePath(bytes: Array("/photos/".utf8) + [0xFF])), .favourites, .recentlyAdded, .rejected, .trash,
-      .album(7),
+      .album(7), .smartAlbum(8),
     ]
     for part in parts { model.go(to: .photos(root, part)) }
     model.go(to: .gallery(root, .album(7)))

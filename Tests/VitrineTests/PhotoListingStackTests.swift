@@ -47,10 +47,10 @@ struct PhotoListingStackTests {
 
   @Test func aSearchShowsWhatItFindsOfAStack() {
     var listing = listing(["a.nef", "a.jpg", "b.jpg"])
-    listing.search("nef")
+    listing.filter(by: PhotoFilter(text: "nef"))
     listing.settle()
     #expect(shown(listing) == ["a.nef"])
-    listing.search("a")
+    listing.filter(by: PhotoFilter(text: "a"))
     listing.settle()
     #expect(shown(listing) == ["a.jpg"])
   }

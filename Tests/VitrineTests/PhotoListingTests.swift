@@ -28,14 +28,14 @@ struct PhotoListingTests {
 
   @Test func aSearchLeavesWhatAnswersToItWithoutOneAllAreBack() {
     var listing = listing("abc")
-    listing.search(" B")
+    listing.filter(by: PhotoFilter(text: " B"))
     listing.settle()
     #expect(shown(listing) == "b")
     #expect(listing.count == 1 && listing.isSearching && listing.catalog.count == 3)
     listing.update(to: "abcd".map { photo(String($0)) })
     listing.settle()
     #expect(shown(listing) == "b", "what comes meanwhile is searched too")
-    listing.search(" ")
+    listing.filter(by: PhotoFilter(text: " "))
     listing.settle()
     #expect(shown(listing) == "abcd")
     #expect(!listing.isSearching)
@@ -43,7 +43,7 @@ struct PhotoListingTests {
 
   @Test func whatHasNotBeenShownIsToldOfAgainWhateverHasNoPartInItComesBetween() {
     var listing = listing("abc")
-    listing.search("b")
+    listing.filter(by: PhotoFilter(text: "b"))
     let isFound = listing.settle()
     listing.learn([photo("a")])
     let isFoundStill = listing.settle()
@@ -129,7 +129,7 @@ struct PhotoListingTests {
 
   @Test func photographsWrittenAnewAreShownAnewIfTheyAreShown() throws {
     var listing = listing("ab")
-    listing.search("a")
+    listing.filter(by: PhotoFilter(text: "a"))
     listing.update(to: [photo("a", modified: 1), photo("b", modified: 1)])
     listing.settle()
     let a = try #require(listing.catalog.key(of: Photo.ID("a")))

@@ -17,6 +17,7 @@ struct SharedMarksTests {
     var sidecarChanges = 0
     func marksNotSaved() { failures += 1 }
     func sidecarChoiceDidChange() { sidecarChanges += 1 }
+    func sidecarsWereRead(of photos: [Photo.ID]) {}
     func sidecarsNotWritten(_ failures: [FileFailure]) {}
   }
 

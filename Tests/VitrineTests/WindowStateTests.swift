@@ -21,6 +21,8 @@ nonisolated struct WindowStateTests {
     (typing.isTyping, typing.canUndo) = (true, true)
     var nothingFound = empty
     nothingFound.isSearching = true
+    var filtered = photos
+    (filtered.isSearching, filtered.canSaveSearch) = (true, true)
     var changed = photos
     (changed.canUndo, changed.canRedo) = (true, true)
     var gallery = changed
@@ -48,7 +50,8 @@ nonisolated struct WindowStateTests {
       ("photographs", photos, inPhotos),
       ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
       ("the search entry", typing, sizes.union([.search, .select, .gallery, .sidebar, .openWith, .copyInOrder])),
-      ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar])),
+      ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .clearFilter])),
+      ("a filter", filtered, inPhotos.union([.saveSearch, .clearFilter])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),

@@ -7,6 +7,12 @@ open class Button: Widget {
 }
 
 extension Button {
+  /// A button that shows a widget.
+  public convenience init(showing content: Widget) {
+    self.init(sinking: gtk_button_new())
+    gtk_button_set_child(cast(), content.pointer)
+  }
+
   /// A button with a text.
   public convenience init(label: String) { self.init(sinking: gtk_button_new_with_label(label)) }
 

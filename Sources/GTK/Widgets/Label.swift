@@ -30,6 +30,12 @@ public final class Label: Widget {
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
   }
 
+  /// Ends in dots where it is longer than so many characters, or has less room.
+  public func setEllipsizes(maximumCharacters: Int) {
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    gtk_label_set_max_width_chars(opaque, gint(clamping: maximumCharacters))
+  }
+
   /// The lines it has at most.
   public func setLines(_ lines: Int) { gtk_label_set_lines(opaque, gint(clamping: lines)) }
 }

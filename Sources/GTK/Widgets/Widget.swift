@@ -70,6 +70,9 @@ extension Widget {
   /// Gives it a class of the style sheets, or takes it away.
   public func setClass(_ name: String, _ holds: Bool) { if holds { addClass(name) } else { removeClass(name) } }
 
+  /// Whether it has the keyboard.
+  public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
+
   /// Makes it the focused widget of its window. False when it can't be.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }

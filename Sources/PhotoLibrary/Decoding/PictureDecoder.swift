@@ -129,6 +129,16 @@ public struct PictureDecoder: Sendable {
     }
   }
 
+  /// The keywords in a sidecar.
+  /// - Throws: `PictureError`: as `marks`.
+  func keywords(in sidecar: borrowing PictureFile) throws(PictureError) -> [String] {
+    switch try ask(.keywords, of: sidecar, { false }) {
+    case .header(let header): return header.keywords
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
   /// The text of a sidecar with other marks; all else in it stays.
   /// - Throws: `PictureError`: as `marks`, and `.unsupported` where not all that is in it would stay.
   func text(of sidecar: borrowing PictureFile, with marks: SidecarMarks) throws(PictureError) -> [UInt8] {
@@ -180,7 +190,7 @@ public struct PictureDecoder: Sendable {
     switch decoder.channel.receive(within: limit, isCancelled: isCancelled) {
     case .cancelled: return (.cancelled, isUsable: true)
     case .lost: return (isCancelled() ? .cancelled : .lost, isUsable: false)
-    case .reply(.header(let header), _) where request.kind == .header: return (.header(header), isUsable: true)
+    case .reply(.header(let header), _) where request.kind == .header || request.kind == .keywords: return (.header(header), isUsable: true)
     case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
     case .reply(.sidecar(let marks), _) where request.kind == .sidecar: return (.sidecar(marks), isUsable: true)
     case .reply(.editedSidecar(let count), let memory) where request.kind == .editedSidecar:

@@ -22,6 +22,18 @@ public struct FoldedText: Hashable, Sendable {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Puts the folded name of a file in place of other bytes, whose memory it takes.
+  static func fold(_ name: FilePath, into bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    for byte in name.bytes {
+      guard byte < 0x80 else {
+        bytes = FoldedText(name).bytes
+        return
+      }
+      bytes.append(lowercased(byte))
+    }
+  }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }

@@ -23,10 +23,17 @@ public struct Photo: Hashable, Identifiable, Sendable {
   private var storedSize = PixelSize(width: 0, height: 0)
   /// The length of a video, in seconds; 0 when not known (yet), or for a picture.
   public var seconds: Int32 = 0
-  /// Whether the metadata has been read, be there any or not.
-  public var isRead = false
   /// The time at which the library had it first, in seconds since 1970; 0 when not known.
   public var added: UInt32 = 0
+  /// The number of what it is found by.
+  var detailsNumber = PhotoDetails.Number.none
+  /// The camera, the lens and the keywords, as far as they are known.
+  public var details: PhotoDetails {
+    get { detailsNumber.details }
+    set { detailsNumber = PhotoDetails.Number(newValue) }
+  }
+  /// Whether the metadata has been read, be there any or not.
+  public var isRead = false
   /// The marks that the user has given it.
   public var marks = PhotoMarks()
   /// Whether this is a link to a file that is not there.

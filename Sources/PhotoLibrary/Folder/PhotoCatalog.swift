@@ -5,6 +5,9 @@ public struct PhotoCatalog: Sendable {
   /// The identity of a photo as long as its library is open.
   public struct Key: Hashable, Sendable {
     fileprivate let slot: Int32
+
+    /// The place of its photo in `withPhotos`.
+    var index: Int { Int(slot) }
   }
 
   /// All photos that have been in the library, the last that was known of each.
@@ -42,6 +45,22 @@ public struct PhotoCatalog: Sendable {
     for keys in keysOfFolder.values { for key in keys { present.append(self[key]) } }
     return present
   }
+
+  /// Gives all photos that have been in the library, each at the index of its key.
+  func withPhotos<Result>(_ body: (UnsafeBufferPointer<Photo>) -> Result) -> Result {
+    photos.withUnsafeBufferPointer(body)
+  }
+
+  /// Whether the photo at each index of a key is in the library, and in a folder or below it.
+  /// - Complexity: O(n).
+  func slots(within folder: FilePath) -> [Bool] {
+    var slots = [Bool](repeating: false, count: photos.count)
+    for (path, keys) in keysOfFolder where path.isWithin(folder) { for key in keys { slots[key.index] = true } }
+    return slots
+  }
+
+  /// Calls `body` with the index of each photo that is in the library.
+  func forEachPresent(_ body: (Int) -> Void) { for index in isPresent.indices where isPresent[index] { body(index) } }
 
   /// Whether the photo of a key is in the library.
   public func contains(_ key: Key) -> Bool { isPresent[Int(key.slot)] }
@@ -134,6 +153,19 @@ public struct PhotoCatalog: Sendable {
       photos[Int(key.slot)].marks = marks
     }
     return isReshaped
+  }
+
+  /// Has photos' metadata read again, of those that are here. What is known stays until then. O(`ids`).
+  /// - Returns: Whether any had been read.
+  @discardableResult
+  public mutating func forgetReading(_ ids: [Photo.ID]) -> Bool {
+    var isChanged = false
+    for id in ids {
+      guard let key = keyOfID[id], self[key].isRead else { continue }
+      photos[key.index].isRead = false
+      isChanged = true
+    }
+    return isChanged
   }
 
   /// Gives photos marks; those that never were in the folder are left out. O(`marks`).

@@ -21,9 +21,12 @@ public struct PhotoIndex: Sendable {
   }
 
   /// The photos that a filter lets through, in order: day by day, or all as one. Empty when there are none.
+  /// - Parameter filter: a filter for the catalog as it is now; nil for all.
   /// - Complexity: O(n).
-  public func sections(matching filter: PhotoFilter = PhotoFilter(""), byDay: Bool) -> [PhotoSection] {
-    let places = filter.isEmpty ? Array(photos.indices) : matches(of: filter)
+  public func sections(
+    matching filter: PhotoMatcher? = nil, in catalog: PhotoCatalog = PhotoCatalog(), byDay: Bool
+  ) -> [PhotoSection] {
+    let places = filter.map { $0.isEmpty ? Array(photos.indices) : matches(of: $0, in: catalog) } ?? Array(photos.indices)
     guard byDay else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
     var sections: [PhotoSection] = []
     var sectionOfDay: [PhotoDay: Int] = [:]
@@ -42,17 +45,15 @@ public struct PhotoIndex: Sendable {
     return sections
   }
 
-  private func matches(of filter: PhotoFilter) -> [Int] {
-    names.places { place, name in filter.words.allSatisfy { $0.isMet(by: name, days[place]) } }
-  }
-}
-
-extension PhotoFilter.Word {
-  /// Whether a folded name or a day answers to the word.
-  fileprivate func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay) -> Bool {
-    if days.contains(day.number) || months >> UInt16(day.month.month) & 1 == 1 || dayOfMonth == day.dayOfMonth {
-      return true
+  private func matches(of filter: PhotoMatcher, in catalog: PhotoCatalog) -> [Int] {
+    catalog.withPhotos { all in
+      guard !filter.search.isEmpty else {
+        return photos.indices.filter { filter.includes(all[photos[$0].index], slot: photos[$0].index) }
+      }
+      return names.places { place, name in
+        filter.includes(all[photos[place].index], slot: photos[place].index)
+          && filter.search.isMet(by: name, days[place])
+      }
     }
-    return name.holds(text)
   }
 }

@@ -37,6 +37,9 @@ struct IndexRows {
   /// Whether a value is NULL.
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(row, column) == SQLITE_NULL }
 
+  /// A text; empty for NULL. Bytes that are no UTF-8 become "�".
+  func text(_ column: Int32) -> String { String(decoding: path(column).bytes, as: UTF8.self) }
+
   /// The bytes of a name or a path.
   func path(_ column: Int32) -> FilePath {
     guard let bytes = sqlite3_column_blob(row, column) else { return FilePath(bytes: []) }

@@ -4,7 +4,7 @@ import GRDB
 enum IndexSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { db in
+    migrator.registerMigration("2") { db in
       try db.execute(
         sql: """
           CREATE TABLE folder (
@@ -29,10 +29,20 @@ enum IndexSchema {
             captured INTEGER,
             -- Of a video.
             seconds INTEGER NOT NULL,
+            -- The row of its details; NULL for none.
+            details INTEGER,
             device INTEGER NOT NULL,
             inode INTEGER NOT NULL,
             PRIMARY KEY (folder, name)
           ) WITHOUT ROWID;
+          -- What photographs are found by (PhotoDetails), once for all that have it; keywords each in a line.
+          CREATE TABLE details (
+            id INTEGER PRIMARY KEY,
+            camera TEXT NOT NULL,
+            lens TEXT NOT NULL,
+            keywords TEXT NOT NULL,
+            UNIQUE (camera, lens, keywords)
+          );
           -- The photographs that a part of a library began with when it was left, as an encoded order.
           CREATE TABLE firstScreen (
             scope BLOB PRIMARY KEY,

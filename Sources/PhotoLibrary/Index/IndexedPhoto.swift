@@ -4,7 +4,7 @@ import Foundation
 struct IndexedPhoto {
   /// The columns, in the order of `init`.
   static let columns =
-    "name, version, byteCount, modified, flags, added, width, height, captured, seconds, device, inode"
+    "name, version, byteCount, modified, flags, added, width, height, captured, seconds, device, inode, details"
 
   /// Bits of the column `flags`.
   struct Flags: OptionSet {
@@ -25,7 +25,7 @@ struct IndexedPhoto {
   let file: ReadFolder.File
 
   /// The photograph of a row.
-  init(_ row: IndexRows, in folder: FilePath) {
+  init(_ row: IndexRows, in folder: FilePath, _ details: DetailsRows) {
     let flags = Flags(rawValue: row.integer(4))
     var photo = Photo(
       id: Photo.ID(row.path(0), in: folder), byteCount: row.integer(2), modified: row.integer(3),
@@ -37,6 +37,7 @@ struct IndexedPhoto {
     }
     if !row.isNull(8) { photo.captureDate = Date(timeIntervalSince1970: Double(row.integer(8))) }
     photo.seconds = Int32(clamping: max(0, row.integer(9)))
+    photo.detailsNumber = details.number(ofRow: row.integer(12))
     self.photo = photo
     file = ReadFolder.File(device: row.integer(10), inode: row.integer(11))
   }

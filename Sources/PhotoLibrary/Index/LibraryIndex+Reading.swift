@@ -34,7 +34,8 @@ extension LibraryIndex {
             db, sql: "SELECT photos FROM firstScreen WHERE scope = ?", arguments: [Data(scope.bytes)]),
           let data = Data.fromDatabaseValue(row[0])
         else { return [] }
-        return try PhotoOrder(decoding: data, relativeTo: root).ids.compactMap { try Self.photo($0, db) }
+        let details = try DetailsRows(db)
+        return try PhotoOrder(decoding: data, relativeTo: root).ids.compactMap { try Self.photo($0, details, db) }
       }
     } catch {
       replaceDamaged(after: error)
@@ -53,14 +54,15 @@ extension LibraryIndex {
       found.append((row.integer(0), IndexedFolder(path: row.path(1), stamp: stamp, photos: [])))
     }
     let photos = try db.cachedStatement(sql: "SELECT \(IndexedPhoto.columns) FROM photo WHERE folder = ?")
+    let details = try DetailsRows(db)
     return try found.map { id, folder in
       var folder = folder
-      try IndexRows(photos, [id]).forEach { folder.photos.append(IndexedPhoto($0, in: folder.path).photo) }
+      try IndexRows(photos, [id]).forEach { folder.photos.append(IndexedPhoto($0, in: folder.path, details).photo) }
       return folder
     }
   }
 
-  private static func photo(_ id: Photo.ID, _ db: Database) throws -> Photo? {
+  private static func photo(_ id: Photo.ID, _ details: DetailsRows, _ db: Database) throws -> Photo? {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(IndexedPhoto.columns) FROM photo
@@ -68,7 +70,7 @@ extension LibraryIndex {
         """)
     var photo: Photo?
     try IndexRows(statement, [Data(id.folder.bytes), Data(id.name.bytes)]).forEach {
-      photo = IndexedPhoto($0, in: id.folder).photo
+      photo = IndexedPhoto($0, in: id.folder, details).photo
     }
     return photo
   }

@@ -26,7 +26,8 @@ extension LibraryIndex {
   public func update(_ folders: [ReadFolder], isFirstScan: Bool = false) async throws -> [FolderChange] {
     try await writing { db in
       let now = UInt32(clamping: Int64(Date().timeIntervalSince1970))
-      return try folders.map { try Self.update($0, added: isFirstScan ? nil : now, db) }
+      let details = try DetailsRows(db)
+      return try folders.map { try Self.update($0, added: isFirstScan ? nil : now, details, db) }
     }
   }
 
@@ -38,10 +39,11 @@ extension LibraryIndex {
     guard !folders.isEmpty else { return [] }
     return try await writing { db in
       let delete = try db.cachedStatement(sql: "DELETE FROM folder WHERE path = ?")
+      let details = try DetailsRows(db)
       return try folders.map { path in
         var change = FolderChange(path: path, photos: [])
         if let row = try Self.row(of: path, db) {
-          change.removed = try Self.entries(of: path, row: row, db).values.map { $0.entry }
+          change.removed = try Self.entries(of: path, row: row, details, db).values.map { $0.entry }
         }
         try delete.execute(arguments: [Data(path.bytes)])
         return change
@@ -97,18 +99,20 @@ extension LibraryIndex {
   }
 
   private static func entries(
-    of folder: FilePath, row: Int64, _ db: Database
+    of folder: FilePath, row: Int64, _ details: DetailsRows, _ db: Database
   ) throws -> [FilePath: (known: IndexedPhoto, entry: FolderChange.Entry)] {
     var entries: [FilePath: (known: IndexedPhoto, entry: FolderChange.Entry)] = [:]
     let statement = try db.cachedStatement(sql: "SELECT \(IndexedPhoto.columns) FROM photo WHERE folder = ?")
     try IndexRows(statement, [row]).forEach { row in
-      let known = IndexedPhoto(row, in: folder)
+      let known = IndexedPhoto(row, in: folder, details)
       entries[known.photo.id.name] = (known, (known.photo.id, known.file, known.photo.byteCount))
     }
     return entries
   }
 
-  private static func update(_ folder: ReadFolder, added: UInt32?, _ db: Database) throws -> FolderChange {
+  private static func update(
+    _ folder: ReadFolder, added: UInt32?, _ details: DetailsRows, _ db: Database
+  ) throws -> FolderChange {
     try db.cachedStatement(
       sql: """
         INSERT INTO folder (path, device, inode, modified) VALUES (?, ?, ?, ?)
@@ -117,7 +121,7 @@ extension LibraryIndex {
     ).execute(arguments: [Data(folder.path.bytes), folder.stamp.device, folder.stamp.inode, folder.stamp.modified])
     guard let row = try row(of: folder.path, db) else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
 
-    var known = try entries(of: folder.path, row: row, db)
+    var known = try entries(of: folder.path, row: row, details, db)
     var change = FolderChange(path: folder.path, photos: folder.photos)
     for (place, (photo, file)) in zip(folder.photos, folder.files).enumerated() {
       let former = known.removeValue(forKey: photo.id.name)
@@ -141,7 +145,8 @@ extension LibraryIndex {
   private static func insert(_ photo: Photo, _ file: ReadFolder.File, row: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO photo (folder, \(IndexedPhoto.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO photo (folder, \(IndexedPhoto.columns))
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
         """
     ).execute(arguments: [
       row, Data(photo.id.name.bytes), Int64(bitPattern: photo.version), photo.byteCount, photo.modified,
@@ -153,13 +158,15 @@ extension LibraryIndex {
   private static func keep(_ photos: [Photo], _ db: Database) throws {
     let statement = try db.cachedStatement(
       sql: """
-        UPDATE photo SET flags = ?, width = ?, height = ?, captured = ?, seconds = ?
+        UPDATE photo SET flags = ?, width = ?, height = ?, captured = ?, seconds = ?, details = ?
         WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND version = ?
         """)
+    var details = try DetailsRows(db)
     for photo in photos {
       try statement.execute(arguments: [
         IndexedPhoto.Flags(photo).rawValue, photo.size?.width, photo.size?.height,
-        photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds, Data(photo.folder.bytes),
+        photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds,
+        try details.row(of: photo.detailsNumber, db), Data(photo.folder.bytes),
         Data(photo.id.name.bytes), Int64(bitPattern: photo.version),
       ])
     }

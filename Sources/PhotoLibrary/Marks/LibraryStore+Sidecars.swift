@@ -7,11 +7,12 @@ extension LibraryStore {
   /// that changed in them. On the disk when it returns.
   ///
   /// The photos' folders are listed, and the sidecars that changed read by decoders. What is odd in one is left out.
-  /// - Returns: Whether any photo has other marks now.
+  /// - Returns: Whether any photo has other marks now, and the photos whose sidecars were read or are gone.
   /// - Throws: `DatabaseError` when the store can't be read or written, `CancellationError` when the task is cancelled.
   @concurrent
-  public func readSidecars(of photos: [Photo.ID]) async throws -> Bool {
-    var isChanged = false
+  @discardableResult
+  public func readSidecars(of photos: [Photo.ID]) async throws -> (isMarked: Bool, read: [Photo.ID]) {
+    var (isMarked, all): (Bool, [Photo.ID]) = (false, [])
     for (folder, photos) in Dictionary(grouping: photos, by: \.folder) {
       let known = try await database.read { try Self.knownSidecars(in: folder, $0) }
       let listed = await Self.blocking { SidecarFolder(folder) }
@@ -27,10 +28,11 @@ extension LibraryStore {
         try Task.checkCancellation()
         let part = changed[start..<min(start + Self.sidecarsAtOnce, changed.count)]
         let read = await Self.blocking { part.map { $0.read() } }
-        if try await takeIn(read) { isChanged = true }
+        if try await takeIn(read) { isMarked = true }
+        all += part.map(\.photo)
       }
     }
-    return isChanged
+    return (isMarked, all)
   }
 
   /// Sidecars that are read before what they say is written down.

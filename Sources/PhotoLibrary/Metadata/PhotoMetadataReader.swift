@@ -31,9 +31,12 @@ public final class PhotoMetadataReader: Sendable {
       var batch: [Photo] = []
       var started = clock.now
       var isFirst = true
+      var sidecars: (folder: FilePath, all: SidecarFolder)?
       for photo in photos where !photo.isRead {
         guard !isStopped.isSet else { return }
-        batch.append(Self.reading(photo))
+        let listed = sidecars.flatMap { $0.folder == photo.folder ? $0.all : nil } ?? SidecarFolder(photo.folder)
+        sidecars = (photo.folder, listed)
+        batch.append(Self.reading(photo, besides: listed))
         if isFirst && batch.count == Self.firstSize || clock.now - started > (isFirst ? Self.firstTime : Self.laterTime)
         {
           index?.keep(batch)
@@ -51,16 +54,28 @@ public final class PhotoMetadataReader: Sendable {
     return stream
   }
 
-  /// The photo with what its file's header says.
-  static func reading(_ photo: Photo) -> Photo {
+  /// The photo with what its file's header says, and the keywords in its sidecar.
+  /// - Parameter sidecars: the sidecars of its folder; nil where they are to be listed.
+  static func reading(_ photo: Photo, besides sidecars: SidecarFolder? = nil) -> Photo {
     var photo = photo
     photo.isRead = true
+    let keywords = keywords(of: photo, in: sidecars ?? SidecarFolder(photo.folder))
+    photo.details = PhotoDetails(keywords: keywords)
     guard let file = try? PictureFile(photo.path) else { return photo }
     guard let header = try? PictureDecoder.shared.header(of: file) else { return photo }
+    photo.details = PhotoDetails(camera: header.camera, lens: header.lens, keywords: header.keywords + keywords)
     photo.size = header.displaySize
     photo.seconds = header.seconds
     photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)
     return photo
+  }
+
+  /// The keywords in the sidecar that was written last; none where it can't be read.
+  private static func keywords(of photo: Photo, in sidecars: SidecarFolder) -> [String] {
+    guard let newest = sidecars.sidecars(of: photo.id.name).first,
+      let file = try? PictureFile(photo.folder.appending(newest.name))
+    else { return [] }
+    return (try? PictureDecoder.shared.keywords(in: file)) ?? []
   }
 
   private final class StopFlag: Sendable {

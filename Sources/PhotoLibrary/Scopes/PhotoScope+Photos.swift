@@ -5,9 +5,14 @@ extension PhotoScope {
   static let recentSeconds: UInt32 = 30 * 24 * 3600
 
   /// The photographs of a library that belong to this part.
-  /// - Parameter own: the order stored for the part: an album's photographs are those in it.
+  /// - Parameters:
+  ///   - own: the order stored for the part: an album's photographs are those in it.
+  ///   - filter: the filter of a smart album; without one it has no photographs.
+  ///   - months: names of months that words of a filter may mean.
   /// - Complexity: O(n), for a folder O(its photographs), for an album O(its photographs).
-  public func photos(of catalog: PhotoCatalog, own: PhotoOrder) -> [Photo] {
+  public func photos(
+    of catalog: PhotoCatalog, own: PhotoOrder, filter: PhotoFilter? = nil, months: MonthNames = MonthNames()
+  ) -> [Photo] {
     switch self {
     case .all: catalog.present
     case .folder(let folder): catalog.photos(in: folder)
@@ -15,6 +20,7 @@ extension PhotoScope {
     case .recentlyAdded: Self.recent(catalog.present)
     case .favourites: catalog.present.filter(\.marks.isFavourite)
     case .rejected: catalog.present.filter { $0.marks.flag == .rejected }
+    case .smartAlbum: filter.map { catalog.photos(matching: $0, months: months) } ?? []
     case .trash: []
     }
   }

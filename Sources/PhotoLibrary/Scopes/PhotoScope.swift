@@ -14,6 +14,11 @@ public enum PhotoScope: Hashable, Sendable {
   case trash
   /// The photographs of an album, by its number in the store.
   case album(Int64)
+  /// The photographs that the filter of a smart album lets through, by the album's number in the store.
+  case smartAlbum(Int64)
+
+  /// The number of the smart album that it is; nil for other parts.
+  public var smartAlbum: Int64? { if case .smartAlbum(let number) = self { number } else { nil } }
 
   /// The name under which the state and the order of this part are stored, for a library with a root: the path of a
   /// folder, or a name that is no absolute path.
@@ -26,6 +31,7 @@ public enum PhotoScope: Hashable, Sendable {
     case .rejected: FilePath("rejected:").appending(root)
     case .trash: FilePath("trash:").appending(root)
     case .album(let number): FilePath("album:\(number)")
+    case .smartAlbum(let number): FilePath("smart:\(number)")
     }
   }
 }

@@ -62,9 +62,14 @@ public struct OpenedScope: Sendable {
   /// The user's order of the photos, shown or not; nil where it could not be read: then `state` was not read, either,
   /// and nothing may be written over them.
   public let order: StoredOrder?
+  /// The filter of a smart album; nil where that is gone, and for other parts.
+  public let filter: PhotoFilter?
 
   /// A part as it was left; by default one that was never seen.
-  public init(name: FilePath, state: FolderState = FolderState(), order: StoredOrder? = StoredOrder()) {
-    (self.name, self.state, self.order) = (name, state, order)
+  public init(
+    name: FilePath, state: FolderState = FolderState(), order: StoredOrder? = StoredOrder(),
+    filter: PhotoFilter? = nil
+  ) {
+    (self.name, self.state, self.order, self.filter) = (name, state, order, filter)
   }
 }

@@ -135,6 +135,8 @@ enum LibrarySchema {
     }
     // What is known of files is in the index (`IndexSchema`), which can be made again.
     migrator.registerMigration("8") { db in try db.execute(sql: "DROP TABLE metadata") }
+    // A smart album has a filter, in JSON; NULL for albums whose photographs the user chose.
+    migrator.registerMigration("9") { db in try db.execute(sql: "ALTER TABLE album ADD COLUMN filter TEXT") }
     return migrator
   }
 }

@@ -10,29 +10,38 @@ extension LibraryStore {
   /// - Complexity: O(photos in all albums).
   public func albums() async throws -> [Album] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT id, title FROM album ORDER BY position, id").compactMap { row in
+      try Row.fetchAll(db, sql: "SELECT id, title, filter FROM album ORDER BY position, id").compactMap { row in
         var reader = RowReader(row)
         defer { reader.report("album") }
         guard let id = reader.value("id", as: Int64.self), let text = reader.value("title", as: String.self),
           let title = Album.title(text)
         else { return nil }
-        return Album(id: id, title: title, count: try Self.photos(ofAlbum: id, db).count)
+        guard let json = reader.value("filter", as: String.self) else {
+          return reader.oddColumns.isEmpty
+            ? Album(id: id, title: title, count: try Self.photos(ofAlbum: id, db).count) : nil
+        }
+        return PhotoFilter(json: json).map { Album(id: id, title: title, count: 0, filter: $0) }
       }
     }
   }
 
-  /// Begins an album without photos, behind all others.
-  /// - Parameter text: the title, which `Album.title` brings into shape; where nothing is left of it, nothing is begun.
+  /// Begins an album without photos, or a smart album, behind all others.
+  /// - Parameters:
+  ///   - text: the title, which `Album.title` brings into shape; where nothing is left of it, nothing is begun.
+  ///   - filter: the filter of a smart album; nil for an album that photos are put into.
   /// - Returns: the album; nil without a title.
   /// - Throws: `DatabaseError` when it can't be written.
   @discardableResult
-  public func addAlbum(titled text: String) async throws -> Album? {
+  public func addAlbum(titled text: String, filter: PhotoFilter? = nil) async throws -> Album? {
     guard let title = Album.title(text) else { return nil }
     return try await database.write { db in
       try db.execute(
-        sql: "INSERT INTO album (title, position) VALUES (?, (SELECT IFNULL(MAX(position), 0) + 1 FROM album))",
-        arguments: [title])
+        sql: """
+          INSERT INTO album (title, filter, position)
+          VALUES (?, ?, (SELECT IFNULL(MAX(position), 0) + 1 FROM album))
+          """, arguments: [title, filter?.json])
       let id = db.lastInsertedRowID
+      if let filter { return Album(id: id, title: title, count: 0, filter: filter) }
       // It is in the user's own order from the first.
       let row = try Self.makeRow(of: Self.name(ofAlbum: id), db)
       try db.execute(
@@ -66,7 +75,10 @@ extension LibraryStore {
   public func deleteAlbum(_ id: Int64) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM album WHERE id = ?", arguments: [id])
-      try db.execute(sql: "DELETE FROM folder WHERE path = ?", arguments: [Data(Self.name(ofAlbum: id).bytes)])
+      for scope in [PhotoScope.album(id), .smartAlbum(id)] {
+        let name = scope.storageName(inLibrary: FilePath("/"))
+        try db.execute(sql: "DELETE FROM folder WHERE path = ?", arguments: [Data(name.bytes)])
+      }
     }
   }
 
@@ -107,12 +119,23 @@ extension LibraryStore {
 
   // MARK: One album
 
+  /// The filter of a smart album; nil where that is gone, or can't be understood.
+  static func filter(ofAlbum id: Int64, _ db: Database) throws -> PhotoFilter? {
+    guard let row = try Row.fetchOne(db, sql: "SELECT filter FROM album WHERE id = ?", arguments: [id]) else {
+      return nil
+    }
+    var reader = RowReader(row)
+    defer { reader.report("album") }
+    return reader.value("filter", as: String.self).flatMap { PhotoFilter(json: $0) }
+  }
+
   /// Changes what an album has, in one transaction; nil where the album is gone.
   private func change<Result: Sendable>(
     _ id: Int64, _ body: @escaping @Sendable (inout PhotoOrder) -> Result
   ) async throws -> Result? {
     try await database.write { db in
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM album WHERE id = ?", arguments: [id]) != nil else { return nil }
+      let isThere = "SELECT 1 FROM album WHERE id = ? AND filter IS NULL"
+      guard try Bool.fetchOne(db, sql: isThere, arguments: [id]) != nil else { return nil }
       let former = try Self.photos(ofAlbum: id, db)
       var order = PhotoOrder(former)
       let result = body(&order)

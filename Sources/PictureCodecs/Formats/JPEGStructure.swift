@@ -21,6 +21,10 @@ struct JPEGStructure {
   private(set) var isAdobes = false
   /// The EXIF block, a TIFF header first.
   private(set) var exif: Range<Int>?
+  /// The place of the XMP packet.
+  private(set) var packet: Range<Int>?
+  /// The place of Photoshop's resources, among which are IPTC's records.
+  private(set) var records: Range<Int>?
   /// Parts of the colour profile: number and place.
   private var profileParts: [(number: Int, place: Range<Int>)] = []
 
@@ -29,6 +33,7 @@ struct JPEGStructure {
     static let endOfImage = 0xD9
     static let application1 = 0xE1
     static let application2 = 0xE2
+    static let application13 = 0xED
     static let application14 = 0xEE
     /// Frames, of all kinds, and three others in between.
     static let frames = 0xC0...0xCF
@@ -44,6 +49,8 @@ struct JPEGStructure {
   /// Reads the segments up to the first scan.
   init(_ bytes: UnsafeRawBufferPointer) {
     let profileName = "ICC_PROFILE\0"
+    let packetName = "http://ns.adobe.com/xap/1.0/\0"
+    let recordsName = "Photoshop 3.0\0"
     var place = 2
     while let (marker, start) = Self.marker(in: bytes, from: place) {
       place = start
@@ -60,6 +67,10 @@ struct JPEGStructure {
         readFrame(body, marker)
       } else if marker == Marker.application1, body.has("Exif\0\0", at: 0), exif == nil {
         exif = start + 8..<place
+      } else if marker == Marker.application1, body.has(packetName, at: 0), packet == nil {
+        packet = start + 2 + packetName.utf8.count..<place
+      } else if marker == Marker.application13, body.has(recordsName, at: 0), records == nil {
+        records = start + 2 + recordsName.utf8.count..<place
       } else if marker == Marker.application2, body.has(profileName, at: 0), body.count > 14 {
         profileParts.append((Int(body[12]), start + 16..<place))
       } else if marker == Marker.application14, body.has("Adobe", at: 0) {

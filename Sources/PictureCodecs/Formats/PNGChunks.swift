@@ -12,6 +12,8 @@ struct PNGChunks {
   private(set) var isInterlaced = false
   private(set) var hasTransparency = false
   private(set) var exif: Range<Int>?
+  /// The place of the XMP packet, where it is not compressed.
+  private(set) var packet: Range<Int>?
   /// Whether a text chunk before the pixels may hold EXIF, as programs wrote it before there was a chunk for it.
   private(set) var mayHoldExifAsText = false
 
@@ -29,6 +31,10 @@ struct PNGChunks {
         hasTransparency = true
       } else if bytes.has("eXIf", at: place + 4), bytes.part(at: place + 8, count: length) != nil {
         exif = place + 8..<place + 8 + length
+      } else if bytes.has("iTXtXML:com.adobe.xmp\0\0\0\0\0", at: place + 4), length > 22,
+        bytes.part(at: place + 8, count: length) != nil
+      {
+        packet = place + 30..<place + 8 + length
       } else if bytes.has("Raw profile type ", at: place + 8) {
         mayHoldExifAsText = true
       }

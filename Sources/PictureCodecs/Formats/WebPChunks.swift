@@ -9,6 +9,8 @@ struct WebPChunks {
   private(set) var hasAlpha = false
   private(set) var exif: Range<Int>?
   private(set) var profile: Range<Int>?
+  /// The place of the XMP packet.
+  private(set) var packet: Range<Int>?
   /// Whether the file is as long as it says.
   let isWhole: Bool
 
@@ -38,6 +40,8 @@ struct WebPChunks {
         exif = start + name..<start + length
       } else if bytes.has("ICCP", at: place), bytes.part(at: start, count: length) != nil {
         profile = start..<start + length
+      } else if bytes.has("XMP ", at: place), bytes.part(at: start, count: length) != nil {
+        packet = start..<start + length
       }
       place = start + length + length & 1
     }

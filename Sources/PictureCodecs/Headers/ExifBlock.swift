@@ -1,6 +1,6 @@
 import DecoderProtocol
 
-/// What is needed of an EXIF block: the turn, when the picture was taken, where the small picture is.
+/// What is needed of an EXIF block: the turn, when the picture was taken and with what, where the small picture is.
 ///
 /// Read here, not by a library: a few fields take no more than this, and nothing in them can make it fail.
 /// Source: EXIF 2.32, 4.5 and 4.6: a TIFF header, then directories of entries of 12 bytes.
@@ -10,17 +10,27 @@ struct ExifBlock {
   private(set) var captured = ""
   /// The zone of that time, as it is written; "" when it is not, or not in 8 printable bytes.
   private(set) var zone = ""
+  /// The camera by maker and model, as far as they are written in 64 printable bytes each; "" when they are not.
+  private(set) var camera = ""
+  /// The lens; "" when it is not written, or not in 64 printable bytes.
+  private(set) var lens = ""
+  /// The place of an XMP packet in the block, of which TIFFs have one.
+  private(set) var packet: Range<Int>?
   /// The place of the small picture in the block.
   private(set) var thumbnail: Range<Int>?
 
   private enum Tag {
+    static let maker = 0x010F
+    static let model = 0x0110
     static let orientation = 0x0112
     static let thumbnailPlace = 0x0201
     static let thumbnailCount = 0x0202
+    static let packet = 0x02BC
     static let exif = 0x8769
     static let originalTime = 0x9003
     static let digitizedTime = 0x9004
     static let originalZone = 0x9011
+    static let lens = 0xA434
   }
 
   /// A block without anything.
@@ -39,13 +49,18 @@ struct ExifBlock {
   init(_ reader: DirectoryReader) {
     guard let first = reader.first else { return }
     var exif: Int?
+    var (maker, model) = ("", "")
     reader.forEachEntry(at: first) { tag, entry in
       switch tag {
       case Tag.orientation: orientation = reader.short(entry + 8).flatMap(Orientation.init(rawValue:)) ?? .upright
       case Tag.exif: exif = reader.long(entry + 8)
+      case Tag.maker: maker = reader.text(entry, limit: Self.longestName)
+      case Tag.model: model = reader.text(entry, limit: Self.longestName)
+      case Tag.packet: packet = reader.bytes(entry)
       default: break
       }
     }
+    camera = Self.camera(maker, model)
     // TIFF/EP has the times in the first directory.
     readTimes(reader, at: exif ?? first)
     if let second = reader.directory(after: first) { readThumbnail(reader, at: second) }
@@ -59,11 +74,24 @@ struct ExifBlock {
       case Tag.originalTime: original = reader.text(entry, limit: 32)
       case Tag.digitizedTime: digitized = reader.text(entry, limit: 32)
       case Tag.originalZone: zone = reader.text(entry, limit: 8)
+      case Tag.lens: lens = Self.trimmed(reader.text(entry, limit: Self.longestName))
       default: break
       }
     }
     captured = original.isEmpty ? digitized : original
   }
+
+  /// Bytes of the longest name of a camera or a lens that is taken.
+  private static let longestName = 64
+
+  /// A camera's name: most models begin with the name of their maker.
+  private static func camera(_ maker: String, _ model: String) -> String {
+    let (maker, model) = (trimmed(maker), trimmed(model))
+    guard let name = maker.split(separator: " ").first, !model.isEmpty else { return model }
+    return model.lowercased().hasPrefix(name.lowercased()) ? model : "\(maker) \(model)"
+  }
+
+  private static func trimmed(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
 
   private mutating func readThumbnail(_ reader: DirectoryReader, at second: Int) {
     var place: Int?

@@ -14,6 +14,13 @@ public struct PictureHeader: Hashable, Sendable {
   /// The zone of that time ("+02:00"), or "". ASCII, 8 bytes at most.
   public var zone: String
 
+  /// The camera, by maker and model, or "". ASCII, 129 bytes at most.
+  public var camera = ""
+  /// The lens, or "". ASCII, 64 bytes at most.
+  public var lens = ""
+  /// The keywords of XMP and IPTC, each once.
+  public var keywords: [String] = []
+
   /// A header with these fields.
   public init(
     format: PictureFormat, size: PixelSize? = nil, orientation: Orientation = .upright, captured: String = "",
@@ -31,23 +38,28 @@ public struct PictureHeader: Hashable, Sendable {
   public static func read(_ bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureHeader {
     var header = PictureHeader(format: try PictureCodecs.format(of: bytes))
     var exif = ExifBlock()
+    var keywords = KeywordPlaces()
     switch header.format {
     case .jpeg:
       let structure = JPEGStructure(bytes)
       header.size = structure.size
       exif = JPEGCodec.exif(structure, bytes)
+      keywords = KeywordPlaces(packet: structure.packet, records: structure.records)
     case .png:
       let chunks = PNGChunks(bytes)
       header.size = chunks.size
       exif = PNGCodec.exif(chunks, bytes)
+      keywords.packet = chunks.packet
     case .webp:
       let chunks = WebPChunks(bytes)
       header.size = chunks.size
       exif = WebPCodec.exif(chunks, bytes)
+      keywords.packet = chunks.packet
     case .gif: header.size = GIFCodec.size(bytes)
     case .tiff:
       // Its own directories are EXIF's.
       exif = ExifBlock(bytes)
+      keywords.packet = exif.packet
       if let file = try? TIFFFile(bytes) {
         header.size = file.size
         header.orientation = file.orientation
@@ -59,13 +71,18 @@ public struct PictureHeader: Hashable, Sendable {
       }
     case .raw:
       let file = RawFile(bytes)
-      return PictureHeader(
+      header = PictureHeader(
         format: .raw, size: file.size, orientation: file.orientation, captured: file.captured, zone: file.zone)
+      (header.camera, header.lens) = (file.camera, file.lens)
+      header.keywords = KeywordPlaces(packet: file.packet).keywords(in: bytes)
+      return header
     }
     // libheif turns pictures by a property of theirs, which EXIF repeats.
     if header.format != .heif, header.format != .tiff { header.orientation = exif.orientation }
     header.captured = exif.captured
     header.zone = exif.zone
+    (header.camera, header.lens) = (exif.camera, exif.lens)
+    header.keywords = keywords.keywords(in: bytes)
     if let size = header.size, size.width <= 0 || size.height <= 0 { header.size = nil }
     return header
   }

@@ -6,6 +6,7 @@ import Glibc
 public enum Sidecar {
   private static let ratingTag = "Xmp.xmp.Rating"
   private static let pickLabelTag = "Xmp.digiKam.PickLabel"
+  private static let keywordsTag = "Xmp.dc.subject"
   private typealias Metadata = UnsafeMutablePointer<GExiv2Metadata>
 
   /// The marks in a sidecar. What is no mark there is counts as not said.
@@ -13,6 +14,14 @@ public enum Sidecar {
   public static func read(_ bytes: UnsafeRawBufferPointer) throws(CodecError) -> SidecarMarks {
     try PictureMetadata.withExiv2 { () throws(CodecError) in
       try withMetadata(of: bytes) { metadata in marks(in: metadata) }
+    }
+  }
+
+  /// The keywords in a sidecar, or in the XMP of a picture: those that programs for photographs share (dc:subject).
+  /// - Throws: `CodecError`: as `read`.
+  public static func keywords(in bytes: UnsafeRawBufferPointer) throws(CodecError) -> [String] {
+    try PictureMetadata.withExiv2 { () throws(CodecError) in
+      try withMetadata(of: bytes) { metadata in texts(of: keywordsTag, in: metadata) }
     }
   }
 
@@ -89,6 +98,17 @@ public enum Sidecar {
     defer { g_free(text) }
     return String(cString: text)
   }
+
+  private static func texts(of tag: String, in metadata: Metadata) -> [String] {
+    guard let texts = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
+    defer { g_strfreev(texts) }
+    var found: [String] = []
+    while found.count < mostTexts, let text = texts[found.count] { found.append(String(cString: text)) }
+    return found
+  }
+
+  /// Texts of one field that are read at most.
+  private static let mostTexts = 1000
 
   private static func set(_ tag: String, to number: Int32, in metadata: Metadata) -> Bool {
     gexiv2_metadata_try_set_tag_string(metadata, tag, String(number), nil) != 0

@@ -8,8 +8,10 @@ struct RawBoxes {
   private(set) var orientation: Orientation?
   /// The size of the whole picture.
   private(set) var sizes: [PixelSize] = []
-  /// When it was taken.
+  /// When it was taken, and with which lens.
   private(set) var exif = ExifBlock()
+  /// The camera.
+  private(set) var camera = ""
 
   private static let canon: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
@@ -45,7 +47,8 @@ struct RawBoxes {
       let block = UnsafeRawBufferPointer(rebasing: bytes[content])
       switch kind {
       case "CMT1":
-        orientation = ExifBlock(block).orientation
+        let first = ExifBlock(block)
+        (orientation, camera) = (first.orientation, first.camera)
         readSize(block)
       // The directory that EXIF has within another is the first one here.
       case "CMT2": exif = ExifBlock(block)

@@ -20,6 +20,11 @@ struct RawFile {
   /// When the picture was taken, as EXIF writes it, and the zone of that time.
   private(set) var captured = ""
   private(set) var zone = ""
+  /// The camera and the lens.
+  private(set) var camera = ""
+  private(set) var lens = ""
+  /// The place of an XMP packet.
+  private(set) var packet: Range<Int>?
 
   static let jpegStart: [UInt8] = [0xFF, 0xD8, 0xFF]
   private static let fujifilm = "FUJIFILMCCD-RAW "
@@ -40,8 +45,10 @@ struct RawFile {
     } else if RawBoxes.matches(bytes) {
       let boxes = RawBoxes(bytes)
       take(bytes, boxes.previews, boxes.sizes, boxes.orientation, boxes.exif)
+      camera = boxes.camera
     } else if let directories = RawDirectories(bytes) {
       take(bytes, directories.previews, directories.sizes, directories.orientation, directories.exif)
+      packet = directories.exif.packet
     }
   }
 
@@ -50,6 +57,7 @@ struct RawFile {
     _ exif: ExifBlock
   ) {
     (captured, zone, self.orientation, size) = (exif.captured, exif.zone, orientation ?? .upright, sizes.first)
+    (camera, lens) = (exif.camera, exif.lens)
     let all = places.compactMap { Self.preview(bytes, at: $0) }.sorted { $0.size.area < $1.size.area }
     guard let largest = all.last else { return }
     // Small ones may have black bars, or show a part.
@@ -58,6 +66,7 @@ struct RawFile {
     let inner = JPEGCodec.exif(largest.structure, UnsafeRawBufferPointer(rebasing: bytes[largest.place]))
     if orientation == nil { self.orientation = inner.orientation }
     if captured.isEmpty { (captured, zone) = (inner.captured, inner.zone) }
+    if camera.isEmpty { (camera, lens) = (inner.camera, inner.lens) }
   }
 
   private static func preview(_ bytes: UnsafeRawBufferPointer, at place: Range<Int>) -> Preview? {

@@ -31,8 +31,10 @@ final class Albums {
 
   // MARK: What is done to them
 
-  /// Begins an album; nil where that can't be written, or nothing is left of the title.
-  func add(titled title: String) async -> Album? { await perform { try await $0.addAlbum(titled: title) } ?? nil }
+  /// Begins an album, or a smart album with a filter; nil where that can't be written, or nothing is left of the title.
+  func add(titled title: String, filter: PhotoFilter? = nil) async -> Album? {
+    await perform { try await $0.addAlbum(titled: title, filter: filter) } ?? nil
+  }
 
   /// Gives an album another title.
   /// - Returns: whether that could be written.

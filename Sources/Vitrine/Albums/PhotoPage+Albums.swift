@@ -13,7 +13,7 @@ extension PhotoPage {
   func albumEntries(for photos: [Photo]) -> [MenuElement] {
     let ids = photos.map(\.id)
     let shown = shownAlbum
-    let albums = library.albums.all.filter { $0.id != shown }.map { album in
+    let albums = library.albums.all.filter { $0.id != shown && $0.filter == nil }.map { album in
       entry(album.title.replacing("_", with: "__")) { $0.session.add(ids, to: album) }
     }
     let new = entry(localized("_New Album…")) { $0.delegate?.photoPage($0, beginsAlbumWith: ids) }

@@ -72,6 +72,7 @@ extension VitrineWindow {
 
   private func openPart(_ scope: PhotoScope, of root: FilePath?) {
     isSearching = false
+    if page.isSearching { page.filter(by: PhotoFilter()) }
     page.open(root, scope: scope)
   }
 

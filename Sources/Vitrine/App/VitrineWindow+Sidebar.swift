@@ -79,7 +79,7 @@ extension VitrineWindow: SidebarDelegate {
     }
   }
 
-  private func askForTitle(_ heading: String, text: String, accept: String, then: @escaping (String) -> Void) {
+  func askForTitle(_ heading: String, text: String, accept: String, then: @escaping (String) -> Void) {
     MessageDialog(
       over: window, heading: heading, label: localized("Title"), text: text,
       responses: [.init("cancel", localized("_Cancel")), .init("accept", accept)]
@@ -103,7 +103,7 @@ extension VitrineWindow: SidebarDelegate {
     let (page, albums) = (page, page.library.albums)
     page.library.perform { [weak self] in
       guard await albums.delete(album.id) else { return page.say(localized("The album couldn’t be saved.")) }
-      self?.navigate { $0.forget(.album(album.id)) }
+      self?.navigate { $0.forget(album.scope) }
     }
   }
 

@@ -39,9 +39,15 @@ final class VitrineWindow {
   private let sizeSlider: Scale
   private let statusButtons: Widget
   private let samplesButton: Widget
+  private let openButton: Widget
+  private let clearButton: Widget
   private let photos: Box
   let searchBar: SearchBar
   let searchEntry: SearchEntry
+  let filterButton: MenuButton
+  let filterPopover: FilterPopover
+  private(set) lazy var filterChips = FilterChips(in: filterBar) { [weak self] in self?.remove($0) }
+  private let filterBar: Box
   /// Where the user's own order stands among the orders to choose from, once there is one.
   let ownOrderMenu: Menu?
 
@@ -92,9 +98,13 @@ final class VitrineWindow {
     sizeSlider = try builder.object("size_slider")
     statusButtons = try builder.object("status_buttons")
     samplesButton = try builder.object("samples_button")
+    openButton = try builder.object("open_button")
+    clearButton = try builder.object("clear_button")
     photos = try builder.object("photos")
     searchBar = try builder.object("search_bar")
     searchEntry = try builder.object("search_entry")
+    filterButton = try builder.object("filter_button")
+    filterBar = try builder.object("filter_bar")
     ownOrderMenu = try builder.object("own_order")
     toasts = try builder.object("toasts")
     workRows = WorkRows(in: try builder.object("work"))
@@ -107,6 +117,7 @@ final class VitrineWindow {
     page = PhotoPage(library: application.library)
     sidebar = Sidebar(page: page)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
+    filterPopover = try FilterPopover(page: page)
     gallery = LayoutGallery(page: page)
     auction = try AuctionPage(application.auctions)
 
@@ -125,6 +136,7 @@ final class VitrineWindow {
     connectAuction()
     connectSlider()
     connectSearch()
+    connectFilter()
     connectGallery()
     connectSidecarQuestion()
     connectSidebar()
@@ -204,7 +216,7 @@ final class VitrineWindow {
   }
 
   /// Gives the keyboard back to what is shown when a menu of the header bar closes.
-  private func returnFocus(from button: MenuButton) {
+  func returnFocus(from button: MenuButton) {
     guard let popover = button.popover else { return }
     popover.closesUnseen()
     popover.namesEntries()
@@ -306,7 +318,8 @@ final class VitrineWindow {
     guard page.content != shownContent else { return }
     shownContent = page.content
     if case .problem(let problem) = page.content {
-      statusButtons.isVisible = problem.offersFolder
+      statusButtons.isVisible = problem.offersFolder || problem.offersClearing
+      (openButton.isVisible, clearButton.isVisible) = (problem.offersFolder, problem.offersClearing)
       samplesButton.isVisible = problem.offersSamples
       status.show(icon: problem.icon, title: problem.title, description: problem.advice)
     }
@@ -348,6 +361,7 @@ extension VitrineWindow: PhotoPageDelegate {
     showOwnOrder()
     viewButton.set("icon-name", to: page.arrangement.iconName)
     viewPopover.update()
+    showFilter()
     selectionBar.set("revealed", to: page.isSelecting)
     showSidecarQuestion()
     actions?.update()

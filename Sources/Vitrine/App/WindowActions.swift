@@ -26,6 +26,8 @@ final class WindowActions {
     add("larger") { [unowned self] in presenter?.grow(by: 1) }
     add("smaller") { [unowned self] in presenter?.grow(by: -1) }
     add("normal-size") { [unowned self] in presenter?.resize(.normal) }
+    add("save-search") { [unowned self] in self.window.askForSmartAlbum() }
+    add("clear-filter") { [unowned self] in self.window.clearFilter() }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
       self.window.withdrawUndo()
@@ -107,6 +109,7 @@ final class WindowActions {
     WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
+      canSaveSearch: page.savableFilter != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
       canRedo: page.session.history.canRedo, hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
       canShrink: presenter?.canShrink ?? false)

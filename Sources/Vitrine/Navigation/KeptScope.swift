@@ -3,7 +3,7 @@ import PhotoLibrary
 /// A part of a library as it is kept in a file.
 nonisolated struct KeptScope: Codable {
   private enum Kind: String, Codable {
-    case all, folder, favourites, recent, rejected, trash, album
+    case all, folder, favourites, recent, rejected, trash, album, smart
   }
 
   private enum CodingKeys: CodingKey {
@@ -23,6 +23,7 @@ nonisolated struct KeptScope: Codable {
     case .rejected: scope = .rejected
     case .trash: scope = .trash
     case .album: scope = .album(try values.decode(Int64.self, forKey: .album))
+    case .smart: scope = .smartAlbum(try values.decode(Int64.self, forKey: .album))
     case .folder:
       guard let folder = FilePath(uri: try values.decode(String.self, forKey: .folder)) else {
         throw DecodingError.dataCorruptedError(forKey: .folder, in: values, debugDescription: "not a file's address")
@@ -41,6 +42,9 @@ nonisolated struct KeptScope: Codable {
     case .trash: try values.encode(Kind.trash, forKey: .kind)
     case .album(let number):
       try values.encode(Kind.album, forKey: .kind)
+      try values.encode(number, forKey: .album)
+    case .smartAlbum(let number):
+      try values.encode(Kind.smart, forKey: .kind)
       try values.encode(number, forKey: .album)
     case .folder(let folder):
       try values.encode(Kind.folder, forKey: .kind)

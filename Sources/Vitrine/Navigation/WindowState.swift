@@ -14,6 +14,8 @@ nonisolated struct WindowState: Hashable {
     case openWith = "open-with"
     case trash, copy, paste, undo, redo, rename
     case copyInOrder = "copy-in-order"
+    case saveSearch = "save-search"
+    case clearFilter = "clear-filter"
   }
 
   var navigation: NavigationModel
@@ -23,6 +25,8 @@ nonisolated struct WindowState: Hashable {
   var hasSelection = false
   /// Whether something is looked for among them.
   var isSearching = false
+  /// Whether what is looked for can be kept as a smart album.
+  var canSaveSearch = false
   /// Whether the search entry has the keyboard: keys that edit text are its own then.
   var isTyping = false
   /// Whether the sidebar has the keyboard.
@@ -55,6 +59,8 @@ nonisolated struct WindowState: Hashable {
     case .smaller: isArranged && canShrink
     case .gallery: place.isAuction ? hasSale : seesPhotos || place.isGallery
     case .search: place.isAuction ? hasSale : seesPhotos || isSearching && !place.isGallery
+    case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery
+    case .clearFilter: isSearching && !place.isAuction && !place.isGallery
     case .select: seesPhotos
     case .selectAll: seesPhotos && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection

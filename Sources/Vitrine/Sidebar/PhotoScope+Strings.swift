@@ -12,7 +12,7 @@ nonisolated extension PhotoScope {
     case .recentlyAdded: localized("Recently Added")
     case .rejected: localized("Rejected")
     case .trash: localized("Trash")
-    case .album(let number): albums.first { $0.id == number }?.title ?? localized("Album")
+    case .album(let number), .smartAlbum(let number): albums.first { $0.id == number }?.title ?? localized("Album")
     }
   }
 }

@@ -26,7 +26,7 @@ extension Sidebar {
     let afterNext = place + 2 < all.count ? all[place + 2] : nil
     return [
       part([
-        entry(localized("_Open"), keys: "Return") { $0.open(.part(.album(album.id))) },
+        entry(localized("_Open"), keys: "Return") { $0.open(.part(album.scope)) },
         entry(localized("_Rename…")) { $0.delegate?.sidebar($0, renames: album) },
       ]),
       part([

@@ -34,12 +34,16 @@ final class Sidebar: NSObject {
   /// The folders whose folders are shown.
   private var expanded: Set<FilePath> = []
   private var shownAlbums: [Album]?
+  /// The numbers of photographs in smart albums, and what they were counted in.
+  private var smartCounts: [Int64: Int] = [:]
+  private var counted: (session: ObjectIdentifier, changes: Int, albums: [Album])?
   /// The part that was shown last.
   private var scope = PhotoScope.all
   /// Whether something is dragged over the rows: an item that it rests on is expanded, not opened.
   var isDraggedOver = false
 
   private(set) lazy var dataSource = makeDataSource()
+  private lazy var countingAlbums = CoalescingTask { [weak self] in await self?.countSmartAlbums() }
   private lazy var makingTree = CoalescingTask { [weak self] in await self?.makeTree() }
 
   /// The sidebar of a page.
@@ -125,7 +129,8 @@ final class Sidebar: NSObject {
 
   private func count(of row: SidebarRow) -> Int? {
     if let folder = row.folder { return tree?.count(in: folder) }
-    return row.album.flatMap { albums[$0]?.count }
+    guard let album = row.album.flatMap({ albums[$0] }) else { return nil }
+    return album.filter == nil ? album.count : smartCounts[album.id]
   }
 
   /// The row at a place.
@@ -148,6 +153,7 @@ final class Sidebar: NSObject {
       madeOf = now
       makingTree()
     }
+    countingAlbums()
     if page.scope != scope {
       scope = page.scope
       reveal(scope)
@@ -159,10 +165,31 @@ final class Sidebar: NSObject {
     guard albums.all != shownAlbums else { return }
     shownAlbums = albums.all
     var rows = Snapshot()
-    rows.append(albums.all.map { .part(.album($0.id)) } + [.newAlbum])
+    rows.append(albums.all.map { .part($0.scope) } + [.newAlbum])
     dataSource.apply(rows, to: .albums, animatingDifferences: isInSight)
     refill()
+    countingAlbums()
     showSelection()
+  }
+
+  /// Counts the photographs of smart albums where other photographs, or other albums, may be there.
+  private func countSmartAlbums() async {
+    let (session, smart) = (page.session, albums.all.filter { $0.filter != nil })
+    let now = (ObjectIdentifier(session), session.listing.contentChanges, smart)
+    // The trash shows photographs that are in no album.
+    guard session.listing.isWhole, session.scope != .trash, counted.map({ $0 != now }) ?? true else { return }
+    counted = now
+    let counts = await Self.count(smart, in: session.listing.catalog)
+    guard counts != smartCounts else { return }
+    smartCounts = counts
+    refill()
+  }
+
+  @concurrent
+  private nonisolated static func count(_ albums: [Album], in catalog: PhotoCatalog) async -> [Int64: Int] {
+    albums.reduce(into: [:]) { counts, album in
+      counts[album.id] = album.filter.map { catalog.count(matching: $0, months: .ofTheUser) }
+    }
   }
 
   /// Makes the tree of the folders, and shows it where it is another.

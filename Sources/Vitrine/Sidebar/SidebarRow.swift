@@ -20,7 +20,12 @@ nonisolated enum SidebarRow: Hashable, Sendable {
   var folder: FilePath? { if case .part(.folder(let folder)) = self { folder } else { nil } }
 
   /// The album that the row stands for; nil for other rows.
-  var album: Int64? { if case .part(.album(let album)) = self { album } else { nil } }
+  var album: Int64? {
+    switch self {
+    case .part(.album(let album)), .part(.smartAlbum(let album)): album
+    default: nil
+    }
+  }
 
   /// The picture before the title, by its name in the icon theme.
   var iconName: String {
@@ -32,6 +37,7 @@ nonisolated enum SidebarRow: Hashable, Sendable {
     case .part(.trash): "user-trash-symbolic"
     case .part(.folder): "folder-symbolic"
     case .part(.album): "vitrine-album-symbolic"
+    case .part(.smartAlbum): "vitrine-smart-album-symbolic"
     case .newAlbum: "list-add-symbolic"
     }
   }

@@ -110,7 +110,7 @@ final class FolderSession {
 
   /// Shows what is known of the library, the first screen of it first, and then looks through it.
   private func load(_ root: FilePath, from store: LibraryStore, _ index: LibraryIndex) async {
-    let kept = await store.openScope(scope.storageName(inLibrary: root))
+    let kept = await store.openScope(scope.storageName(inLibrary: root), smartAlbum: scope.smartAlbum)
     let first = await store.marking(await index.firstScreen(of: kept.name, under: root), under: root)
     guard !isClosed else { return }
     if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
@@ -153,7 +153,7 @@ final class FolderSession {
     guard let root else { return }
     (device, history) = (former.device, former.history)
     history.leaveOrder()
-    let kept = await store.openScope(scope.storageName(inLibrary: root))
+    let kept = await store.openScope(scope.storageName(inLibrary: root), smartAlbum: scope.smartAlbum)
     await former.editor.finish()
     // What the scanner finds from now on waits until this is open.
     if let scanner = former.handOverScanner() { follow(scanner) }

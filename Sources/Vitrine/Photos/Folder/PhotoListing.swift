@@ -34,8 +34,10 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var isWhole = true
   /// The order chosen, and the user's own, shown or not; nil when there is none.
   private(set) var order = Order(sort: .oldestFirst)
-  /// What is looked for, as it was typed.
-  private(set) var search = ""
+  /// What is looked for: the words that were typed, and all else.
+  private(set) var filter = PhotoFilter()
+  /// The filter of the smart album that is shown; nil for other parts.
+  private(set) var albumFilter: PhotoFilter?
   /// What is shown, as of the last `settle()`.
   private(set) var sections: [PhotoSection] = []
   /// Which photographs are shown as one.
@@ -60,6 +62,10 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var updates = 0
   /// How often marks of photographs were changed.
   private(set) var markChanges = 0
+  /// How often photographs were to be read again.
+  private(set) var forgottenReadings = 0
+  /// How often what a filter may look for was changed.
+  private(set) var contentChanges = 0
   /// Whether a photograph's shape has become known, or another, since it was last asked.
   var isReshaped = false
 
@@ -95,13 +101,14 @@ nonisolated struct PhotoListing: Sendable {
     (self.scope, self.catalog, self.isWhole) = (scope, catalog, isWhole)
     order = Order(sort: opened.state.sort, own: opened.order?.order)
     base = opened.order
+    albumFilter = opened.filter
     hasUnread = catalog.keys.contains { !catalog[$0].isRead }
     isIndexStale = true
     settle()
   }
 
   /// Whether only what is looked for is shown.
-  var isSearching: Bool { search.contains { !$0.isWhitespace } }
+  var isSearching: Bool { !filter.isEmpty }
 
   // MARK: Edits
 
@@ -142,6 +149,7 @@ nonisolated struct PhotoListing: Sendable {
     self.isWhole = isWhole
     hasUnread = catalog.keys.contains { !catalog[$0].isRead }
     isIndexStale = true
+    contentChanges += 1
   }
 
   /// Takes in photographs that have other names now: they keep their places in the user's own order.
@@ -149,11 +157,22 @@ nonisolated struct PhotoListing: Sendable {
     catalog.rename(moves)
     order.own?.rename(moves)
     isIndexStale = true
+    contentChanges += 1
   }
 
   /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
   mutating func learn(_ photos: [Photo]) {
     if catalog.learn(photos) { isReshaped = true }
+    contentChanges += 1
+    if albumFilter?.dependsOnMetadata == true { isIndexStale = true }
+    if filter.dependsOnMetadata { areSectionsStale = true }
+  }
+
+  /// Has photographs read again. What is known of them stays until then.
+  mutating func forgetReading(_ photos: [Photo.ID]) {
+    guard catalog.forgetReading(photos) else { return }
+    forgottenReadings += 1
+    hasUnread = true
   }
 
   /// Changes marks of photographs, each by an edit; those that are not here are left out.
@@ -168,7 +187,9 @@ nonisolated struct PhotoListing: Sendable {
   mutating func take(_ marks: [Photo.ID: PhotoMarks]) {
     guard catalog.mark(marks) else { return }
     markChanges += 1
-    if scope.dependsOnMarks { isIndexStale = true }
+    contentChanges += 1
+    if scope.dependsOnMarks || albumFilter?.dependsOnMarks == true { isIndexStale = true }
+    if filter.dependsOnMarks { areSectionsStale = true }
   }
 
   /// Takes in dates that have been learned.
@@ -181,10 +202,13 @@ nonisolated struct PhotoListing: Sendable {
     isIndexStale = true
   }
 
-  /// Shows only what answers to a text; all where it is blank.
-  mutating func search(_ text: String) {
-    search = text
+  /// Shows only what a filter lets through.
+  mutating func filter(by filter: PhotoFilter) {
+    let wasSearching = isSearching
+    self.filter = filter
     areSectionsStale = true
+    // Below a folder, too, is looked.
+    if case .folder = scope, isSearching != wasSearching { isIndexStale = true }
   }
 
   /// Shows all photographs of the stacks that these are in, or their fronts alone where all are shown.
@@ -243,7 +267,11 @@ nonisolated struct PhotoListing: Sendable {
   var isOrderKnown: Bool { base != nil }
 
   /// Whether photographs can be moved.
-  var canMove: Bool { isOrderKnown && isWhole }
+  var canMove: Bool {
+    // A smart album is sorted, in no order of the user's own.
+    if case .smartAlbum = scope { return false }
+    return isOrderKnown && isWhole
+  }
 
   /// The revision of the stored order that this listing is up to; nil where it could not be read.
   var orderRevision: Int64? { base?.revision }
@@ -288,11 +316,15 @@ nonisolated struct PhotoListing: Sendable {
 
   // MARK: What comes of them
 
-  /// The photographs of which nothing has been read, in the order shown from one on, then those before it. O(n).
+  /// The photographs of which nothing has been read, in the order shown from one on, then those before it and those that
+  /// are not shown. O(n).
   func unread(from first: Key?) -> [Photo] {
     let place = first.flatMap { index.photos.firstIndex(of: $0) } ?? 0
     let order = index.photos[place...] + index.photos[..<place].reversed()
-    return order.map { catalog[$0] }.filter { !$0.isRead }
+    let shown = order.map { catalog[$0] }.filter { !$0.isRead }
+    guard index.photos.count < catalog.count else { return shown }
+    let ids = Set(shown.map(\.id))
+    return shown + catalog.present.filter { !$0.isRead && !ids.contains($0.id) }
   }
 
   /// Works out what is shown after edits. O(n log n).
@@ -302,8 +334,7 @@ nonisolated struct PhotoListing: Sendable {
     guard isIndexStale || areSectionsStale || !rewritten.isEmpty else { return !isShown }
     if isIndexStale {
       let own = order.own ?? PhotoOrder([])
-      let photos =
-        scope == .trash ? trashFolders.flatMap { catalog.photos(in: $0) } : scope.photos(of: catalog, own: own)
+      let photos = photos(own)
       index = PhotoIndex(order.sort.sorted(photos, own: own), in: catalog)
       let before = stacks
       stacks = PhotoStacks(in: catalog)
@@ -311,13 +342,26 @@ nonisolated struct PhotoListing: Sendable {
       if count > 0 { rewritten += stacks.fronts(changedSince: before) }
     }
     sections = index.sections(
-      matching: PhotoFilter(search, months: .ofTheUser), byDay: order.sort.isByDate)
+      matching: isSearching ? PhotoMatcher(filter, in: catalog, months: .ofTheUser) : nil, in: catalog,
+      byDay: order.sort.isByDate)
     if stacks.count > 0 { sections = sections.map { $0.stacked(stacks, open: openStacks) } }
     places = Self.places(of: sections, by: order.sort, in: catalog)
     count = sections.reduce(0) { $0 + $1.photos.count }
     settleFolders()
     (isIndexStale, areSectionsStale, isShown) = (false, false, false)
     return true
+  }
+
+  /// The photographs of the part that is shown, among which is looked for others.
+  private func photos(_ own: PhotoOrder) -> [Photo] {
+    switch scope {
+    case .trash: return trashFolders.flatMap { catalog.photos(in: $0) }
+    case .folder(let folder) where isSearching:
+      var below = PhotoFilter()
+      below.folder = folder
+      return catalog.photos(matching: below)
+    default: return scope.photos(of: catalog, own: own, filter: albumFilter, months: .ofTheUser)
+    }
   }
 
   /// Puts the folders in the one that is shown before its photographs. Nothing is looked for in them.

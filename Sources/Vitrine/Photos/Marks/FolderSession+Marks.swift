@@ -38,6 +38,14 @@ extension FolderSession: SharedMarksClient {
 
   func sidecarChoiceDidChange() { changed() }
 
+  func sidecarsWereRead(of photos: [Photo.ID]) {
+    Task {
+      let readings = listing.forgottenReadings
+      await edit { $0.forgetReading(photos) }.value
+      if !isClosed, listing.forgottenReadings != readings { readMetadata() }
+    }
+  }
+
   func sidecarsNotWritten(_ failures: [FileFailure]) {
     if let words = FileFailure.message(forSidecars: failures) { notify(.message(words)) }
   }

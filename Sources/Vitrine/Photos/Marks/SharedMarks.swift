@@ -8,6 +8,8 @@ protocol SharedMarksClient: AnyObject {
   func marksNotSaved()
   /// The user is to be asked about sidecars, or has answered.
   func sidecarChoiceDidChange()
+  /// The sidecars of photographs were read: they may have other keywords.
+  func sidecarsWereRead(of photos: [Photo.ID])
   /// Sidecars could not be written.
   func sidecarsNotWritten(_ failures: [FileFailure])
 }
@@ -46,6 +48,7 @@ final class SharedMarks {
     sidecars = Sidecars(in: store)
     sidecars.onChange = { [weak self] in self?.windows.forEach { $0.client.sidecarChoiceDidChange() } }
     sidecars.onMarks = { [weak self] in self?.refresh() }
+    sidecars.onRead = { [weak self] photos in self?.windows.forEach { $0.client.sidecarsWereRead(of: photos) } }
     sidecars.onFailure = { [weak self] failures in self?.windows.first?.client.sidecarsNotWritten(failures) }
   }
 

@@ -12,6 +12,8 @@ final class Sidecars {
   var onChange: () -> Void = {}
   /// Called when sidecars had other marks.
   var onMarks: () -> Void = {}
+  /// Called with photographs whose sidecars were read, or are gone: they may have other keywords.
+  var onRead: ([Photo.ID]) -> Void = { _ in }
   /// Called with what could not be written: when it begins, not each time.
   var onFailure: ([FileFailure]) -> Void = { _ in }
 
@@ -88,7 +90,9 @@ final class Sidecars {
 
   private func read(_ photos: [Photo.ID]) async {
     do {
-      if try await store.readSidecars(of: photos) { onMarks() }
+      let (isMarked, read) = try await store.readSidecars(of: photos)
+      if isMarked { onMarks() }
+      if !read.isEmpty { onRead(read) }
     } catch {
       Self.logger.warning("Sidecars not read", metadata: ["error": "\(error)"])
     }

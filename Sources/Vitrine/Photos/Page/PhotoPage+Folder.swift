@@ -47,7 +47,7 @@ extension PhotoPage: FolderSessionDelegate {
 
   /// Looks at the folder as it was looked at last.
   private func prepare(for state: FolderState) {
-    isSearching = false
+    filter = PhotoFilter()
     arrangement = state.layout.flatMap(Arrangement.init) ?? .grid
     if isSpan, !state.sort.isByDate { arrangement = .grid }
     collectionView.tapPerformsPrimaryAction = arrangement == .years
@@ -62,7 +62,8 @@ extension PhotoPage: FolderSessionDelegate {
       isGliding = false
       destination = .here
       delegate?.photoPageDidOpenFolder(self)
-      (isSearching, isSelecting) = (false, false)
+      filter = PhotoFilter()
+      isSelecting = false
       updateVisibleCells()
       updateHeadings()
       refreshSoon()
@@ -103,8 +104,9 @@ extension PhotoPage: FolderSessionDelegate {
         .problem(
           Problem(
             icon: "system-search-symbolic", title: localized("No Results Found"),
-            advice: localized("Try a different search."),
-            offersFolder: false))
+            advice: filter.hasCriteria
+              ? localized("No photo meets the filter.") : localized("Try a different search."),
+            offersFolder: false, offersClearing: filter.hasCriteria))
       } else if !listing.isWhole {
         .nothing
       } else if let problem = session.scope.emptiness {
@@ -132,7 +134,11 @@ extension PhotoPage: FolderSessionDelegate {
     updateVisibleCells()
   }
 
-  func folderSessionDidMark(_ session: FolderSession) { updateVisibleCells() }
+  func folderSessionDidMark(_ session: FolderSession) {
+    updateVisibleCells()
+    // Smart albums may have other photographs.
+    changed()
+  }
 
   private func updateVisibleCells() {
     cellRevision += 1

@@ -86,12 +86,4 @@ extension PhotoPage {
     keepSoon()
     changed()
   }
-
-  /// Shows only what answers to a text; all where it is blank, then where the user was before.
-  func search(_ text: String) {
-    if !isSearching { keepState() }
-    isSearching = text.contains { !$0.isWhitespace }
-    let isFound = collectionView.numberOfSelectedItems > 0
-    edit(towards: isSearching ? .start : isFound ? .here : .position) { $0.search(text) }
-  }
 }

@@ -49,6 +49,8 @@ final class PhotoPage: NSObject {
     var offersFolder = true
     /// Whether the user has no pictures yet, and may like to see others.
     var offersSamples = false
+    /// Whether there are photographs without the filter.
+    var offersClearing = false
   }
 
   weak var delegate: (any PhotoPageDelegate)?
@@ -68,8 +70,8 @@ final class PhotoPage: NSObject {
   var destination = Destination.here
   /// Whether photographs are on their way from one part of the library to another.
   var isGliding = false
-  /// Whether what is looked for, as far as it was typed, is anything.
-  var isSearching = false
+  /// What is looked for, as far as it was typed and chosen.
+  var filter = PhotoFilter()
   var position: (id: Photo.ID, offset: Double)?
 
   // The view

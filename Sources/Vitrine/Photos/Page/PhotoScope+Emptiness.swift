@@ -15,6 +15,8 @@ extension PhotoScope {
         (localized("Trash Is Empty"), localized("Photos of this library that you move to the trash are here."))
       case .album:
         (localized("No Photos in This Album"), localized("Drag photos onto its name in the sidebar."))
+      case .smartAlbum:
+        (localized("No Photos in This Album"), localized("Photos that its filter finds are here."))
       }
     guard !title.isEmpty else { return nil }
     return PhotoPage.Problem(

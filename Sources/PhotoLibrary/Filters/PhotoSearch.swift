@@ -1,8 +1,8 @@
-/// A filter by a person's words: every word has to be met by a photo's file name or by its date.
+/// A search by a person's words: every word has to be met by a photo's file name or by its date.
 ///
 /// A word meets a name that holds it, whatever its case and diacritics, and a date by its beginning: "2024", "2024-03",
 /// "mar", or by the day of the month.
-public struct PhotoFilter: Sendable {
+struct PhotoSearch: Sendable {
   /// One word, and all it may mean.
   struct Word: Sendable {
     var text: [UInt8]
@@ -16,8 +16,8 @@ public struct PhotoFilter: Sendable {
 
   let words: [Word]
 
-  /// The filter for a text as it was typed. One without words lets everything through.
-  public init(_ text: String, months: MonthNames = MonthNames()) {
+  /// The search for a text as it was typed. One without words finds everything.
+  init(_ text: String, months: MonthNames = MonthNames()) {
     words = FoldedText.words(of: text).map { word in
       Word(
         text: word.bytes, days: Self.days(beginningWith: word.bytes), months: months.months(beginningWith: word),
@@ -25,8 +25,16 @@ public struct PhotoFilter: Sendable {
     }
   }
 
-  /// Whether everything is let through.
-  public var isEmpty: Bool { words.isEmpty }
+  /// Whether everything is found.
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether any word may mean a date.
+  var mayMeanDates: Bool { words.contains { !$0.days.isEmpty || $0.months != 0 || $0.dayOfMonth != 0 } }
+
+  /// Whether a folded name or a day meets every word.
+  func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay) -> Bool {
+    words.allSatisfy { $0.isMet(by: name, day) }
+  }
 
   /// The days whose date, as "2024-03-15", begins with a text; hyphens may be left out.
   private static func days(beginningWith text: [UInt8]) -> Range<Int32> {
@@ -40,5 +48,15 @@ public struct PhotoFilter: Sendable {
     guard count > 0 else { return 0..<0 }
     for _ in count..<8 { number *= 10 }
     return number..<number + (count..<8).reduce(1) { step, _ in step * 10 }
+  }
+}
+
+extension PhotoSearch.Word {
+  /// Whether a folded name or a day answers to the word.
+  fileprivate func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay) -> Bool {
+    if days.contains(day.number) || months >> UInt16(day.month.month) & 1 == 1 || dayOfMonth == day.dayOfMonth {
+      return true
+    }
+    return name.holds(text)
   }
 }

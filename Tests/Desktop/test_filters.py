@@ -1,0 +1,280 @@
+"""Photographs are found by what they are, seen as chips that can be removed, and kept as smart albums."""
+import os
+
+import pictures
+from sidebar import Sidebar
+from test_accessible import SPOKEN, wait_for_words
+from test_marks import refuse
+from test_menus import choose
+from vitrine import middle, on
+
+from PIL import Image
+
+MAKER, MODEL, EXIF, LENS = 0x010F, 0x0110, 0x8769, 0xA434
+
+
+def chips(vitrine):
+    """What the chips that can be seen remove."""
+    nodes = vitrine.desk.nodes("push button", "Remove filter: ", top=vitrine.desk.window("Vitrine"))
+    return [n.name.removeprefix("Remove filter: ") for n in nodes if vitrine._seen(vitrine.rect(n))]
+
+
+def wait_for_chips(vitrine, *expected):
+    try:
+        vitrine.wait_until(lambda: chips(vitrine) == list(expected))
+    except AssertionError as error:
+        raise AssertionError("expected the chips %s, saw %s" % (expected, chips(vitrine))) from error
+
+
+def photo(sidebar, number):
+    return next(cell for cell, n in zip(sidebar.photos(), sidebar.numbers()) if n == number)
+
+
+def mark(vitrine, sidebar, number, *keys):
+    vitrine.rest()
+    vitrine.desk.click(*middle(photo(sidebar, number).rect))
+    vitrine.wait_until(lambda: "selected" in photo(sidebar, number).states, what="the selection")
+    for key in keys:
+        vitrine.desk.key(key)
+
+
+def open_filter(vitrine):
+    """Opens the filter by keys alone: its first control has the keyboard."""
+    vitrine.desk.key("Ctrl+f")
+    vitrine.wait_until(lambda: vitrine.button("Filter"), what="the filter button")
+    vitrine.rest()
+    vitrine.desk.key("Tab")
+    vitrine.desk.key("space")
+    vitrine.wait_until(lambda: vitrine.button("Favourites Only"), what="the filter")
+    vitrine.rest()
+
+
+def close_filter(vitrine):
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not vitrine.button("Favourites Only"), what="the filter closed")
+    vitrine.rest()
+
+
+def save(vitrine, title):
+    """Keeps what is looked for as a smart album."""
+    vitrine.press_button("Save as Smart Album…")
+    vitrine.wait_until(lambda: vitrine.desk.nodes("label", "New Smart Album"), what="the question")
+    vitrine.rest()
+    vitrine.desk.key("Ctrl+a")
+    vitrine.desk.type(title)
+    vitrine.desk.key("Return")
+
+
+def test_a_filter_shows_fewer_and_its_chip_brings_all_back(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.wait_for_photos(range(9))
+    mark(vitrine, sidebar, 1, "p")
+    refuse(vitrine)
+    mark(vitrine, sidebar, 5, "p", "f")
+    desk.key("Escape")
+    open_filter(vitrine)
+    with desk.listening(*SPOKEN) as heard:
+        desk.key("space")       # Picked
+        sidebar.wait_for_photos([1, 5])
+        wait_for_words(vitrine, heard, "2 photos found")
+    wait_for_chips(vitrine, "Picked")
+    vitrine.wait_for_words("2 of 9 photos")
+    vitrine.press_button("Favourites Only")
+    sidebar.wait_for_photos([5])
+    wait_for_chips(vitrine, "Picked", "Favourites")
+    close_filter(vitrine)
+    vitrine.keep("filter")
+    # By keys: from the photographs back to the chips.
+    vitrine.press_button("Remove filter: Picked")
+    wait_for_chips(vitrine, "Favourites")
+    vitrine.rest()
+    # What loses its mark goes at once.
+    mark(vitrine, sidebar, 5, "f")
+    vitrine.wait_for_words("No Results Found")
+    vitrine.rest()
+    vitrine.keep("filter-empty")
+    vitrine.press_button("Clear Filter")
+    sidebar.wait_for_photos(range(9))
+    wait_for_chips(vitrine)
+    vitrine.wait_for_words("9 photos")
+    vitrine.close()
+
+
+def test_a_chip_is_removed_by_keys(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.wait_for_photos(range(9))
+    open_filter(vitrine)
+    desk.key("space")           # Picked
+    vitrine.wait_for_words("No Results Found")
+    desk.key("Tab")
+    desk.key("space")           # Unflagged
+    sidebar.wait_for_photos(range(9))
+    wait_for_chips(vitrine, "Unflagged", "Picked")
+    close_filter(vitrine)
+    desk.key("Ctrl+f")          # closes the search; the chips stay
+    vitrine.rest()
+    desk.key("Ctrl+f")
+    vitrine.rest()
+    desk.key("Tab", times=2)
+    vitrine.wait_until(lambda: any(n.name == "Remove filter: Unflagged" for n in desk.nodes(
+        "push button", top=desk.window("Vitrine"), state="focused")), what="the keyboard in the first chip")
+    desk.key("space")
+    wait_for_chips(vitrine, "Picked")
+    vitrine.wait_for_words("No Results Found")
+    desk.key("space")           # the next chip has the keyboard
+    wait_for_chips(vitrine)
+    sidebar.wait_for_photos(range(9))
+    vitrine.close()
+
+
+def test_a_smart_album_follows_ratings_and_is_there_at_the_next_start(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    sidebar.wait_for_photos(range(9))
+    mark(vitrine, sidebar, 1, "4")
+    refuse(vitrine)
+    desk.key("Escape")
+    open_filter(vitrine)
+    # Past the flags, the favourites and the kinds that there are none of, to the rating: three stars or more.
+    rating = vitrine.node("combo box", "", top=desk.window("Vitrine"))
+    desk.click(*middle(vitrine.rect(rating)))
+    vitrine.rest()
+    desk.key("Down", times=3)
+    desk.key("Return")
+    wait_for_chips(vitrine, "3 Stars or More")
+    sidebar.wait_for_photos([1])
+    close_filter(vitrine)
+    save(vitrine, "Good")
+    sidebar.wait_for_selected("Good")
+    sidebar.row("Good, 1 photo")
+    sidebar.wait_for_photos([1])
+    wait_for_chips(vitrine)
+    vitrine.rest()
+    vitrine.keep("smart-album")
+
+    sidebar.choose("All Photos")
+    sidebar.wait_for_photos(range(9))
+    mark(vitrine, sidebar, 6, "5")
+    sidebar.row("Good, 2 photos")
+    sidebar.choose("Good")
+    sidebar.wait_for_photos([1, 6])
+    mark(vitrine, sidebar, 1, "2")
+    sidebar.wait_for_photos([6])
+    sidebar.row("Good, 1 photo")
+    desk.key("Ctrl+z")
+    sidebar.wait_for_photos([1, 6])
+    vitrine.close()
+
+    vitrine.open(sidebar.root, sidebar=True)
+    sidebar.row("Good, 2 photos")
+    sidebar.choose("Good")
+    sidebar.wait_for_photos([1, 6])
+    # A photograph that is dropped on it stays where it is.
+    vitrine.rest()
+    desk.click(*middle(sidebar.row("Good").rect), button="right")
+    vitrine.wait_until(lambda: desk.nodes("menu item", "Delete Album"), what="the menu")
+    vitrine.rest()
+    choose(vitrine, "Delete Album…")
+    sidebar.wait_for_question("The photos in it stay where they are.")
+    desk.key("Tab")
+    desk.key("Return")
+    sidebar.wait_for_photos(range(9))
+    sidebar.wait_for_selected("All Photos")
+    assert not [t for t in sidebar.titles() if t.startswith("Good")]
+    vitrine.close()
+
+
+def camera(folder, number, maker, model, lens):
+    """A photograph of a camera."""
+    exif = Image.Exif()
+    exif[MAKER], exif[MODEL] = maker, model
+    exif.get_ifd(EXIF)[LENS] = lens
+    path = os.path.join(folder, pictures.name(number))
+    Image.new("RGB", (320, 240), pictures.colour(number)).save(path, quality=92, exif=exif)
+
+
+def start_with_cameras(vitrine, **how):
+    folder = vitrine.path("Photos")
+    os.makedirs(folder)
+    for number in range(8):
+        pictures.save(folder, number)
+    camera(folder, 2, "NIKON CORPORATION", "NIKON D750", "50mm f/1.8")
+    camera(folder, 5, "SONY", "ILCE-7M3", "85mm f/1.4")
+    with open(os.path.join(folder, pictures.name(6) + ".xmp"), "w") as file:
+        file.write(KEYWORDS)
+    vitrine.open(folder, **how)
+    vitrine.wait_for_pictures(range(4))
+    vitrine.rest()
+
+
+KEYWORDS = """<?xml version="1.0" encoding="UTF-8"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:subject><rdf:Bag><rdf:li>sea</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+"""
+
+
+def choose_in(vitrine, place, downs):
+    """Chooses in the drop-down at a place of the filter."""
+    boxes = [n for n in vitrine.desk.nodes("combo box", top=vitrine.desk.window("Vitrine"))
+             if vitrine._seen(vitrine.rect(n))]
+    boxes.sort(key=lambda n: vitrine.rect(n)[1])
+    vitrine.desk.click(*middle(vitrine.rect(boxes[place])))
+    vitrine.rest()
+    vitrine.desk.key("Down", times=downs)
+    vitrine.desk.key("Return")
+    vitrine.rest()
+
+
+def test_cameras_lenses_and_keywords_are_offered(vitrine):
+    start_with_cameras(vitrine)
+    open_filter(vitrine)
+    vitrine.wait_for_words("Rating", "Camera", "Lens", "Keyword", "Taken")
+    vitrine.keep("filter-popover")
+    choose_in(vitrine, 1, 2)
+    wait_for_chips(vitrine, "SONY ILCE-7M3")
+    vitrine.wait_for_words("1 of 8 photos")
+    choose_in(vitrine, 1, 1)
+    wait_for_chips(vitrine, "NIKON D750")
+    close_filter(vitrine)
+    vitrine.wait_for_pictures([2])
+    vitrine.press_button("Remove filter: NIKON D750")
+    vitrine.wait_for_pictures(range(4))
+    open_filter(vitrine)
+    choose_in(vitrine, 3, 1)
+    wait_for_chips(vitrine, "sea")
+    close_filter(vitrine)
+    vitrine.wait_for_pictures([6])
+    vitrine.close()
+
+
+@on(width=360, height=720)
+def test_a_narrow_window_has_room_for_the_filter(vitrine):
+    start_with_cameras(vitrine, dark=True)
+    open_filter(vitrine)
+    vitrine.keep("filter-narrow-popover")
+    vitrine.desk.key("space")
+    vitrine.desk.key("Tab")
+    vitrine.desk.key("space")
+    choose_in(vitrine, 1, 1)
+    close_filter(vitrine)
+    wait_for_chips(vitrine, "Unflagged", "Picked", "NIKON D750")
+    vitrine.wait_for_pictures([2])
+    for node in vitrine.desk.nodes("push button", "Remove filter: ", top=vitrine.desk.window("Vitrine")):
+        x, _, width, _ = vitrine.rect(node)
+        assert 0 <= x and x + width <= 360, vitrine.rect(node)
+    vitrine.keep("filter-narrow")
+    vitrine.close()
+
+
+def test_from_right_to_left_the_first_chip_is_at_the_right(vitrine):
+    start_with_cameras(vitrine, rtl=True)
+    open_filter(vitrine)
+    vitrine.desk.key("space")
+    vitrine.desk.key("Tab")
+    vitrine.desk.key("space")
+    wait_for_chips(vitrine, "Unflagged", "Picked")
+    close_filter(vitrine)
+    first, second = (vitrine.rect(vitrine.node("push button", "Remove filter: " + name)) for name in ("Unflagged", "Picked"))
+    assert first[0] > second[0] and first[1] == second[1], (first, second)
+    vitrine.keep("filter-rtl")
+    vitrine.close()
