@@ -39,9 +39,18 @@ struct LibraryBench {
     figures.append(
       Figure(name: "sort by date", value: await best { sorted = PhotoSort.newestFirst.sorted(photos) } * 1000, unit: "ms"))
     let order = PhotoIndex(sorted, in: catalog)
-    for text in ["img 17", "2001", "mar", "zzz"] {
-      let took = await best { _ = order.sections(matching: PhotoFilter(text), byDay: true) }
-      figures.append(Figure(name: "search “\(text)”", value: took * 1000, unit: "ms", budget: 30))
+    var filters = ["img 17", "2001", "mar", "zzz"].map { (name: "search “\($0)”", filter: PhotoFilter(text: $0)) }
+    filters.append(("filter by kind", PhotoFilter()))
+    filters[filters.count - 1].filter.kinds = [.raw]
+    filters.append(("filter by folder", PhotoFilter()))
+    filters[filters.count - 1].filter.folder = photos.first?.folder
+    filters.append(("filter by year", PhotoFilter()))
+    filters[filters.count - 1].filter.dates = .year(2000)
+    for (name, filter) in filters {
+      let took = await best {
+        _ = order.sections(matching: PhotoMatcher(filter, in: catalog), in: catalog, byDay: true)
+      }
+      figures.append(Figure(name: name, value: took * 1000, unit: "ms", budget: 30))
     }
     for figure in figures { print(line(figure, photos: photos.count)) }
   }

@@ -6,8 +6,8 @@ public struct FoldedTexts: Sendable {
   /// Where each text ends.
   private var ends: [Int] = []
 
-  /// No texts.
-  public init() {}
+  /// No texts, and room for a number of them.
+  public init(capacity: Int = 0) { ends.reserveCapacity(capacity) }
 
   /// Adds a text at the end.
   public mutating func append(_ text: FoldedText) {

@@ -12,7 +12,8 @@ public struct PhotoCatalog: Sendable {
 
   /// All photos that have been in the library, the last that was known of each.
   private var photos: [Photo] = []
-  private var keyOfID: [Photo.ID: Key] = [:]
+  /// The slots of photos by what they are known by.
+  private var slots = SlotTable()
   /// The photos that are in each folder, in no particular order.
   private var keysOfFolder: [FilePath: [Key]] = [:]
   /// Whether the photo of each slot is in the library.
@@ -23,7 +24,6 @@ public struct PhotoCatalog: Sendable {
   /// A catalog of these photos.
   /// - Complexity: O(n).
   public init(_ photos: [Photo] = []) {
-    keyOfID.reserveCapacity(photos.count)
     update(to: photos)
   }
 
@@ -35,7 +35,17 @@ public struct PhotoCatalog: Sendable {
   public subscript(key: Key) -> Photo { photos[Int(key.slot)] }
 
   /// The key of a photo; nil for one that never was in the library.
-  public func key(of id: Photo.ID) -> Key? { keyOfID[id] }
+  public func key(of id: Photo.ID) -> Key? {
+    slots.slot(of: id.hashValue) { photos[Int($0)].id == id }.map(Key.init)
+  }
+
+  /// Makes room for photos, exactly: an array that grows by itself holds a quarter in vain.
+  private mutating func reserveCapacity(_ count: Int) {
+    guard count > photos.capacity else { return }
+    photos.reserveCapacity(count)
+    isPresent.reserveCapacity(count)
+    slots.reserveCapacity(count) { [photos] in photos[Int($0)].id.hashValue }
+  }
 
   /// The photos that are in the library, in no particular order.
   /// - Complexity: O(n).
@@ -81,6 +91,7 @@ public struct PhotoCatalog: Sendable {
   @discardableResult
   public mutating func update(to found: [Photo]) -> [Key] {
     let folders = Dictionary(grouping: found, by: \.folder)
+    if photos.isEmpty { reserveCapacity(found.count) }
     let gone = keysOfFolder.keys.filter { folders[$0] == nil }
     for folder in gone { update(folder, to: []) }
     return folders.flatMap { update($0, to: $1) }
@@ -93,7 +104,7 @@ public struct PhotoCatalog: Sendable {
   public mutating func update(_ folder: FilePath, to found: [Photo]) -> [Key] {
     var rewritten: [Key] = []
     let keys = found.map { photo in
-      if let key = keyOfID[photo.id] {
+      if let key = key(of: photo.id) {
         let known = self[key]
         let isSame = photo.isSameFile(as: known)
         if !isSame { rewritten.append(key) }
@@ -106,7 +117,7 @@ public struct PhotoCatalog: Sendable {
       let key = Key(slot: Int32(photos.count))
       photos.append(photo)
       isPresent.append(false)
-      keyOfID[photo.id] = key
+      slots.insert(key.slot) { [photos] in photos[Int($0)].id.hashValue }
       return key
     }
     for key in keysOfFolder[folder] ?? [] { isPresent[Int(key.slot)] = false }
@@ -121,7 +132,7 @@ public struct PhotoCatalog: Sendable {
   public func differs(_ folder: FilePath, from found: [Photo]) -> Bool {
     guard found.count == keysOfFolder[folder]?.count ?? 0 else { return true }
     return found.contains { photo in
-      guard let key = keyOfID[photo.id], contains(key) else { return true }
+      guard let key = key(of: photo.id), contains(key) else { return true }
       return !photo.isSameFile(as: self[key]) || photo.isRead && !self[key].isRead
     }
   }
@@ -130,14 +141,20 @@ public struct PhotoCatalog: Sendable {
   /// - Complexity: O(`moves` + photos of their folders).
   public mutating func rename(_ moves: [PhotoMove]) {
     // All leave their names before one takes another's.
-    let renamed = moves.compactMap { move in keyOfID.removeValue(forKey: move.former).map { (key: $0, move: move) } }
+    let renamed = moves.compactMap { move in removeSlot(of: move.former).map { (key: Key(slot: $0), move: move) } }
     let left = Set(renamed.lazy.filter { $0.move.former.folder != $0.move.id.folder }.map(\.key))
     for folder in Set(renamed.lazy.map(\.move.former.folder)) { keysOfFolder[folder]?.removeAll(where: left.contains) }
     for (key, move) in renamed {
+      // One that was there once is known by it no more.
+      _ = removeSlot(of: move.id)
       photos[Int(key.slot)] = self[key].renamed(to: move.id)
-      keyOfID[move.id] = key
+      slots.insert(key.slot) { [photos] in photos[Int($0)].id.hashValue }
       if left.contains(key), contains(key) { keysOfFolder[move.id.folder, default: []].append(key) }
     }
+  }
+
+  private mutating func removeSlot(of id: Photo.ID) -> Int32? {
+    slots.remove(id.hashValue) { [photos] in photos[Int($0)].id == id } hash: { [photos] in photos[Int($0)].id.hashValue }
   }
 
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
@@ -146,7 +163,7 @@ public struct PhotoCatalog: Sendable {
   public mutating func learn(_ read: [Photo]) -> Bool {
     var isReshaped = false
     for photo in read {
-      guard let key = keyOfID[photo.id], photo.isSameFile(as: self[key]) else { continue }
+      guard let key = key(of: photo.id), photo.isSameFile(as: self[key]) else { continue }
       if photo.size != self[key].size { isReshaped = true }
       let marks = self[key].marks
       photos[Int(key.slot)] = photo
@@ -161,7 +178,7 @@ public struct PhotoCatalog: Sendable {
   public mutating func forgetReading(_ ids: [Photo.ID]) -> Bool {
     var isChanged = false
     for id in ids {
-      guard let key = keyOfID[id], self[key].isRead else { continue }
+      guard let key = key(of: id), self[key].isRead else { continue }
       photos[key.index].isRead = false
       isChanged = true
     }
@@ -174,7 +191,7 @@ public struct PhotoCatalog: Sendable {
   public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
     var isChanged = false
     for (id, marks) in marks {
-      guard let key = keyOfID[id], self[key].marks != marks else { continue }
+      guard let key = key(of: id), self[key].marks != marks else { continue }
       photos[Int(key.slot)].marks = marks
       isChanged = true
     }

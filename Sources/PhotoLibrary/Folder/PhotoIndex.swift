@@ -15,7 +15,7 @@ public struct PhotoIndex: Sendable {
     let photos = order.filter { catalog.key(of: $0.id) != nil }
     self.photos = photos.compactMap { catalog.key(of: $0.id) }
     days = photos.map { PhotoDay(at: $0.time) }
-    var names = FoldedTexts()
+    var names = FoldedTexts(capacity: photos.count)
     for photo in photos { names.append(FoldedText(photo.id.name)) }
     self.names = names
   }
