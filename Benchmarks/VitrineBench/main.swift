@@ -8,7 +8,7 @@ import Synchronization
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine-bench", abstract: "Measures Vitrine doing what its peers do.",
-    subcommands: [Frames.self, Engine.self, Diff.self, Thumbnails.self, Library.self])
+    subcommands: [Frames.self, Engine.self, Diff.self, Thumbnails.self, Library.self, Filters.self])
 }
 
 /// The cost of a frame while a grid is scrolled by script.
@@ -53,6 +53,19 @@ struct Frames: ParsableCommand {
     }
     throw ExitCode(status)
   }
+}
+
+/// How fast photographs are found.
+struct Filters: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Looks for photographs by every criterion and prints one line of JSON.")
+
+  @Option(help: "How many photographs there are.")
+  var photos = 200_000
+
+  func validate() throws { guard photos > 1000 else { throw ValidationError("--photos takes a number above 1000") } }
+
+  func run() throws { throw ExitCode(FilterBench(count: photos).run()) }
 }
 
 /// How fast thumbnails are made.

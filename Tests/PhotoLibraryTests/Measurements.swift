@@ -120,45 +120,4 @@ struct Measurements {
     }
     #expect(news.marks.count == 1)
   }
-
-  @Test func filtersOf200000PhotographsIn2000Folders() throws {
-    let details = (0..<400).map { number in
-      PhotoDetails(camera: "Camera \(number % 8)", lens: "Lens \(number % 20)", keywords: ["sea", "\(number % 50)"])
-    }
-    let photos = (0..<200_000).map { number in
-      var photo = Photo(
-        id: Photo.ID(
-          FilePath("IMG_\(number).\(number % 10 == 0 ? "NEF" : "JPG")"), in: FilePath("/photos/\(number % 2000)")),
-        byteCount: 4_000_000, modified: (1_000_000_000 + Int64(number) * 4000) * 1_000_000_000)
-      photo.details = details[number * 7919 % details.count]
-      photo.marks = PhotoMarks(rating: number % 6, flag: number % 7 == 0 ? .picked : .none, isFavourite: number % 9 == 0)
-      return photo
-    }
-    let catalog = time("hold 200000") { PhotoCatalog(photos) }
-    let index = time("index them") { PhotoIndex(PhotoSort.name.sorted(photos), in: catalog) }
-    let folder = FilePath("/photos/17")
-    let filters: [(String, (inout PhotoFilter) -> Void)] = [
-      ("rating", { $0.leastRating = 3 }), ("flag", { $0.flags = [.picked] }), ("favourite", { $0.isFavourite = true }),
-      ("kind", { $0.kinds = [.raw] }), ("camera", { $0.camera = "Camera 3" }), ("lens", { $0.lens = "Lens 7" }),
-      ("folder", { $0.folder = folder }), ("keywords", { $0.keywords = ["sea", "7"] }),
-      ("dates", { $0.dates = .year(2010) }), ("text", { $0.text = "img 12" }), ("date in text", { $0.text = "mar 2010" }),
-      (
-        "all of them",
-        {
-          ($0.leastRating, $0.flags, $0.kinds, $0.camera) = (1, [.none, .picked], [.picture, .raw], "Camera 3")
-          ($0.lens, $0.keywords, $0.dates, $0.text) = ("Lens 7", ["sea"], .year(2010), "img")
-        }
-      ),
-    ]
-    for (name, change) in filters {
-      var filter = PhotoFilter()
-      change(&filter)
-      let shown = time("show by \(name)") {
-        index.sections(matching: PhotoMatcher(filter, in: catalog), in: catalog, byDay: true)
-      }
-      let count = time("count by \(name)") { catalog.count(matching: filter) }
-      #expect(shown.reduce(0) { $0 + $1.photos.count } == count)
-    }
-    _ = time("choices") { PhotoChoices(in: catalog) }
-  }
 }

@@ -23,8 +23,10 @@ import Testing
   }
 
   func found(_ text: String, months: MonthNames = MonthNames()) -> [String] {
-    Self.index(Self.photos).sections(matching: PhotoMatcher(PhotoFilter(text: text), in: Self.catalog, months: months), in: Self.catalog, byDay: false)
-      .flatMap { $0.photos.map { Self.catalog[$0].displayName } }
+    Self.index(Self.photos).sections(
+      matching: PhotoMatcher(PhotoFilter(text: text), in: Self.catalog, months: months), in: Self.catalog, byDay: false
+    )
+    .flatMap { $0.photos.map { Self.catalog[$0].displayName } }
   }
 
   @Test(arguments: [
@@ -84,9 +86,12 @@ import Testing
     #expect(sections.map(\.id) == days.map { .day($0) })
     #expect(days.map(\.dayOfMonth) == [15, 2, 15, 30, 1])
     #expect(names(sections) == names([[0], [1], [2], [3], [4]]))
-    #expect(names(index.sections(
-      matching: PhotoMatcher(PhotoFilter(text: "jpg 15"), in: PhotoSearchTests.catalog), in: PhotoSearchTests.catalog,
-      byDay: true)) == names([[0], [2]]))
+    #expect(
+      names(
+        index.sections(
+          matching: PhotoMatcher(PhotoFilter(text: "jpg 15"), in: PhotoSearchTests.catalog),
+          in: PhotoSearchTests.catalog,
+          byDay: true)) == names([[0], [2]]))
   }
 
   @Test func givesEachDayOneSectionThoughTheClockIsPutBack() {

@@ -14,8 +14,13 @@ enum Bytes {
     camera: (maker: String, model: String)? = nil, thumbnail: [UInt8]? = nil, bigEndian: Bool = true
   ) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { bigEndian ? big(value, count) : little(value, count) }
-    let texts = [(0x9003, taken), (0x9011, zone), (0xA434, lens)].compactMap { tag, text in text.map { (tag, Array($0.utf8) + [0]) } }
-    let names = camera.map { [(0x010F, Array($0.maker.utf8) + [0]), (0x0110, Array($0.model.utf8) + [0])] } ?? []
+    let texts = [(0x9003, taken), (0x9011, zone), (0xA434, lens)].compactMap { tag, text in
+      text.map { (tag, Array($0.utf8) + [0]) }
+    }
+    var names: [(tag: Int, bytes: [UInt8])] = []
+    if let camera {
+      names = [(0x010F, Array(camera.maker.utf8) + [0]), (0x0110, Array(camera.model.utf8) + [0])]
+    }
     let exifStart = 8 + 2 + (2 + names.count) * 12 + 4
     var data: [UInt8] = []
     let dataStart = exifStart + 2 + texts.count * 12 + 4

@@ -19,14 +19,19 @@ import Testing
 
   /// A resource with a name of odd length, then IPTC's records with keywords.
   private static func resources(_ keywords: String...) -> [UInt8] {
-    let records = keywords.flatMap { [0x1C, 2, 25] + Bytes.big($0.utf8.count, 2) + Array($0.utf8) }
-    let title = [0x1C, 2, 5] + Bytes.big(5, 2) + Array("Title".utf8)
-    let content = title + records
-    return Array("8BIM".utf8) + Bytes.big(0x03ED, 2) + [3, 0x61, 0x62, 0x63] + Bytes.big(3, 4) + [1, 2, 3, 0]
-      + Array("8BIM".utf8) + Bytes.big(0x0404, 2) + [0, 0] + Bytes.big(content.count, 4) + content
+    func record(_ number: UInt8, _ text: String) -> [UInt8] {
+      [0x1C, 2, number] + Bytes.big(text.utf8.count, 2) + Array(text.utf8)
+    }
+    func resource(_ number: Int, name: [UInt8], _ content: [UInt8]) -> [UInt8] {
+      Array("8BIM".utf8) + Bytes.big(number, 2) + name + Bytes.big(content.count, 4) + content
+    }
+    let content = record(5, "Title") + keywords.flatMap { record(25, $0) }
+    return resource(0x03ED, name: [3, 0x61, 0x62, 0x63], [1, 2, 3]) + [0] + resource(0x0404, name: [0, 0], content)
   }
 
-  private func header(_ file: [UInt8]) throws -> PictureHeader { try file.withUnsafeBytes { try PictureHeader.read($0) } }
+  private func header(_ file: [UInt8]) throws -> PictureHeader {
+    try file.withUnsafeBytes { try PictureHeader.read($0) }
+  }
 
   @Test(arguments: [true, false]) func camerasAndLensesAreNamedOnce(bigEndian: Bool) throws {
     for (maker, model, name) in [
@@ -63,7 +68,8 @@ import Testing
   @Test func brokenPacketsAndRecordsHaveNoKeywords() throws {
     let resources = Self.resources("sea", "sky")
     for count in 0..<resources.count {
-      let file = Sample.quarters().jpeg(.init(packet: Array("<?xpacket subject".utf8), resources: Array(resources[..<count])))
+      let file = Sample.quarters().jpeg(
+        .init(packet: Array("<?xpacket subject".utf8), resources: Array(resources[..<count])))
       let keywords = try header(file).keywords
       #expect(keywords.isEmpty || keywords == ["sea"])
     }

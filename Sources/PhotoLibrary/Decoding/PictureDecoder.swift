@@ -190,7 +190,8 @@ public struct PictureDecoder: Sendable {
     switch decoder.channel.receive(within: limit, isCancelled: isCancelled) {
     case .cancelled: return (.cancelled, isUsable: true)
     case .lost: return (isCancelled() ? .cancelled : .lost, isUsable: false)
-    case .reply(.header(let header), _) where request.kind == .header || request.kind == .keywords: return (.header(header), isUsable: true)
+    case .reply(.header(let header), _) where request.kind == .header || request.kind == .keywords:
+      return (.header(header), isUsable: true)
     case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
     case .reply(.sidecar(let marks), _) where request.kind == .sidecar: return (.sidecar(marks), isUsable: true)
     case .reply(.editedSidecar(let count), let memory) where request.kind == .editedSidecar:

@@ -21,7 +21,7 @@ extension PhotoFilter {
     case dates(PhotoDates)
   }
 
-  /// What is looked for apart from words, in an order that stays.
+  /// The criteria that are set, apart from words, in an order that stays.
   public var criteria: [Criterion] {
     var criteria: [Criterion] = []
     if leastRating > 0 { criteria.append(.rating(leastRating)) }

@@ -26,7 +26,8 @@ public struct PhotoIndex: Sendable {
   public func sections(
     matching filter: PhotoMatcher? = nil, in catalog: PhotoCatalog = PhotoCatalog(), byDay: Bool
   ) -> [PhotoSection] {
-    let places = filter.map { $0.isEmpty ? Array(photos.indices) : matches(of: $0, in: catalog) } ?? Array(photos.indices)
+    let places =
+      filter.map { $0.isEmpty ? Array(photos.indices) : matches(of: $0, in: catalog) } ?? Array(photos.indices)
     guard byDay else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
     var sections: [PhotoSection] = []
     var sectionOfDay: [PhotoDay: Int] = [:]

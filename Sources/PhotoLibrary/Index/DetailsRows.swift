@@ -12,7 +12,8 @@ struct DetailsRows {
     let statement = try db.cachedStatement(sql: "SELECT id, camera, lens, keywords FROM details")
     try IndexRows(statement, []).forEach { row in
       let keywords = row.text(3).split(separator: "\n").map(String.init)
-      note(row.integer(0), PhotoDetails.Number(PhotoDetails(camera: row.text(1), lens: row.text(2), keywords: keywords)))
+      note(
+        row.integer(0), PhotoDetails.Number(PhotoDetails(camera: row.text(1), lens: row.text(2), keywords: keywords)))
     }
   }
 

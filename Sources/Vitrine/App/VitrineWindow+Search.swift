@@ -4,7 +4,7 @@ import Localization
 /// The search entry under the header bar, and the orders to choose from.
 extension VitrineWindow {
   /// Seconds without typing after which a screen reader is notified of what was found.
-  private static let quiet = 0.8
+  static let quiet = 0.8
 
   /// Whether the search entry is shown.
   var isSearching: Bool {
@@ -15,7 +15,6 @@ extension VitrineWindow {
   func connectSearch() {
     searchBar.connect(searchEntry)
     searchBar.captureKeys(of: page.widget)
-    let announce = Debounce(seconds: Self.quiet) { [weak self] in self?.announceResults() }
     // Not "search-changed", which waits: the photographs are there as one types.
     searchEntry.onEdit { [weak self] in
       guard let self else { return }
@@ -24,7 +23,7 @@ extension VitrineWindow {
       // typed then begins another search.
       if !text.isEmpty { isSearching = true }
       page.search(text)
-      announce()
+      announceSoon()
     }
     searchEntry.onActivation { [weak self] in self?.focusPhotos() }
     searchBar.onToggle { [weak self] in
@@ -38,7 +37,7 @@ extension VitrineWindow {
     }
   }
 
-  private func announceResults() {
+  func announceResults() {
     guard page.listing.isSearching else { return }
     let count = page.listing.count
     let words =

@@ -48,6 +48,7 @@ final class VitrineWindow {
   let filterPopover: FilterPopover
   private(set) lazy var filterChips = FilterChips(in: filterBar) { [weak self] in self?.remove($0) }
   private let filterBar: Box
+  private(set) lazy var announceSoon = Debounce(seconds: Self.quiet) { [weak self] in self?.announceResults() }
   /// Where the user's own order stands among the orders to choose from, once there is one.
   let ownOrderMenu: Menu?
 

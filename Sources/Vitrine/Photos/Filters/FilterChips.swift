@@ -31,9 +31,10 @@ final class FilterChips {
   }
 
   /// Shows what a filter looks for.
-  func show(_ filter: PhotoFilter) {
+  /// - Returns: whether that is something else than before.
+  func show(_ filter: PhotoFilter) -> Bool {
     let criteria = filter.criteria
-    guard criteria != shown else { return }
+    guard criteria != shown else { return false }
     // The keyboard goes on to the chip that comes in place of the one that is removed.
     let focused = shown.firstIndex { chips[$0]?.hasFocus == true }
     shown = criteria
@@ -43,6 +44,7 @@ final class FilterChips {
     box.setChildren(buttons + [save, clear])
     bar.isVisible = !criteria.isEmpty
     if let focused, !buttons.isEmpty { buttons[min(focused, buttons.count - 1)].grabFocus() }
+    return true
   }
 
   private func makeChip(for criterion: PhotoFilter.Criterion) -> Button {

@@ -50,7 +50,9 @@ final class FilterPopover {
       try builder.object("kinds_row"), try builder.object("camera_row"), try builder.object("lens_row"),
       try builder.object("keyword_row"), try builder.object("folder_row")
     )
-    addToggles(to: try builder.object("flags"), for: [PhotoMarks.Flag.picked, .none, .rejected], in: \.flags) { $0.title }
+    addToggles(to: try builder.object("flags"), for: [PhotoMarks.Flag.picked, .none, .rejected], in: \.flags) {
+      $0.title
+    }
     addToggles(to: try builder.object("kinds"), for: PhotoKind.allCases, in: \.kinds) { $0.title }
     connectControls()
     popover.connect("map") { [weak self] in
@@ -79,6 +81,13 @@ final class FilterPopover {
     let found = await FilterChoices.make(of: page.listing.catalog, in: page.session.root)
     guard found != choices else { return }
     choices = found
+    isShowing = true
+    for (control, titles) in [
+      (camera, found.photos.cameras), (lens, found.photos.lenses), (folder, found.folderTitles),
+    ] {
+      control.setTitles([localized("Any")] + titles)
+    }
+    isShowing = false
     update()
   }
 
@@ -93,19 +102,25 @@ final class FilterPopover {
     for (flag, toggle) in flags { toggle.isActive = filter.flags.contains(flag) }
     for (kind, toggle) in kinds { toggle.isActive = filter.kinds.contains(kind) }
     rows.kinds.isVisible = choices.photos.kinds.count > 1 || !filter.kinds.isEmpty
-    show(filter.camera, of: choices.photos.cameras, titles: choices.photos.cameras, in: camera, rows.camera)
-    show(filter.lens, of: choices.photos.lenses, titles: choices.photos.lenses, in: lens, rows.lens)
-    show(filter.folder, of: choices.folders, titles: choices.folderTitles, in: folder, rows.folder)
-    keywords = choices.photos.keywords.filter { !filter.keywords.contains($0) }
-    keyword.setTitles([localized("Add…")] + keywords)
-    rows.keyword.isVisible = !keywords.isEmpty
+    show(filter.camera, of: choices.photos.cameras, in: camera, rows.camera)
+    show(filter.lens, of: choices.photos.lenses, in: lens, rows.lens)
+    show(filter.folder, of: choices.folders, in: folder, rows.folder)
+    showKeywords(besides: filter.keywords)
     showDates(filter.dates)
   }
 
-  private func show<Choice: Equatable>(
-    _ choice: Choice?, of all: [Choice], titles: [String], in control: DropDown, _ row: Widget
-  ) {
-    control.setTitles([localized("Any")] + titles)
+  /// Offers the keywords that are not looked for yet. What is chosen is a chip; the control is for the next one.
+  private func showKeywords(besides chosen: Set<String>) {
+    let offered = choices.photos.keywords.filter { !chosen.contains($0) }
+    if offered != keywords || keyword.selected < 0 {
+      keywords = offered
+      keyword.setTitles([localized("Add…")] + keywords)
+    }
+    keyword.selected = 0
+    rows.keyword.isVisible = !keywords.isEmpty
+  }
+
+  private func show<Choice: Equatable>(_ choice: Choice?, of all: [Choice], in control: DropDown, _ row: Widget) {
     control.selected = choice.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     row.isVisible = !all.isEmpty
   }
@@ -132,20 +147,28 @@ final class FilterPopover {
       [localized("Any")] + PhotoMarks.ratings.dropFirst().map { PhotoFilter.Criterion.title(ofRating: $0) })
     dates.setTitles([localized("Any Time"), localized("This Year"), localized("Last Year"), localized("Between…")])
     for (control, change) in [
-      (rating, { $1.leastRating = max(0, $2) }), (camera, { $1.camera = Self.choice($2, of: $0.choices.photos.cameras) }),
+      (rating, { $1.leastRating = max(0, $2) }),
+      (camera, { $1.camera = Self.choice($2, of: $0.choices.photos.cameras) }),
       (lens, { $1.lens = Self.choice($2, of: $0.choices.photos.lenses) }),
       (folder, { $1.folder = Self.choice($2, of: $0.choices.folders) }),
-      (keyword, { popover, filter, place in
-        if let keyword = Self.choice(place, of: popover.keywords) { filter.keywords.insert(keyword) }
-      }), (dates, { $1.dates = $0.dates(at: $2) }),
+      (
+        keyword,
+        { popover, filter, place in
+          if let keyword = Self.choice(place, of: popover.keywords) { filter.keywords.insert(keyword) }
+        }
+      ), (dates, { $1.dates = $0.dates(at: $2) }),
     ] as [(DropDown, (FilterPopover, inout PhotoFilter, Int) -> Void)] {
       control.onSelection { [weak self, weak control] in
         if let control { self?.change { change($0, &$1, control.selected) } }
       }
     }
     favourites.onToggle { [weak self] in self?.change { $1.isFavourite = $0.favourites.isActive } }
-    for (flag, toggle) in flags { toggle.onToggle { [weak self] in self?.change { Self.set(flag, $0.flags, &$1.flags) } } }
-    for (kind, toggle) in kinds { toggle.onToggle { [weak self] in self?.change { Self.set(kind, $0.kinds, &$1.kinds) } } }
+    for (flag, toggle) in flags {
+      toggle.onToggle { [weak self] in self?.change { Self.set(flag, $0.flags, &$1.flags) } }
+    }
+    for (kind, toggle) in kinds {
+      toggle.onToggle { [weak self] in self?.change { Self.set(kind, $0.kinds, &$1.kinds) } }
+    }
     for entry in [from, to] {
       entry.onEdit { [weak self] in
         self?.change { $1.dates = PhotoDates(from: $0.from.text, to: $0.to.text) }

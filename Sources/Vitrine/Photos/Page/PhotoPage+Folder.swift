@@ -132,6 +132,7 @@ extension PhotoPage: FolderSessionDelegate {
   func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {
     if isReshaped { reshapeSoon() }
     updateVisibleCells()
+    changed()
   }
 
   func folderSessionDidMark(_ session: FolderSession) {

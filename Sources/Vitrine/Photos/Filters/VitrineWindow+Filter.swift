@@ -12,7 +12,7 @@ extension VitrineWindow {
   /// Brings the chips and the button in line with what is looked for.
   func showFilter() {
     let filter = page.filter
-    filterChips.show(filter)
+    if filterChips.show(filter) { announceSoon() }
     filterPopover.update()
     filterButton.setClass("accent", filter.hasCriteria)
     filterButton.tooltip = filter.hasCriteria ? localized("Filter (On)") : localized("Filter")
