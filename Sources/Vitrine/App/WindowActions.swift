@@ -35,6 +35,7 @@ final class WindowActions {
       self.window.withdrawUndo()
       page.session.redo()
     }
+    add("rescan") { [unowned self] in page.session.rescanAll() }
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }

@@ -77,6 +77,8 @@ final class FolderSession {
   var folder: FilePath? { if case .folder(let folder) = scope { folder } else { root } }
   /// Whether the library is being looked through.
   var isScanning: Bool { scanner?.isScanning ?? false }
+  /// Whether the user has ended a look through the library before the end.
+  var isCutShort: Bool { scanner?.isCutShort ?? false }
   /// The folders of the library, as they were found last.
   var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
   /// Grows when there may be other folders, or other numbers of photographs in them.
@@ -92,7 +94,7 @@ final class FolderSession {
     (root, self.scope) = (path, scope)
     opening = Task {
       let opened = await library.open().value
-      if let message = library.takeMessage(of: opened) { notify(.message(message)) }
+      if let notice = library.takeNotice(of: opened) { notify(notice) }
       guard let store = opened.store, let index = opened.index else { return }
       // One that is being read still has not all photographs, and nobody who would bring them.
       if let former, let root = path, former.root == root, former.scanner != nil {
@@ -117,8 +119,8 @@ final class FolderSession {
     let folders = await index.library(under: root)
     let all = await store.marking(folders.flatMap(\.photos), under: root)
     guard !isClosed else { return }
-    let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders))
-    let isKnown = !folders.isEmpty
+    let isKnown = await index.isComplete(under: root)
+    let scanner = LibraryScanner(root, index: index, folders: await Self.known(folders), isFirst: !isKnown)
     if !isOpen {
       await begin(kept, all, isWhole: isKnown, in: store, index)
     } else {
@@ -329,6 +331,15 @@ final class FolderSession {
     scanner?.rescan()
     readTrash()
   }
+
+  /// Looks at all of the library again, whatever is known of it.
+  func rescanAll() {
+    scanner?.rescanAll()
+    readTrash()
+  }
+
+  /// Ends a look through the library before the end.
+  func cancelScan() { scanner?.cancelScan() }
 
   /// Looks what is in the trash, where that is shown.
   private func readTrash() {

@@ -106,7 +106,7 @@ extension PhotoPage: FolderSessionDelegate {
             advice: localized("Try a different search."),
             offersFolder: false))
       } else if !listing.isWhole {
-        .nothing
+        session.isCutShort ? .problem(.cutShort) : .nothing
       } else if let problem = session.scope.emptiness {
         .problem(problem)
       } else {

@@ -13,6 +13,8 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidOpenFolder(_ page: PhotoPage)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
+  /// The library was damaged, and what could be read of it was rescued.
+  func photoPage(_ page: PhotoPage, recovered recovery: LibraryStore.Recovery)
   /// How far work is that takes its time, by the number of the work; nil when it is over.
   func photoPage(_ page: PhotoPage, isAt progress: WorkProgress?, of work: Int)
   /// The user wants to give photographs other names.
@@ -168,6 +170,7 @@ final class PhotoPage: NSObject {
   private func notify(_ notice: FolderNotice) {
     switch notice {
     case .message(let message, let words, let canUndo): say(message, aloud: words, canUndo: canUndo)
+    case .recovered(let recovery): delegate?.photoPage(self, recovered: recovery)
     case .progress(let work, let progress): delegate?.photoPage(self, isAt: progress, of: work)
     }
   }
