@@ -27,7 +27,7 @@ public struct RescuedRows: Hashable, Sendable {
   /// The numbers, in words.
   var message: String {
     isEmpty
-      ? localized("Nothing in it could be read.")
+      ? localized("No marks, arrangements or albums could be read.")
       : localized(
         "Rescued: {marks}, {orders}, {albums}.",
         [

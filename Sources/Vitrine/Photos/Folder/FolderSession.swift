@@ -145,7 +145,8 @@ final class FolderSession {
     _ kept: OpenedScope, _ marked: (photos: [Photo], revision: Int64?), isWhole: Bool, in store: LibraryStore,
     _ index: LibraryIndex
   ) async {
-    let (listing, snapshot) = await Self.list(kept, scope, marked.photos, isWhole: isWhole)
+    let (listing, snapshot) = await Self.list(
+      kept, scope, marked.photos, isWhole: isWhole, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: marked.revision, in: store, index)
     await show(snapshot, for: .opening(kept.state))
@@ -159,7 +160,8 @@ final class FolderSession {
     await former.editor.finish()
     // What the scanner finds from now on waits until this is open.
     if let scanner = former.handOverScanner() { follow(scanner) }
-    let (listing, snapshot) = await Self.list(kept, scope, continuing: former.listing)
+    let (listing, snapshot) = await Self.list(
+      kept, scope, continuing: former.listing, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: nil, in: store, index)
     await show(snapshot, for: .opening(kept.state))
@@ -174,17 +176,17 @@ final class FolderSession {
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool
+    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool, stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole)
+    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing
+    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing, stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, continuing: former)
+    let listing = PhotoListing(kept, scope: scope, continuing: former, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 

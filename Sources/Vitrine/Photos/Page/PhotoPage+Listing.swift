@@ -87,6 +87,14 @@ extension PhotoPage {
     changed()
   }
 
+  /// Shows the photographs of a burst as one, or each by itself.
+  func stackBursts(_ isOn: Bool) {
+    options.stacksBursts = isOn
+    edit { $0.stackBursts(isOn) }
+    keepSoon()
+    changed()
+  }
+
   /// Shows only what answers to a text; all where it is blank, then where the user was before.
   func search(_ text: String) {
     if !isSearching { keepState() }

@@ -14,7 +14,7 @@ extension PhotoPage.Problem {
   static var cutShort: PhotoPage.Problem {
     PhotoPage.Problem(
       icon: "emblem-photos-symbolic", title: localized("No Photos Found Yet"),
-      advice: localized("Press F5 to look for the others."))
+      advice: localized("Press F5 to go on looking."))
   }
 
   /// A folder without photographs.

@@ -88,6 +88,8 @@ final class PhotoPage: NSObject {
   private(set) lazy var dataSource = makeDataSource()
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
+  /// Has the headings say of another day what it is called then.
+  private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -111,6 +113,7 @@ final class PhotoPage: NSObject {
     collectionView.dropDelegate = self
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
+    days.check()
     showIndex()
     widget.setAccessibleLabel(localized("Photos"))
   }
