@@ -22,7 +22,7 @@ def link(source, targets):
     """Gives a picture many names, in as many copies as the disk needs for them."""
     for number, target in enumerate(targets):
         if number % LINKS == 0:
-            copy = "%s.%d" % (source, number // LINKS)
+            copy = "%s.%d" % (source, len(os.listdir(os.path.dirname(source))))
             shutil.copy(source, copy)
         os.link(copy, target)
 

@@ -17,11 +17,14 @@ enum LibraryDatabase {
   /// - Throws: `Damage`, `LibraryStoreError`, or `DatabaseError` where it can't be read or written.
   static func open(_ files: LibraryFiles) throws -> DatabasePool {
     try findingDamage {
-      let queue = try DatabaseQueue(path: files.database.path, configuration: configuration(readonly: true))
-      defer { try? queue.close() }
-      try queue.read(check)
+      do {
+        try check(files, readonly: true)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+        // What was being written at a power cut is taken back first.
+        try check(files, readonly: false)
+      }
     }
-    let pool = try DatabasePool(path: files.database.path, configuration: configuration())
+    let pool = try DatabasePool(path: files.database.path, configuration: configuration(readonly: false))
     // Not in `prepareDatabase`: GRDB sets its own afterwards.
     try pool.writeWithoutTransaction { try $0.execute(sql: durability) }
     let migrator = LibrarySchema.migrator
@@ -32,7 +35,7 @@ enum LibraryDatabase {
     return pool
   }
 
-  private static func configuration(readonly: Bool = false) -> Configuration {
+  private static func configuration(readonly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readonly
     configuration.busyMode = .timeout(5)  // Seconds: another process of the app may be writing.
@@ -42,6 +45,12 @@ enum LibraryDatabase {
   /// Has the log of a copy of a database be written into it, as far as it is whole: SQLite does so when it closes a
   /// database, whether it can be read or not.
   static func takeInLog(of copy: URL) { try? DatabaseQueue(path: copy.path).close() }
+
+  private static func check(_ files: LibraryFiles, readonly: Bool) throws {
+    let queue = try DatabaseQueue(path: files.database.path, configuration: configuration(readonly: readonly))
+    defer { try? queue.close() }
+    try queue.read(check)
+  }
 
   private static func check(_ db: Database) throws {
     let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
