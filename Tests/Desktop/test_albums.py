@@ -114,3 +114,65 @@ def test_the_menu_of_photographs_adds_them_to_an_album(vitrine):
     sidebar.row("Best")
     vitrine.wait_until(lambda: not [t for t in sidebar.titles() if t == "Best, 2 photos"], what="the album empty again")
     vitrine.close()
+
+
+def test_albums_are_dragged_to_another_place_in_the_sidebar(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    for title in ("One", "Two", "Three"):
+        begin(vitrine, sidebar, title)
+        sidebar.wait_for_selected(title)
+    vitrine.rest()
+
+    def albums():
+        names = [title.split(",")[0] for title in sidebar.titles()]
+        return [name for name in names if name in ("One", "Two", "Three")]
+    assert albums() == ["One", "Two", "Three"]
+    three, one = middle(sidebar.row("Three").rect), middle(sidebar.row("One").rect)
+    desk.drag(three, (one[0], one[1] - 8), settle=0.4)
+    vitrine.wait_until(lambda: albums() == ["Three", "One", "Two"], what="the album at the top")
+    # Beyond the albums it stays among them.
+    vitrine.rest()
+    three, folder = middle(sidebar.row("Three").rect), middle(sidebar.row("Camera").rect)
+    desk.drag(three, folder, settle=0.4)
+    vitrine.wait_until(lambda: albums() == ["One", "Two", "Three"], what="the album at the end")
+    vitrine.rest()
+    two, one = middle(sidebar.row("Two").rect), middle(sidebar.row("One").rect)
+    desk.drag(two, (one[0], one[1] - 8), settle=0.4)
+    vitrine.wait_until(lambda: albums() == ["Two", "One", "Three"], what="the order of one's own")
+    vitrine.close()
+    vitrine.open(sidebar.root, sidebar=True)
+    sidebar.row("Three")
+    assert albums() == ["Two", "One", "Three"]
+    vitrine.close()
+
+
+def test_keys_and_drags_change_the_order_of_an_album_alone(vitrine):
+    sidebar, desk = Sidebar(vitrine).open(), vitrine.desk
+    begin(vitrine, sidebar, "Best")
+    sidebar.choose("All Photos")
+    sidebar.wait_for_photos(range(9))
+    vitrine.rest()
+    before = sidebar.numbers()
+    for place in (0, 1, 2, 3):
+        photo = next(cell for cell in sidebar.photos() if cell.place == place)
+        carry(vitrine, middle(photo.rect), middle(sidebar.row("Best").rect))
+        let_go(vitrine)
+        sidebar.row("Best, %d photo%s" % (place + 1, "s" if place else ""))
+    sidebar.choose("Best")
+    vitrine.wait_until(lambda: sidebar.numbers() == before[:4], what="the album")
+    vitrine.rest()
+    desk.click(*middle(sidebar.photos()[0].rect))
+    desk.key("Alt+Right")
+    a, b, c, d = before[:4]
+    vitrine.wait_until(lambda: sidebar.numbers() == [b, a, c, d], what="the photograph one place on")
+    vitrine.rest()
+    first, last = (middle(sidebar.photos()[place].rect) for place in (0, 3))
+    desk.drag(first, (last[0] + 60, last[1]), settle=0.4)
+    vitrine.wait_until(lambda: sidebar.numbers() == [a, c, d, b], what="the photograph at the end")
+    sidebar.choose("All Photos")
+    vitrine.wait_until(lambda: sidebar.numbers() == before, what="the library as it was")
+    vitrine.close()
+    vitrine.open(sidebar.root, sidebar=True)
+    sidebar.choose("Best")
+    vitrine.wait_until(lambda: sidebar.numbers() == [a, c, d, b], what="the order at the next start")
+    vitrine.close()

@@ -19,6 +19,7 @@ protocol Scenario: Sendable {
 /// All that is tried.
 enum Scenarios {
   static let all: [any Scenario.Type] = [
-    SaleScenario.self, OrderScenario.self, MarksScenario.self, MoveScenario.self, TrashScenario.self,
+    SaleScenario.self, OrderScenario.self, MarksScenario.self, AlbumScenario.self, MoveScenario.self,
+    TrashScenario.self,
   ]
 }

@@ -18,6 +18,14 @@ import Testing
     #expect(FilePath(uri: "file://") == nil)
   }
 
+  @Test func itIsShownInOneLineThatTurnsNothingAround() {
+    let path = FilePath("/a\nb\u{202E}gpj.exe\u{2028}\u{7}.jpg")
+    #expect(path.display == "/a\u{FFFD}b\u{FFFD}gpj.exe\u{FFFD}\u{FFFD}.jpg")
+    #expect(FilePath(bytes: [0x61, 0xFF]).display == "a\u{FFFD}")
+    for name in ["e\u{301} é ü.jpg", "שלום.jpg", "👩‍👩‍👧.jpg", "名前.jpg"] { #expect(FilePath(name).display == name) }
+    #expect(FilePath("a\nb").text == "a\nb")
+  }
+
   @Test func itsFolderIsWhatItIsIn() {
     #expect(FilePath("/a/b.jpg").folder == FilePath("/a"))
     #expect(FilePath("/a").folder == FilePath("/"))

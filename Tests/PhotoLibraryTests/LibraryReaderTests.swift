@@ -54,6 +54,19 @@ import Testing
     #expect(await index.library(under: folder.path).map(\.path).sorted() == [folder.path, at("one"), at("three")])
   }
 
+  @Test func aLibraryIsCompleteOnceItWasLookedThroughToTheEndWithAllThatIsInIt() async throws {
+    try make("one")
+    try folder.write([1], as: "one/a.jpg")
+    #expect(await !index.isComplete(under: folder.path))
+    _ = try await read(isFirst: true)
+    #expect(await index.isComplete(under: folder.path))
+    #expect(await index.isComplete(under: at("one")))
+    #expect(await !index.isComplete(under: folder.path.folder))
+    let missing = LibraryReader.updates(of: at("nowhere"), known: [:], index: index, isFirst: true)
+    for await _ in missing {}
+    #expect(await !index.isComplete(under: FilePath("/nowhere")))
+  }
+
   @Test func noticesAPhotoThatWasMovedToAnotherFolder() async throws {
     try make("one")
     try make("two")

@@ -125,6 +125,42 @@ struct FolderSessionTests {
     session.close()
   }
 
+  @Test func aScanThatTheUserEndsLeavesAPartInWhichNothingIsMovedUntilOneGoesThrough() async throws {
+    let session = makeSession()
+    session.open(scratch["photos"])
+    await wait { session.isScanning }
+    session.cancelScan()
+    await wait { page.isShown }
+    #expect(!session.isScanning && session.isCutShort)
+    #expect(!session.listing.isWhole && !session.listing.canMove)
+    #expect(page.notices == ["Not all photos were found. Press F5 to look for the others."])
+
+    session.rescanAll()
+    await wait { session.listing.isWhole && !session.isScanning }
+    #expect(names(in: session).sorted() == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(!session.isCutShort && session.listing.canMove)
+    let index = try #require(await library.open().value.index)
+    #expect(await index.isComplete(under: scratch["photos"]))
+    session.close()
+  }
+
+  @Test func aPartOfALibraryIsNoWholeOneAtTheNextStartEither() async throws {
+    let index = try #require(await library.open().value.index)
+    try scratch.make("photos/below")
+    try scratch.write("photos/below/d.jpg")
+    for await update in LibraryReader.updates(of: scratch["photos/below"], known: [:], index: index, isFirst: true) {
+      if case .finished = update { break }
+    }
+    page.showsChanges = false
+    let session = makeSession()
+    session.open(scratch["photos"])
+    await wait { page.openings == 1 }
+    #expect(names(in: session) == ["d.jpg"] && !session.listing.isWhole, "of the library a folder was known")
+    await wait { session.listing.isWhole && !session.isScanning }
+    #expect(names(in: session).count == 4)
+    session.close()
+  }
+
   @Test func bothOfTwoOnOneLibraryShowWhatComes() async throws {
     let (session, other) = (await open(), await open(nth: 2))
     try scratch.write("photos/d.jpg")

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoLibrary
 import Testing
 
@@ -43,6 +44,32 @@ struct PhotoListingStackTests {
     listing.toggleStacks(of: [try key("a.nef", listing), try key("b.jpg", listing)])
     listing.settle()
     #expect(shown(listing) == ["a.jpg", "b.jpg", "c.dng"])
+  }
+
+  @Test func burstsAreStackedWhereThatIsChosen() {
+    let burst = zip(["a.jpg", "b.jpg", "c.jpg", "d.jpg"], [100.0, 101, 101, 103]).map { name, seconds in
+      var photo = photos([name])[0]
+      photo.captureDate = Date(timeIntervalSince1970: seconds)
+      return photo
+    }
+    var listing = PhotoListing()
+    listing.update(to: burst)
+    listing.sort(by: .name)
+    listing.settle()
+    #expect(shown(listing) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], "not by itself")
+    listing.stackBursts(true)
+    listing.settle()
+    #expect(shown(listing) == ["a.jpg", "d.jpg"])
+    var options = LayoutOptions()
+    options.stacksBursts = true
+    let kept = LayoutOptions(kept: options.text)
+    let state = FolderState(sort: .name)
+    let opened = PhotoListing(
+      OpenedScope(name: FilePath("/photos"), state: state), photos: burst, stackedBy: kept.stackRules)
+    #expect(shown(opened) == ["a.jpg", "d.jpg"], "at the next start")
+    listing.stackBursts(false)
+    listing.settle()
+    #expect(shown(listing).count == 4)
   }
 
   @Test func aSearchShowsWhatItFindsOfAStack() {

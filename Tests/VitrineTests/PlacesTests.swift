@@ -63,6 +63,19 @@ struct PlacesTests {
     #expect(operation(.recentlyAdded, [other]) == .cancel)
   }
 
+  @Test func anAlbumThatWasDraggedStandsBeforeTheOneBehindIt() {
+    func move(_ after: [Int64]) -> [Int64?]? {
+      Sidebar.move(from: [1, 2, 3, 4], to: after).map { [$0.album, $0.next] }
+    }
+    #expect(move([4, 1, 2, 3]) == [4, 1])
+    #expect(move([2, 3, 4, 1]) == [1, nil])
+    #expect(move([1, 3, 4, 2]) == [2, nil])
+    #expect(move([1, 4, 2, 3]) == [4, 2])
+    #expect(move([2, 1, 3, 4]).map { $0 == [2, 1] || $0 == [1, 3] } == true, "two that change places")
+    #expect(move([1, 2, 3, 4]) == nil)
+    #expect(move([1, 2]) == nil, "no move")
+  }
+
   @Test func fingersThatGoFarToTheSideAskForAnotherPlaceOnce() {
     func asked(dx: Double, dy: Double, times: Int) -> [SidewaysSwipe.Direction] {
       var swipe = SidewaysSwipe()

@@ -49,7 +49,7 @@ final class FileJournal: Sendable {
     of task: FileTask, _ entries: [Entry], in folder: FilePath, isSynced: Bool = true
   ) throws(SystemError) {
     try? FileManager.default.createDirectory(
-      atPath: folder.display, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      atPath: folder.text, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let name = FilePath(bytes: Self.prefix + UUID().uuidString.utf8)
     let opened = try Descriptor(folder: folder)
     let file = try opened.open(name, O_WRONLY | O_APPEND | O_CREAT | O_EXCL)

@@ -40,6 +40,6 @@ extension FileOperation {
 
   private func differsInCase(_ step: FileStep) -> Bool {
     step.source != step.destination
-      && step.source.display.lowercased() == step.destination.display.lowercased()
+      && step.source.text.lowercased() == step.destination.text.lowercased()
   }
 }

@@ -40,8 +40,25 @@ public struct FilePath: Hashable, Comparable, Sendable {
     self.init(bytes: bytes)
   }
 
-  /// The path to show to a person: bytes that are no UTF-8 become "�".
-  public var display: String { String(decoding: bytes, as: UTF8.self) }
+  /// The path as text: bytes that are no UTF-8 become "�".
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The path to show to a person, in one line: "�" stands for bytes that are no UTF-8, for control characters, and for
+  /// marks that would turn the words around it.
+  public var display: String {
+    let text = text
+    guard text.unicodeScalars.contains(where: Self.breaksLine) else { return text }
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { shown.append(Self.breaksLine(scalar) ? "\u{FFFD}" : scalar) }
+    return String(shown)
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 
   /// The part after the last "/"; the whole when there is none.
   public var lastComponent: FilePath {

@@ -17,7 +17,7 @@ public struct FoldedText: Hashable, Sendable {
 
   /// The name of a file. Most names are ASCII, which takes a fraction of the time.
   init(_ name: FilePath) {
-    self.init(name.bytes.allSatisfy { $0 < 0x80 } ? name.bytes.map(Self.lowercased) : Self(name.display).bytes)
+    self.init(name.bytes.allSatisfy { $0 < 0x80 } ? name.bytes.map(Self.lowercased) : Self(name.text).bytes)
   }
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }

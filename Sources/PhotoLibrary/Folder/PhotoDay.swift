@@ -24,6 +24,27 @@ public struct PhotoDay: Hashable, Comparable, Sendable {
     number = (parts.tm_year + 1900) * 10_000 + (parts.tm_mon + 1) * 100 + parts.tm_mday
   }
 
+  /// The time at which the day of another time ends, and the next begins.
+  public static func end(of date: Date) -> Date {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
+    parts.tm_mday += 1
+    return Date(timeIntervalSince1970: TimeInterval(mktime(&parts)))
+  }
+
+  /// The day before.
+  public var previous: PhotoDay {
+    var parts = tm()
+    parts.tm_year = number / 10_000 - 1900
+    parts.tm_mon = number / 100 % 100 - 1
+    parts.tm_mday = number % 100 - 1
+    // Noon: no clock is changed then.
+    (parts.tm_hour, parts.tm_isdst) = (12, -1)
+    return PhotoDay(at: Date(timeIntervalSince1970: TimeInterval(mktime(&parts))))
+  }
+
   /// The month that it is in.
   public var month: PhotoMonth { PhotoMonth(year: Int(number / 10_000), month: Int(number / 100 % 100)) }
   /// The day of the month, 1 for the first.

@@ -50,6 +50,10 @@ enum IndexSchema {
           ) WITHOUT ROWID;
           """)
     }
+    // The libraries that were looked through to the end.
+    migrator.registerMigration("library") { db in
+      try db.execute(sql: "CREATE TABLE library (path BLOB PRIMARY KEY) WITHOUT ROWID")
+    }
     return migrator
   }
 }

@@ -43,6 +43,26 @@ extension LibraryIndex {
     }
   }
 
+  /// Whether a folder with all below it, or one that it is in, was looked through to the end; false where the index can't
+  /// be read. What the index has is only a part of the library before.
+  @concurrent
+  public func isComplete(under root: FilePath) async -> Bool {
+    do {
+      return try await database.read { db in
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM library WHERE path = ?")
+        var folder = root
+        while true {
+          if try Row.fetchOne(statement, arguments: [Data(folder.bytes)]) != nil { return true }
+          guard folder.folder != folder else { return false }
+          folder = folder.folder
+        }
+      }
+    } catch {
+      replaceDamaged(after: error)
+      return false
+    }
+  }
+
   private static func folders(under root: FilePath, _ db: Database) throws -> [IndexedFolder] {
     var found: [(row: Int64, folder: IndexedFolder)] = []
     let range = root.rangeBelow

@@ -51,6 +51,15 @@ extension LibraryIndex {
     }
   }
 
+  /// Notes that a library was looked through to the end.
+  /// - Throws: `DatabaseError` where it can't be written.
+  @concurrent
+  public func noteComplete(_ root: FilePath) async throws {
+    try await writing { db in
+      try db.execute(sql: "INSERT OR IGNORE INTO library (path) VALUES (?)", arguments: [Data(root.bytes)])
+    }
+  }
+
   /// Keeps what has been read of photographs. Called on the reader's thread; a failure costs only another reading.
   public func keep(_ photos: [Photo]) {
     do {

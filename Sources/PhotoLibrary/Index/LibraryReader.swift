@@ -15,7 +15,7 @@ public enum LibraryReader {
   /// - Parameters:
   ///   - known: folders as they were found before; those whose names are the same are not read,
   ///   - changed: but for these.
-  ///   - isFirst: whether the library was never read before.
+  ///   - isFirst: whether the library was never looked through to the end before.
   public static func updates(
     of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath> = [], index: LibraryIndex,
     isFirst: Bool
@@ -115,6 +115,7 @@ public enum LibraryReader {
       for path in kept { folders[path] = known[path] }
       do {
         note(try await index.remove(gone), deliver)
+        if isFirst, failed[root] == nil, !isIndexFailing { try await index.noteComplete(root) }
       } catch {
         isIndexFailing = true
         deliver(.read(gone.map { FolderChange(path: $0, photos: []) }, found: found))

@@ -30,8 +30,16 @@ public enum PhotoScope: Hashable, Sendable {
     case .recentlyAdded: FilePath("recent:").appending(root)
     case .rejected: FilePath("rejected:").appending(root)
     case .trash: FilePath("trash:").appending(root)
-    case .album(let number): FilePath("album:\(number)")
+    case .album(let number): FilePath("\(Self.albumPrefix)\(number)")
     case .smartAlbum(let number): FilePath("smart:\(number)")
     }
+  }
+
+  private static let albumPrefix = "album:"
+
+  /// The album that is stored under a name; nil for another part.
+  static func albumNumber(ofStorageName name: FilePath) -> Int64? {
+    let text = name.text
+    return text.hasPrefix(albumPrefix) ? Int64(text.dropFirst(albumPrefix.count)) : nil
   }
 }

@@ -38,28 +38,11 @@ struct LibraryFiles {
   }
 
   /// Has the names in a folder be on the disk.
-  private static func sync(_ folder: URL) {
+  static func sync(_ folder: URL) {
     let directory = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
     fsync(directory)
     close(directory)
-  }
-
-  /// Renames the database and its log; together they are what can be repaired by hand. Only for who has the lock alone.
-  /// - Throws: `CocoaError` where a file can't be renamed.
-  func moveAside() throws -> URL {
-    let mark = "damaged-\(Int(Date().timeIntervalSince1970))-\(UInt16.random(in: 0...UInt16.max))"
-    let aside = URL(fileURLWithPath: database.path + "." + mark)
-    try FileManager.default.moveItem(at: database, to: aside)
-    for suffix in ["-wal", "-shm"] {
-      let part = URL(fileURLWithPath: database.path + suffix)
-      guard FileManager.default.fileExists(atPath: part.path) else { continue }
-      try FileManager.default.moveItem(at: part, to: URL(fileURLWithPath: aside.path + suffix))
-    }
-    let made = open(database.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
-    Self.sync(database.deletingLastPathComponent())
-    return aside
   }
 
   /// Takes from group and others what they may do with a file or folder of ours. A folder that many share (sticky, as
@@ -75,5 +58,6 @@ struct LibraryFiles {
     fchmodat(directory, name, mode, 0)
   }
 
-  private static var error: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  /// The error of the last call of the system.
+  static var error: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -139,4 +139,24 @@ enum LibrarySchema {
     migrator.registerMigration("9") { db in try db.execute(sql: "ALTER TABLE album ADD COLUMN filter TEXT") }
     return migrator
   }
+
+  /// A table that a database with all migrations lacks, or of which it lacks a column; nil where it has all.
+  /// - Throws: `DatabaseError` where it can't be read.
+  static func incompleteTable(in db: Database) throws -> String? {
+    try newest.first { table, columns in
+      try !Set(db.columns(in: table).map(\.name)).isSuperset(of: columns)
+    }?.key
+  }
+
+  /// The tables of a new database, and their columns.
+  private static var newest: [String: [String]] {
+    get throws {
+      let queue = try DatabaseQueue()
+      try migrator.migrate(queue)
+      return try queue.read { db in
+        let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        return try tables.reduce(into: [:]) { $0[$1] = try db.columns(in: $1).map(\.name) }
+      }
+    }
+  }
 }

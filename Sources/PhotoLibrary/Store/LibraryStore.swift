@@ -13,14 +13,14 @@ public final class LibraryStore: Sendable {
   public struct Recovery: Sendable {
     /// The place to which the damaged database was moved.
     public let movedTo: URL
-    /// The fault in it.
-    public let reason: String
+    /// The things of it that are in the new one.
+    public let rescued: RescuedRows
 
-    /// The message for the person.
+    /// The message for the person: what was rescued, and where the damaged database is.
     public var message: String {
-      localized(
-        "The saved arrangements were damaged and couldn’t be read. Your pictures are untouched, in their default order."
-      )
+      let words = localized(
+        "Your pictures are untouched. The damaged file is kept as “{file}”.", ["file": movedTo.path])
+      return "\(rescued.message)\n\n\(words)"
     }
   }
 
@@ -31,15 +31,13 @@ public final class LibraryStore: Sendable {
   /// Held as long as the database is open, so that nobody moves it aside meanwhile; nil for one in memory.
   private let lock: FileLock?
   static let logger = Logger(label: "org.vitrine.library")
-  /// Has a transaction wait until it is on the disk. In a log written ahead, SQLite's default in GRDB is to wait only
-  /// when the log is copied into the database. Source: https://www.sqlite.org/pragma.html#pragma_synchronous.
-  static let durability = "PRAGMA synchronous = FULL"
   /// How long to wait for another process that opens a damaged database, too.
   private static let patience = Duration.seconds(2)
 
   /// Opens the store in a folder, which is made when it is not there. Folder and files are their owner's alone.
   ///
-  /// A damaged database is moved aside and a new one begun, unless another process has it open; `recovery` says so.
+  /// A damaged database is moved aside, and a new one begun with what can be read of it, unless another process has it
+  /// open; `recovery` says so.
   /// - Throws: `LibraryStoreError`, or when the folder can't be written to. The app can go on with `inMemory()`.
   @concurrent
   public static func open(in folder: URL) async throws -> LibraryStore {
@@ -47,7 +45,7 @@ public final class LibraryStore: Sendable {
     let lock = try FileLock(files.lock)
     let end = ContinuousClock.now + patience
     while true {
-      if lock.take(.shared), let database = try openUndamaged(files.database).database {
+      if !files.hasUnfinishedReplacement, lock.take(.shared), let database = try openUndamaged(files) {
         return LibraryStore(database, lock, recovery: nil)
       }
       // Two that find the damage at once both want the lock alone: one has it, the other finds a new database then.
@@ -59,16 +57,28 @@ public final class LibraryStore: Sendable {
 
   /// Begins a new database in place of a damaged one that nobody else has open.
   private static func recover(_ files: LibraryFiles, _ lock: FileLock) throws -> LibraryStore {
-    var recovery: Recovery?
-    var (database, reason) = try openUndamaged(files.database)
+    var aside = try files.finishReplacement()
+    var database = try openUndamaged(files)
     if database == nil {
-      let aside = try files.moveAside()
-      logger.error("Damaged database moved aside", metadata: ["to": "\(aside.path)", "reason": "\(reason)"])
-      recovery = Recovery(movedTo: aside, reason: reason)
-      database = try openDatabase(files.database)
+      aside = try files.replaceDamaged()
+      database = try LibraryDatabase.open(files)
     }
     guard let database, lock.take(.shared) else { throw LibraryStoreError.damagedInUse }
-    return LibraryStore(database, lock, recovery: recovery)
+    guard let aside else { return LibraryStore(database, lock, recovery: nil) }
+    let rescued = try database.read { try RescuedRows(in: $0) }
+    logger.error(
+      "Damaged database moved aside", metadata: ["to": "\(aside.path)", "rescued": "\(rescued)"])
+    return LibraryStore(database, lock, recovery: Recovery(movedTo: aside, rescued: rescued))
+  }
+
+  /// The database; nil for a damaged one.
+  private static func openUndamaged(_ files: LibraryFiles) throws -> DatabasePool? {
+    do {
+      return try LibraryDatabase.open(files)
+    } catch let damage as LibraryDatabase.Damage {
+      logger.error("Damaged database", metadata: ["reason": "\(damage.reason)"])
+      return nil
+    }
   }
 
   /// A store that forgets everything when it goes.
@@ -88,31 +98,5 @@ public final class LibraryStore: Sendable {
   public func close() throws {
     try database.close()
     lock?.release()
-  }
-
-  // MARK: File
-
-  /// The database; nil for a damaged one, and why.
-  private static func openUndamaged(_ file: URL) throws -> (database: DatabasePool?, reason: String) {
-    do {
-      return (try openDatabase(file), "")
-    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      return (nil, error.message ?? "\(error.resultCode)")
-    }
-  }
-
-  private static func openDatabase(_ file: URL) throws -> DatabasePool {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)  // Seconds: another process of the app may be writing.
-    let pool = try DatabasePool(path: file.path, configuration: configuration)
-    try pool.read { db in
-      let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard fault == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: fault) }
-      guard try !LibrarySchema.migrator.hasBeenSuperseded(db) else { throw LibraryStoreError.newerVersion }
-    }
-    // Not in `prepareDatabase`: GRDB sets its own afterwards.
-    try pool.writeWithoutTransaction { try $0.execute(sql: durability) }
-    try LibrarySchema.migrator.migrate(pool)
-    return pool
   }
 }

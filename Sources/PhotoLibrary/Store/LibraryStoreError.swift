@@ -7,12 +7,15 @@ public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
   case newerVersion
   /// It is damaged, and another process has it open: it can't be moved aside from under that.
   case damagedInUse
+  /// It has to be changed for this version of the app, and can't be backed up before.
+  case noBackup
 
   /// The problem, in a short sentence.
   public var errorDescription: String? {
     switch self {
     case .newerVersion: localized("The saved arrangements are from a newer version of Vitrine")
     case .damagedInUse: localized("The saved arrangements are damaged, and open in another Vitrine")
+    case .noBackup: localized("The saved arrangements couldn’t be backed up before an update")
     }
   }
 
@@ -21,6 +24,7 @@ public enum LibraryStoreError: LocalizedError, Hashable, Sendable {
     switch self {
     case .newerVersion: localized("They stay as they are. Use the newer version to see them.")
     case .damagedInUse: localized("Close all windows of Vitrine, and start it again.")
+    case .noBackup: localized("Make room on the disk, and start Vitrine again.")
     }
   }
 }

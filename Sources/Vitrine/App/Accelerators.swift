@@ -36,6 +36,7 @@ enum Accelerators {
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),
+      ("win.rescan", ["F5"]),
       ("win.undo", ["<Control>z"]),
       ("win.redo", ["<Control><Shift>z"]),
     ]

@@ -9,7 +9,7 @@ final class Library {
   /// Where what is to be kept is kept.
   let folder: URL
   private var opening: Task<Opened, Never>?
-  private var isMessageTaken = false
+  private var isNoticeTaken = false
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
   private var marks: SharedMarks?
@@ -25,7 +25,7 @@ final class Library {
   let sharedThumbnails = SharedThumbnails(
     folder: URL(fileURLWithPath: UserFolder.cache, isDirectory: true).appendingPathComponent("thumbnails"))
 
-  /// The store and the index, and the message for the user about their opening.
+  /// The store and the index, and the reason why the store keeps nothing.
   struct Opened: Sendable {
     var store: LibraryStore?
     var index: LibraryIndex?
@@ -44,10 +44,11 @@ final class Library {
       .appendingPathComponent("vitrine/thumbnails", isDirectory: true)
   }
 
-  /// The message for the user, shown once.
-  func takeMessage(of opened: Opened) -> String? {
-    defer { isMessageTaken = true }
-    return isMessageTaken ? nil : opened.message
+  /// What the user should know of the opening, shown once.
+  func takeNotice(of opened: Opened) -> FolderNotice? {
+    defer { isNoticeTaken = true }
+    guard !isNoticeTaken else { return nil }
+    return opened.store?.recovery.map { .recovered($0) } ?? opened.message.map { .message($0) }
   }
 
   /// Opens the store, or gives the one that is open.
@@ -115,8 +116,7 @@ final class Library {
   @concurrent
   private nonisolated static func open(in folder: URL) async -> Opened {
     do {
-      let store = try await LibraryStore.open(in: folder)
-      return Opened(store: store, message: store.recovery?.message)
+      return Opened(store: try await LibraryStore.open(in: folder))
     } catch {
       Logger(label: "org.vitrine.library").error("Library not opened", metadata: ["error": "\(error)"])
       return Opened(

@@ -51,7 +51,7 @@ final class VitrineApplication {
     application.onOpen { [unowned self] folders in
       for folder in folders { openWindow(on: FilePath(folder)) }
     }
-    let folders = options.folder + (options.samples ? [DefaultFolder.samples.display] : [])
+    let folders = options.folder + (options.samples ? [DefaultFolder.samples.text] : [])
     return application.run([CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? folders : []))
   }
 

@@ -33,4 +33,14 @@ extension VitrineWindow {
     naming = dialog
     dialog.present()
   }
+
+  func photoPage(_ page: PhotoPage, recovered recovery: LibraryStore.Recovery) {
+    MessageDialog(
+      over: window, heading: localized("The Library Was Damaged"), body: recovery.message,
+      responses: [.init("close", localized("_Close")), .init("show", localized("Show in _Files"))]
+    ) { [weak page] response in
+      let file = FilePath(recovery.movedTo.path)
+      if response == "show" { page?.showInFiles([file], in: file.folder) }
+    }.present()
+  }
 }

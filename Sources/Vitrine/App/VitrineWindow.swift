@@ -181,6 +181,7 @@ final class VitrineWindow {
     window.onChange(of: "is-active") { [weak self] in
       guard let self, window.isActive else { return }
       page.session.refresh()
+      page.days.check()
       page.library.albums.refresh()
     }
     window.onNavigationButtons { [weak self] in

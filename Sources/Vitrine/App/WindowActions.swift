@@ -37,6 +37,7 @@ final class WindowActions {
       self.window.withdrawUndo()
       page.session.redo()
     }
+    add("rescan") { [unowned self] in page.session.rescanAll() }
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
     add("paste") { [unowned self] in page.paste() }
@@ -73,9 +74,10 @@ final class WindowActions {
       page.session.marks?.sidecars.choose(isOn)
     }
     let newest = Action("start-at-newest", isOn: false) { [unowned self] isOn in page.startAtNewest(isOn) }
+    let bursts = Action("stack-bursts", isOn: false) { [unowned self] isOn in page.stackBursts(isOn) }
     for (name, action) in [
-      ("sidecars", sidecars), ("start-at-newest", newest), ("layout", layout), ("sort", sort), ("search", search),
-      ("sidebar", sidebar), ("select", select), ("gallery", gallery),
+      ("sidecars", sidecars), ("start-at-newest", newest), ("stack-bursts", bursts), ("layout", layout), ("sort", sort),
+      ("search", search), ("sidebar", sidebar), ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -97,6 +99,7 @@ final class WindowActions {
     all["select"]?.isOn = page.isSelecting
     all["sidecars"]?.isOn = page.session.marks?.sidecars.isWriting == true
     all["start-at-newest"]?.isOn = page.options.startsAtNewest
+    all["stack-bursts"]?.isOn = page.options.stacksBursts
     all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["sidebar"]?.isOn = window.showsSidebar
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import PhotoLibrary
 
 /// What is set of the arrangements besides the size of photographs.
 struct LayoutOptions: Codable, Equatable {
@@ -38,11 +39,25 @@ struct LayoutOptions: Codable, Equatable {
   private var spacings: [String: Double] = [:]
   /// Nil in what was kept before there was a choice.
   private var newestAtStart: Bool?
+  private var bursts: Bool?
 
   /// Whether photographs that end with the newest are shown from there.
   var startsAtNewest: Bool {
     get { newestAtStart ?? false }
     set { newestAtStart = newValue }
+  }
+
+  /// Whether photographs of a burst are shown as one.
+  var stacksBursts: Bool {
+    get { bursts ?? false }
+    set { bursts = newValue }
+  }
+
+  /// The rules by which photographs are shown as one.
+  var stackRules: PhotoStacks.Rules {
+    var rules = PhotoStacks.Rules()
+    rules.joinsBursts = stacksBursts
+    return rules
   }
 
   /// Between photographs, in points.

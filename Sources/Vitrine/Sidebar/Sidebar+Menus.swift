@@ -30,17 +30,11 @@ extension Sidebar {
         entry(localized("_Rename…")) { $0.delegate?.sidebar($0, renames: album) },
       ]),
       part([
-        entry(localized("Move _Up"), isEnabled: former != nil) { $0.move(album, before: former) },
-        entry(localized("Move _Down"), isEnabled: place + 1 < all.count) { $0.move(album, before: afterNext) },
+        entry(localized("Move _Up"), isEnabled: former != nil) { $0.move(album.id, before: former) },
+        entry(localized("Move _Down"), isEnabled: place + 1 < all.count) { $0.move(album.id, before: afterNext) },
       ]),
       part([entry(localized("_Delete Album…")) { $0.delegate?.sidebar($0, deletes: album) }]),
     ]
-  }
-
-  private func move(_ album: Album, before next: Int64?) {
-    page.library.perform { [page, albums] in
-      if await !albums.move(album.id, before: next) { page.say(localized("The album couldn’t be saved.")) }
-    }
   }
 
   private func part(_ entries: [MenuElement]) -> MenuGroup { MenuGroup(options: .displayInline, children: entries) }

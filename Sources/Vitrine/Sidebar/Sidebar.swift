@@ -98,6 +98,7 @@ final class Sidebar: NSObject {
     source.supplementaryViewProvider = { view, _, path in
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
+    connectReordering(of: source)
     source.title = { [unowned self] in title(of: $0) }
     source.sectionSnapshotHandlers.willExpandItem = { [unowned self] row in
       row.folder.map { _ = expanded.insert($0) }
@@ -159,6 +160,12 @@ final class Sidebar: NSObject {
       reveal(scope)
     }
     showSelection()
+  }
+
+  /// Shows the albums as they are, whatever was done to the rows.
+  func showAlbumsAnew() {
+    shownAlbums = nil
+    showAlbums()
   }
 
   private func showAlbums() {

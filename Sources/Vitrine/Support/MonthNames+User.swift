@@ -14,10 +14,12 @@ nonisolated extension MonthNames {
 
 nonisolated extension PhotoDay {
   /// The day as a heading, in the user's language: "Friday, 15 March 2024"; the last two by their names.
-  var title: String {
-    let today = PhotoDay(at: Date())
+  var title: String { title(on: PhotoDay(at: Date())) }
+
+  /// The day as a heading on a day.
+  func title(on today: PhotoDay) -> String {
     if self == today { return localized("Today") }
-    if self == PhotoDay(at: Date(timeIntervalSinceNow: -86_400)) { return localized("Yesterday") }
+    if self == today.previous { return localized("Yesterday") }
     return text(localized("%A, %-d %B %Y", context: "date format"))
   }
 

@@ -8,22 +8,14 @@ import Testing
 struct FileOperationTests {
   private let folder: ScratchFolder
 
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.make("from")
-    try folder.make("to")
-  }
-
-  private func step(_ source: String, _ destination: String) -> FileStep {
-    FileStep(from: folder[source], to: folder[destination])
-  }
+  init() throws { folder = try ScratchFolder(with: ["from", "to"]) }
 
   /// Files whose contents are their names.
   private func write(_ names: String...) throws { for name in names { try folder.write(name, name) } }
 
   /// Renames within a folder, by pairs of names.
   private func rename(_ pairs: (String, String)...) async -> FileOperation.Outcome {
-    await FileOperation(.rename, pairs.map { step("from/\($0)", "from/\($1)") }).perform(
+    await FileOperation(.rename, pairs.map { folder.step("from/\($0)", "from/\($1)") }).perform(
       recordedIn: folder["records"])
   }
 
@@ -62,7 +54,8 @@ struct FileOperationTests {
     try write("from/1.jpg", "from/2.jpg")
     let progress = FileProgress()
     progress.cancel()
-    let circle = FileOperation(.rename, [step("from/1.jpg", "from/2.jpg"), step("from/2.jpg", "from/1.jpg")])
+    let circle = FileOperation(
+      .rename, [folder.step("from/1.jpg", "from/2.jpg"), folder.step("from/2.jpg", "from/1.jpg")])
     let cancelled = await circle.perform(progress, recordedIn: folder["records"])
     #expect(cancelled.done.isEmpty && cancelled.failures.isEmpty)
     #expect(folder.names("from") == ["1.jpg", "2.jpg"] && folder.names("records") == [])
@@ -88,7 +81,7 @@ struct FileOperationTests {
   @Test func foldersThatAreMissingOrReadOnlyAreNamedAsTheReasonOfEachFile() async throws {
     try write("from/1.jpg", "from/2.jpg", "from/3.jpg")
     let outcome = await FileOperation(
-      .move, [step("from/1.jpg", "nowhere/1.jpg"), step("from/2.jpg", "to/2.jpg")]
+      .move, [folder.step("from/1.jpg", "nowhere/1.jpg"), folder.step("from/2.jpg", "to/2.jpg")]
     ).perform(recordedIn: folder["records"])
     #expect(outcome.failures == [FileFailure(FilePath("1.jpg"), "The folder no longer exists.")])
     #expect(outcome.done.map(\.source) == [folder["from/2.jpg"]])
@@ -102,7 +95,7 @@ struct FileOperationTests {
     let count = 10_000
     for number in 0..<count { try folder.write("from/\(number).jpg") }
     // Each takes the name of the next: one circle.
-    let steps = (0..<count).map { step("from/\($0).jpg", "from/\(($0 + 1) % count).jpg") }
+    let steps = (0..<count).map { folder.step("from/\($0).jpg", "from/\(($0 + 1) % count).jpg") }
     let progress = FileProgress()
     let clock = ContinuousClock()
     var outcome = FileOperation.Outcome(arrived: [])
@@ -123,7 +116,7 @@ struct FileOperationTests {
     let records = folder.path.appending(FilePath("records"))
     let kept = Kept()
     let scratch = folder
-    _ = await FileOperation(.rename, [step("from/1.jpg", "from/2.jpg")]).perform(recordedIn: records) { steps in
+    _ = await FileOperation(.rename, [folder.step("from/1.jpg", "from/2.jpg")]).perform(recordedIn: records) { steps in
       kept.steps = steps
       kept.journals = scratch.names("records").count
     }
@@ -166,7 +159,7 @@ struct FileOperationTests {
   @Test func bytesAreCountedWhereTheyAreCopied() async throws {
     try folder.write("from/1.jpg", String(repeating: "x", count: 3_000_000))
     let progress = FileProgress()
-    _ = await FileOperation(.copy, [step("from/1.jpg", "to/1.jpg")]).perform(progress)
+    _ = await FileOperation(.copy, [folder.step("from/1.jpg", "to/1.jpg")]).perform(progress)
     #expect(progress.byteCount == 3_000_000 && progress.doneBytes == 3_000_000)
     #expect(folder.names("to") == ["1.jpg"] && folder.names("from") == ["1.jpg"])
   }

@@ -8,19 +8,12 @@ import Testing
 struct FileRecoveryTests {
   private let folder: ScratchFolder
 
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.make("from")
-    try folder.make("to")
-  }
-
-  private func step(_ source: String, _ destination: String) -> FileStep {
-    FileStep(from: folder[source], to: folder[destination])
-  }
+  init() throws { folder = try ScratchFolder(with: ["from", "to"]) }
 
   private func entry(_ source: String, _ destination: String, aside: String? = nil) throws -> FileJournal.Entry {
     FileJournal.Entry(
-      step: step(source, destination), identity: try FileIdentity(at: folder[source]), aside: aside.map { folder[$0] })
+      step: folder.step(source, destination), identity: try FileIdentity(at: folder[source]),
+      aside: aside.map { folder[$0] })
   }
 
   private func move(_ source: String, _ destination: String) throws {
@@ -86,7 +79,7 @@ struct FileRecoveryTests {
     // Of renames, what had not begun is done, too.
     let isRename = task == .rename
     let names = isRename ? ["1.jpg", "3.jpg"] : ["1.jpg"]
-    #expect(found[0].done == names.map { step("from/\($0)", "to/\($0)") } && found[0].count == 3)
+    #expect(found[0].done == names.map { folder.step("from/\($0)", "to/\($0)") } && found[0].count == 3)
     #expect(found[0].failures == [FileFailure(FilePath("2.jpg"), "It was changed in the meantime.")])
     #expect(folder.names("from") == (isRename ? ["2.jpg"] : ["2.jpg", "3.jpg"]))
     #expect(folder.text("from/2.jpg") == "newer")

@@ -7,10 +7,10 @@ import PhotoLibrary
 nonisolated final class ScratchFolder: Sendable {
   let path: FilePath
 
-  /// One in a folder; by default the one for temporary files.
-  init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+  /// One in a folder, by default the one for temporary files, with folders in it.
+  init(in parent: URL = FileManager.default.temporaryDirectory, with folders: [String] = []) throws {
     path = FilePath(parent.resolvingSymlinksInPath().path).appending(FilePath(".vitrine-test-\(UUID().uuidString)"))
-    try make("")
+    for name in [""] + folders { try make(name) }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path.display) }
@@ -40,6 +40,9 @@ nonisolated final class ScratchFolder: Sendable {
   func names(_ name: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: self[name].display)) ?? []).sorted()
   }
+
+  /// A file on its way from one name to another.
+  func step(_ source: String, _ destination: String) -> FileStep { FileStep(from: self[source], to: self[destination]) }
 
   /// Makes the folders of a trash, in which `trash` is.
   func makeTrash(_ trash: String) throws {

@@ -1,7 +1,11 @@
+import PhotoLibrary
+
 /// A message about work in a folder. The user gets it even when another folder is shown by then.
 enum FolderNotice {
   /// Something was done, or couldn't be; a screen reader says `aloud` where that is more.
   case message(String, aloud: String? = nil, canUndo: Bool = false)
+  /// The library was damaged, and what could be read of it was rescued.
+  case recovered(LibraryStore.Recovery)
   /// How far work is that takes its time, by the number of the work; nil when it is over.
   case progress(Int, WorkProgress?)
 

@@ -1,3 +1,4 @@
+import Localization
 import PhotoLibrary
 
 /// What is found out about the library on the disk.
@@ -30,6 +31,16 @@ extension FolderSession: LibraryScannerDelegate {
     if !renamed.isEmpty { library.perform { [library] in await library.photosDidMove(renamed) } }
     if !listing.isWhole { edit { $0.complete() } }
     if !marksAreFound { findMarks() }
+    foldersRevision += 1
+    delegate?.folderSessionDidRescan(self)
+    changed()
+    if listing.hasUnread { readMetadata() }
+  }
+
+  func libraryScannerWasCutShort(_ scanner: LibraryScanner) {
+    notify(.message(localized("Not all photos were found. Press F5 to look for the others.")))
+    // What there is, or that there is nothing, can be shown now; nothing is moved in a part of the library.
+    edit { $0.isShown = false }
     foldersRevision += 1
     delegate?.folderSessionDidRescan(self)
     changed()

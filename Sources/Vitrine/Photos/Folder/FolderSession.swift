@@ -77,6 +77,8 @@ final class FolderSession {
   var folder: FilePath? { if case .folder(let folder) = scope { folder } else { root } }
   /// Whether the library is being looked through.
   var isScanning: Bool { scanner?.isScanning ?? false }
+  /// Whether the user has ended a look through the library before the end.
+  var isCutShort: Bool { scanner?.isCutShort ?? false }
   /// The folders of the library, as they were found last.
   var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
   /// Grows when there may be other folders, or other numbers of photographs in them.
@@ -92,7 +94,7 @@ final class FolderSession {
     (root, self.scope) = (path, scope)
     opening = Task {
       let opened = await library.open().value
-      if let message = library.takeMessage(of: opened) { notify(.message(message)) }
+      if let notice = library.takeNotice(of: opened) { notify(notice) }
       guard let store = opened.store, let index = opened.index else { return }
       // One that is being read still has not all photographs, and nobody who would bring them.
       if let former, let root = path, former.root == root, former.scanner != nil {
@@ -116,8 +118,8 @@ final class FolderSession {
     if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
     let known = await Self.known(under: root, store, index)
     guard !isClosed else { return }
-    let scanner = LibraryScanner(root, index: index, folders: known.folders)
-    let isKnown = !known.folders.isEmpty
+    let isKnown = await index.isComplete(under: root)
+    let scanner = LibraryScanner(root, index: index, folders: known.folders, isFirst: !isKnown)
     if !isOpen {
       await begin(kept, known.all, isWhole: isKnown, in: store, index)
     } else {
@@ -143,7 +145,8 @@ final class FolderSession {
     _ kept: OpenedScope, _ marked: (photos: [Photo], revision: Int64?), isWhole: Bool, in store: LibraryStore,
     _ index: LibraryIndex
   ) async {
-    let (listing, snapshot) = await Self.list(kept, scope, marked.photos, isWhole: isWhole)
+    let (listing, snapshot) = await Self.list(
+      kept, scope, marked.photos, isWhole: isWhole, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: marked.revision, in: store, index)
     await show(snapshot, for: .opening(kept.state))
@@ -157,7 +160,8 @@ final class FolderSession {
     await former.editor.finish()
     // What the scanner finds from now on waits until this is open.
     if let scanner = former.handOverScanner() { follow(scanner) }
-    let (listing, snapshot) = await Self.list(kept, scope, continuing: former.listing)
+    let (listing, snapshot) = await Self.list(
+      kept, scope, continuing: former.listing, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: nil, in: store, index)
     await show(snapshot, for: .opening(kept.state))
@@ -172,17 +176,17 @@ final class FolderSession {
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool
+    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool, stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole)
+    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing
+    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing, stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, continuing: former)
+    let listing = PhotoListing(kept, scope: scope, continuing: former, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 
@@ -338,6 +342,15 @@ final class FolderSession {
     scanner?.rescan()
     readTrash()
   }
+
+  /// Looks at all of the library again, whatever is known of it.
+  func rescanAll() {
+    scanner?.rescanAll()
+    readTrash()
+  }
+
+  /// Ends a look through the library before the end.
+  func cancelScan() { scanner?.cancelScan() }
 
   /// Looks what is in the trash, where that is shown.
   private func readTrash() {

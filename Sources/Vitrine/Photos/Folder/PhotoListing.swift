@@ -40,6 +40,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var albumFilter: PhotoFilter?
   /// What is shown, as of the last `settle()`.
   private(set) var sections: [PhotoSection] = []
+  /// The rules by which photographs are shown as one.
+  private(set) var stackRules = PhotoStacks.Rules()
   /// Which photographs are shown as one.
   private(set) var stacks = PhotoStacks()
   /// The fronts of the stacks of which all photographs are shown.
@@ -86,19 +88,28 @@ nonisolated struct PhotoListing: Sendable {
   /// - Parameters:
   ///   - photos: those that are known by now.
   ///   - isWhole: whether these are all.
-  init(_ opened: OpenedScope, scope: PhotoScope = .all, photos: [Photo] = [], isWhole: Bool = true) {
-    self.init(opened, scope: scope, of: PhotoCatalog(photos), isWhole: isWhole)
+  init(
+    _ opened: OpenedScope, scope: PhotoScope = .all, photos: [Photo] = [], isWhole: Bool = true,
+    stackedBy rules: PhotoStacks.Rules = PhotoStacks.Rules()
+  ) {
+    self.init(opened, scope: scope, of: PhotoCatalog(photos), isWhole: isWhole, stackedBy: rules)
   }
 
   /// Another part of the library that a listing shows, as it was left.
-  init(_ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing) {
+  init(
+    _ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing,
+    stackedBy rules: PhotoStacks.Rules = PhotoStacks.Rules()
+  ) {
     var catalog = listing.catalog
     for folder in listing.trashFolders { catalog.update(folder, to: []) }
-    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole)
+    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole, stackedBy: rules)
   }
 
-  private init(_ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool) {
-    (self.scope, self.catalog, self.isWhole) = (scope, catalog, isWhole)
+  private init(
+    _ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool,
+    stackedBy rules: PhotoStacks.Rules
+  ) {
+    (self.scope, self.catalog, self.isWhole, stackRules) = (scope, catalog, isWhole, rules)
     order = Order(sort: opened.state.sort, own: opened.order?.order)
     base = opened.order
     albumFilter = opened.filter
@@ -209,6 +220,13 @@ nonisolated struct PhotoListing: Sendable {
     areSectionsStale = true
     // Below a folder, too, is looked.
     if case .folder = scope, isSearching != wasSearching { isIndexStale = true }
+  }
+
+  /// Shows the photographs of a burst as one, or each by itself.
+  mutating func stackBursts(_ joins: Bool) {
+    guard stackRules.joinsBursts != joins else { return }
+    stackRules.joinsBursts = joins
+    isIndexStale = true
   }
 
   /// Shows all photographs of the stacks that these are in, or their fronts alone where all are shown.
@@ -337,7 +355,7 @@ nonisolated struct PhotoListing: Sendable {
       let photos = photos(own)
       index = PhotoIndex(order.sort.sorted(photos, own: own), in: catalog)
       let before = stacks
-      stacks = PhotoStacks(in: catalog)
+      stacks = PhotoStacks(in: catalog, by: stackRules)
       // What is shown says what it stands for. At first nothing is.
       if count > 0 { rewritten += stacks.fronts(changedSince: before) }
     }

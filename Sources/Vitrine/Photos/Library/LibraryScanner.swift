@@ -12,6 +12,8 @@ protocol LibraryScannerDelegate: AnyObject {
   func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>)
   /// The library has been looked through; `fault` is why it couldn't be.
   func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
+  /// The user has ended a scan before the end: what was found is a part of the library.
+  func libraryScannerWasCutShort(_ scanner: LibraryScanner)
   /// There is something the user should know.
   func libraryScanner(_ scanner: LibraryScanner, says notice: FolderNotice)
 }
@@ -29,6 +31,10 @@ final class LibraryScanner {
   let index: LibraryIndex
   /// The folders of the library, as they were found last.
   private(set) var folders: [FilePath: LibraryScan.Known]
+  /// Whether the library was never looked through to the end.
+  private(set) var isFirst: Bool
+  /// Whether the user has ended the last scan before the end.
+  private(set) var isCutShort = false
   /// Photographs found by the scan under way.
   private(set) var found = 0
 
@@ -45,8 +51,9 @@ final class LibraryScanner {
   private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
 
   /// A scanner of a library with folders as the index has them.
-  init(_ root: FilePath, index: LibraryIndex, folders: [FilePath: LibraryScan.Known]) {
-    (self.root, self.index, self.folders) = (root, index, folders)
+  /// - Parameter isFirst: whether the library was never looked through to the end.
+  init(_ root: FilePath, index: LibraryIndex, folders: [FilePath: LibraryScan.Known], isFirst: Bool) {
+    (self.root, self.index, self.folders, self.isFirst) = (root, index, folders, isFirst)
   }
 
   /// Whether the library is being looked through.
@@ -55,12 +62,18 @@ final class LibraryScanner {
   // MARK: Begin and end
 
   /// Looks through the library, and watches it from now on.
-  func start() { scan(isFirst: folders.isEmpty) }
+  func start() { scan() }
 
   /// Looks what has changed.
   func rescan() {
     guard scanning == nil, delegate?.libraryScannerCanShowChanges(self) == true else { return rescanSoon() }
-    scan(isFirst: false)
+    scan()
+  }
+
+  /// Looks at everything again.
+  func rescanAll() {
+    changedFolders.formUnion(folders.keys)
+    rescan()
   }
 
   /// Looks at everything again where it could not be watched.
@@ -80,16 +93,16 @@ final class LibraryScanner {
 
   // MARK: Scan
 
-  private func scan(isFirst: Bool) {
+  private func scan() {
     let changed = changedFolders
-    changedFolders = []
+    (changedFolders, isCutShort) = ([], false)
     if isFirst { reportProgress() }
-    scanning = Task { [weak self, root, index, folders] in
+    scanning = Task { [weak self, root, index, folders, isFirst] in
       let updates = LibraryReader.updates(
         of: root, known: folders, changed: changed, index: index, isFirst: isFirst)
       for await update in updates {
         guard let self, !Task.isCancelled else { return }
-        await take(update, isFirst: isFirst)
+        await take(update, readsAll: folders.isEmpty)
         free(update)
       }
       if let self, !Task.isCancelled, !changed.isEmpty { delegate?.libraryScanner(self, didReadAgain: changed) }
@@ -99,7 +112,7 @@ final class LibraryScanner {
     }
   }
 
-  private func take(_ update: LibraryUpdate, isFirst: Bool) async {
+  private func take(_ update: LibraryUpdate, readsAll: Bool) async {
     switch update {
     case .read(let changes, let found):
       self.found = found
@@ -107,12 +120,13 @@ final class LibraryScanner {
     case .waiting(let folders):
       remark(.waiting, localized("“{folder}” isn’t responding.", ["folder": folders[0].lastComponent.display]))
     case .finished(let outcome):
-      finish(outcome, isFirst: isFirst)
+      finish(outcome, readsAll: readsAll)
     }
   }
 
-  private func finish(_ outcome: LibraryUpdate.Outcome, isFirst: Bool) {
+  private func finish(_ outcome: LibraryUpdate.Outcome, readsAll: Bool) {
     folders = outcome.folders
+    if outcome.fault == nil { isFirst = false }
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
     }
@@ -123,8 +137,8 @@ final class LibraryScanner {
     delegate?.libraryScannerDidFinish(self, renamed: outcome.renamed, fault: outcome.fault)
     guard !isThorough, outcome.fault == nil else { return }
     isThorough = true
-    // A first scan has read all; else files may have been rewritten under their names while nobody watched.
-    guard !isFirst else { return }
+    // Files may have been rewritten under their names while nobody watched.
+    guard !readsAll else { return }
     changedFolders.formUnion(folders.keys)
     rescanSoon()
   }
@@ -182,11 +196,12 @@ final class LibraryScanner {
     delegate?.libraryScanner(self, says: .progress(work, nil))
   }
 
-  /// Leaves what is found so far as it is; the next start goes on.
-  private func cancelScan() {
+  /// Leaves what is found so far as it is; the next scan goes on.
+  func cancelScan() {
+    guard scanning != nil else { return }
     scanning?.cancel()
-    scanning = nil
+    (scanning, isCutShort) = (nil, true)
     endProgress()
-    delegate?.libraryScannerDidFinish(self, renamed: [], fault: nil)
+    delegate?.libraryScannerWasCutShort(self)
   }
 }

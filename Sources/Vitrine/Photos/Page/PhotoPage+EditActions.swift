@@ -60,7 +60,12 @@ extension PhotoPage {
   /// Shows photographs in the file manager.
   func showInFiles(_ photos: [Photo]) {
     guard let folder = photos.first?.folder else { return }
-    FileOpener.show(photos.map(\.path), in: folder) { [weak self] reason in
+    showInFiles(photos.map(\.path), in: folder)
+  }
+
+  /// Shows files of a folder in the file manager.
+  func showInFiles(_ files: [FilePath], in folder: FilePath) {
+    FileOpener.show(files, in: folder) { [weak self] reason in
       self?.say(localized("The folder couldn’t be shown. {reason}", ["reason": reason]))
     }
   }

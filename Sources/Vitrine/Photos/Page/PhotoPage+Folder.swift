@@ -108,7 +108,7 @@ extension PhotoPage: FolderSessionDelegate {
               ? localized("No photo meets the filter.") : localized("Try a different search."),
             offersFolder: false, offersClearing: filter.hasCriteria))
       } else if !listing.isWhole {
-        .nothing
+        session.isCutShort ? .problem(.cutShort) : .nothing
       } else if let problem = session.scope.emptiness {
         .problem(problem)
       } else {

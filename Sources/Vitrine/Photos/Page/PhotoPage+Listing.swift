@@ -86,4 +86,12 @@ extension PhotoPage {
     keepSoon()
     changed()
   }
+
+  /// Shows the photographs of a burst as one, or each by itself.
+  func stackBursts(_ isOn: Bool) {
+    options.stacksBursts = isOn
+    edit { $0.stackBursts(isOn) }
+    keepSoon()
+    changed()
+  }
 }

@@ -10,6 +10,13 @@ extension PhotoPage.Problem {
       advice: [root?.display, fault.recoverySuggestion].compactMap(\.self).joined(separator: "\n\n"))
   }
 
+  /// A library in which no photographs were found before the user ended the search.
+  static var cutShort: PhotoPage.Problem {
+    PhotoPage.Problem(
+      icon: "emblem-photos-symbolic", title: localized("No Photos Found Yet"),
+      advice: localized("Press F5 to go on looking."))
+  }
+
   /// A folder without photographs.
   static func noPhotos(in folder: FilePath?) -> PhotoPage.Problem {
     PhotoPage.Problem(

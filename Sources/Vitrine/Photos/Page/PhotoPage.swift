@@ -13,6 +13,8 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidOpenFolder(_ page: PhotoPage)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
+  /// The library was damaged, and what could be read of it was rescued.
+  func photoPage(_ page: PhotoPage, recovered recovery: LibraryStore.Recovery)
   /// How far work is that takes its time, by the number of the work; nil when it is over.
   func photoPage(_ page: PhotoPage, isAt progress: WorkProgress?, of work: Int)
   /// The user wants to give photographs other names.
@@ -88,6 +90,8 @@ final class PhotoPage: NSObject {
   private(set) lazy var dataSource = makeDataSource()
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
+  /// Has the headings say of another day what it is called then.
+  private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -111,6 +115,7 @@ final class PhotoPage: NSObject {
     collectionView.dropDelegate = self
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
+    days.check()
     showIndex()
     widget.setAccessibleLabel(localized("Photos"))
   }
@@ -170,6 +175,7 @@ final class PhotoPage: NSObject {
   private func notify(_ notice: FolderNotice) {
     switch notice {
     case .message(let message, let words, let canUndo): say(message, aloud: words, canUndo: canUndo)
+    case .recovered(let recovery): delegate?.photoPage(self, recovered: recovery)
     case .progress(let work, let progress): delegate?.photoPage(self, isAt: progress, of: work)
     }
   }
