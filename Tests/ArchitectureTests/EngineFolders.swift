@@ -14,6 +14,8 @@ enum EngineFolders {
     Pair("Animation", "Views"): ["View", "ViewState"],
     // The view that another stands in, and what its owner is asked.
     Pair("Views", "Scrolling"): ["ScrollView"],
+    // A view reads events by its gestures, as a collection view does.
+    Pair("Scrolling", "Interaction"): ["ScrollInteractions"],
     Pair("Views", "Layout"): ["Layout", "LayoutAttributes"],
     Pair("Views", "Menus"): ["ContextMenuRequest"],
     Pair("Views", "Collection"): ["CollectionView"],

@@ -162,7 +162,7 @@ open class CollectionView: ScrollView {
   /// - Returns: whether another frame is wanted.
   /// - Complexity: O(visible elements).
   @discardableResult
-  open func frame(at time: Double) -> Bool {
+  open override func frame(at time: Double) -> Bool {
     defer { didMutate() }
     let began = prefetchingTime
     // The frame that ends an animation is drawn too.
@@ -176,8 +176,8 @@ open class CollectionView: ScrollView {
     interactions.advance(to: time)
     layoutIfNeeded()
     prefetch(inFrameFrom: began)
-    return animator?.isRunning == true || isScrollMoving || areSectionsMoving || interactions.wantsFrames
-      || isLayoutNeeded || layoutMotion.transition?.wantsFrames == true
+    return animator?.isRunning == true || isScrollMoving || isZoomMoving || areSectionsMoving
+      || interactions.wantsFrames || isLayoutNeeded || layoutMotion.transition?.wantsFrames == true
   }
 
   /// Fingers lose their hold of a section, too, where it becomes false.
@@ -189,7 +189,7 @@ open class CollectionView: ScrollView {
 
   /// Handles an input event. Returns whether it meant something here.
   @discardableResult
-  open func handle(_ event: InputEvent) -> Bool {
+  open override func handle(_ event: InputEvent) -> Bool {
     // What is under way knows items by their places: it is notified of new data before it acts on old data.
     defer { didMutate() }
     reloadIfNeeded()

@@ -16,8 +16,8 @@ final class Interactions {
     swipe = SwipeInteraction(view, arena)
     dropping = Dropping(view)
     arena.add([
-      TwoFingerSelection(view, arena, after: touch), PinchInteraction(view, arena), swipe, pointer, touch,
-      TouchpadInteraction(view, arena), KeyboardInteraction(view),
+      TwoFingerSelection(view, arena, after: touch), PinchInteraction(LayoutPinchTarget(view), arena), swipe, pointer,
+      touch, TouchpadInteraction(view, arena), KeyboardInteraction(view),
     ])
   }
 

@@ -50,8 +50,10 @@ public final class LayoutZoom {
   private var place = 0.0
   /// The transition under way, and the level that it goes to.
   private var transition: (layout: TransitionLayout, target: Int)?
-  /// What the fingers hold on their way through the levels.
-  private var held: PinnedPlace?
+  /// What the fingers hold on their way through the levels, and the data that it is of.
+  private var held: (place: PinnedPlace, revision: Revision)?
+  /// The offset that the view was left at.
+  private var shown = CGPoint.zero
   /// Whether the transition is being ended here, at one of its levels.
   private var isArriving = false
 
@@ -71,7 +73,9 @@ public final class LayoutZoom {
   /// Fingers come down about `point` of the frame.
   final func begin(at point: CGPoint, time: Double) {
     guard activate() else { return }
-    (motion, start, held) = (nil, nil, nil)
+    (motion, start) = (nil, nil)
+    // What has not come to rest is held where the fingers are now, unless a layout on its way decides where it goes.
+    if transition?.layout.held?.isFree != false { held = nil }
     base = place
     startIndex = index
     self.point = point
@@ -82,9 +86,10 @@ public final class LayoutZoom {
   /// The fingers are `scale` times as far apart as at the beginning, about `point` of the frame.
   final func change(to scale: CGFloat, at point: CGPoint, time: Double) {
     guard let base, let view, scale > 0, scale.isFinite else { return }
-    let moved = self.point - point
+    takeHold(in: view)
+    let way = point - self.point
     self.point = point
-    if moved != .zero { view.shiftOffset(to: view.clampedOffset(view.contentOffset + moved)) }
+    if way != .zero { drag(by: way, in: view) }
     let wanted = base + log(scale.native)
     go(to: wanted)
     // Past the last level the fingers move nothing, and coming back they do so at once.
@@ -114,6 +119,47 @@ public final class LayoutZoom {
 
   /// How long the speed of the fingers counts after they have left, in seconds.
   private static let foresight = 0.15
+
+  // MARK: What is held
+
+  /// Holds what is under the fingers, unless something is held.
+  private func takeHold(in view: CollectionView) {
+    if let held, held.revision != view.knownData.revision { self.held = nil }
+    if let place = held?.place, case let way = view.contentOffset - shown, way != .zero {
+      // Something else has scrolled the view.
+      held?.place.point = place.point - way
+      transition?.layout.held?.scroll(by: way)
+    }
+    shown = view.contentOffset
+    // Contents on their way back to their ends are caught there, when a transition begins.
+    guard held == nil, transition != nil || view.clampedOffset(view.contentOffset) == view.contentOffset else { return }
+    if transition == nil, !view.isDragging { view.endMotion() }
+    hold(view.pinned(at: view.contentPoint(point)), of: view)
+    guard let place = held?.place, let layout = transition?.layout else { return }
+    let old = view.offset(keeping: place, in: layout.currentLayout)
+    let new = view.offset(keeping: place, in: layout.nextLayout)
+    layout.held = HeldPlace(point: place.point, from: .holding(old + place.point), to: .holding(new + place.point))
+  }
+
+  private func hold(_ place: PinnedPlace?, of view: CollectionView) {
+    held = place.map { ($0, view.knownData.revision) }
+  }
+
+  /// The fingers take along what they hold, or the contents where that is nothing.
+  private func drag(by way: CGPoint, in view: CollectionView) {
+    guard let place = held?.place else {
+      return view.shiftOffset(to: view.clampedOffset(view.contentOffset - way))
+    }
+    let stand = transition == nil ? view.stand(holding: place) : nil
+    held?.place.point = place.point + way
+    if let stand {
+      view.shiftOffset(to: view.clampedOffset(stand.offset(under: place.point + way)))
+    } else if let layout = transition?.layout {
+      layout.held?.point = place.point + way
+      view.transitionDidProgress(layout)
+    }
+    shown = view.contentOffset
+  }
 
   // MARK: By steps
 
@@ -187,7 +233,7 @@ public final class LayoutZoom {
   }
 
   private func rest() {
-    (motion, start, target) = (nil, nil, nil)
+    (motion, start, target, held) = (nil, nil, nil, nil)
     guard isActive else { return }
     isActive = false
     row = []
@@ -199,6 +245,8 @@ public final class LayoutZoom {
   /// Shows the place: ends transitions that it has passed, and begins the one it lies in.
   private func go(to wanted: Double) {
     guard let view, let first = marks.first, let last = marks.last else { return }
+    takeHold(in: view)
+    defer { shown = view.contentOffset }
     // A spring may swing past the last level a little: there is nothing to show there.
     place = min(max(wanted, first), last)
     // A level is not missed by what is lost in rounding.
@@ -225,11 +273,11 @@ public final class LayoutZoom {
     let target = place > marks[index] ? index + 1 : index - 1
     guard row.indices.contains(target) else { return false }
     let layout = view.startInteractiveTransition(
-      to: row[target].makeLayout(), under: point,
+      to: row[target].makeLayout(), holds: true,
       completion: { [weak self] completed, _ in self?.transitionDidEnd(completed, at: target) },
       keeping: {
-        held = held.flatMap { view.renewed($0) } ?? view.pinned(at: view.contentPoint(point))
-        return held
+        if held == nil { hold(view.pinned(at: view.contentPoint(point)), of: view) }
+        return held?.place
       })
     guard layout === view.collectionViewLayout else { return false }
     transition = (layout, target)

@@ -1,8 +1,26 @@
 import Foundation
 
+/// What a pinch changes.
+protocol PinchTarget: AnyObject {
+  /// Whether anything would come of a pinch.
+  var takesPinches: Bool { get }
+  /// Fingers are `scale` times as far apart as at the beginning, about a point of the frame.
+  func pinch(_ phase: InputEvent.Phase, to scale: CGFloat, at point: CGPoint, time: Double)
+  /// A wheel is turned by so many detents, larger for positive numbers.
+  func step(by steps: CGFloat, at point: CGPoint, time: Double)
+  /// Whether `advance(to:)` has something to do.
+  var wantsFrames: Bool { get }
+  func advance(to time: Double)
+}
+
+extension PinchTarget {
+  var wantsFrames: Bool { false }
+  func advance(to time: Double) {}
+}
+
 /// What two fingers do that move apart or together, on a screen or a touchpad, and the wheel with Ctrl.
 final class PinchInteraction: GestureRecognizer {
-  private unowned let view: CollectionView
+  private let target: any PinchTarget
   private unowned let arena: GestureArena
   /// The two fingers that pinch, and how far apart they were.
   private var fingers: (a: Int, b: Int, gap: CGFloat)?
@@ -12,19 +30,17 @@ final class PinchInteraction: GestureRecognizer {
 
   /// The least distance between fingers, in points: nearer ones would count for too much.
   private static let leastGap: CGFloat = 24
-  /// How much one detent of a wheel magnifies.
-  private static let detent = 1.1
 
-  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
+  init(_ target: any PinchTarget, _ arena: GestureArena) { (self.target, self.arena) = (target, arena) }
 
   var priority: GesturePriority { .pinch }
   var state: GestureState { isUnderWay ? .began : .possible }
   var numberOfTouches: Int { fingers == nil ? 0 : 2 }
   func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { other is TwoFingerSelection }
 
-  var wantsFrames: Bool { view.layoutZoom?.wantsFrames == true }
+  var wantsFrames: Bool { target.wantsFrames }
 
-  func advance(to time: Double) { view.layoutZoom?.advance(to: time) }
+  func advance(to time: Double) { target.advance(to: time) }
 
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
@@ -40,20 +56,13 @@ final class PinchInteraction: GestureRecognizer {
       if case .touchUp = event.kind { report(scale, at: place, .ended, time: event.time) } else { cancel() }
     case .magnified(let scale, let point, let phase):
       // A toolkit may report fingers on the screen a second time.
-      guard fingers == nil, view.takesPinches, isUnderWay == (phase != .began) else { return view.takesPinches }
+      guard fingers == nil, target.takesPinches, isUnderWay == (phase != .began) else { return target.takesPinches }
       if phase == .began { arena.claim(self) }
       report(scale, at: point, phase, time: event.time)
     case .zoomed(let steps, let point):
-      guard view.takesPinches, !isUnderWay, steps.isFinite else { return view.takesPinches }
+      guard target.takesPinches, !isUnderWay, steps.isFinite else { return target.takesPinches }
       arena.claim(self)
-      if let zoom = view.layoutZoom {
-        zoom.step(by: steps, at: point)
-      } else {
-        let scale = CGFloat(pow(Self.detent, steps.native))
-        for (scale, phase) in [(1, .began), (scale, .changed), (scale, .ended)] as [(CGFloat, InputEvent.Phase)] {
-          report(scale, at: point, phase, time: event.time)
-        }
-      }
+      target.step(by: steps, at: point, time: event.time)
     default:
       return false
     }
@@ -62,7 +71,7 @@ final class PinchInteraction: GestureRecognizer {
 
   /// Two fingers pinch from where they were when the second one came down, and since then.
   func begin(with touches: Touches, at time: Double) -> Bool {
-    guard view.takesPinches, !isUnderWay, touches.count >= 2 else { return false }
+    guard target.takesPinches, !isUnderWay, touches.count >= 2 else { return false }
     let pair = TouchPair(a: touches[0], b: touches[1])
     arena.claim(self)
     fingers = (pair.a.finger, pair.b.finger, max(Self.leastGap, pair.originalGap))
@@ -90,6 +99,24 @@ final class PinchInteraction: GestureRecognizer {
   private func report(_ scale: CGFloat, at point: CGPoint, _ phase: InputEvent.Phase, time: Double) {
     (self.scale, place) = (scale, point)
     isUnderWay = phase == .began || phase == .changed
+    target.pinch(phase, to: scale, at: point, time: time)
+  }
+}
+
+/// Leads a collection view through layouts by pinches, or notifies its program of them.
+final class LayoutPinchTarget: PinchTarget {
+  private unowned let view: CollectionView
+
+  init(_ view: CollectionView) { self.view = view }
+
+  /// The part that one detent of a wheel magnifies by.
+  private static let detent = 1.1
+
+  var takesPinches: Bool { view.takesPinches }
+  var wantsFrames: Bool { view.layoutZoom?.wantsFrames == true }
+  func advance(to time: Double) { view.layoutZoom?.advance(to: time) }
+
+  func pinch(_ phase: InputEvent.Phase, to scale: CGFloat, at point: CGPoint, time: Double) {
     guard let zoom = view.layoutZoom else {
       view.magnificationHandler?(scale, view.contentPoint(point), phase)
       return
@@ -99,6 +126,14 @@ final class PinchInteraction: GestureRecognizer {
     case .changed: zoom.change(to: scale, at: point, time: time)
     case .ended: zoom.end(time: time)
     case .cancelled: zoom.cancel()
+    }
+  }
+
+  func step(by steps: CGFloat, at point: CGPoint, time: Double) {
+    if let zoom = view.layoutZoom { return zoom.step(by: steps, at: point) }
+    let scale = CGFloat(pow(Self.detent, steps.native))
+    for (scale, phase) in [(1, .began), (scale, .changed), (scale, .ended)] as [(CGFloat, InputEvent.Phase)] {
+      pinch(phase, to: scale, at: point, time: time)
     }
   }
 }

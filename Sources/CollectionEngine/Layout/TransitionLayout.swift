@@ -56,11 +56,15 @@ open class TransitionLayout: Layout {
   /// From there to the offset under `nextLayout` alone.
   final var travel = CGPoint.zero
 
-  /// The offset at the present progress.
-  final var offset: CGPoint { origin + travel * transitionProgress }
+  /// What fingers hold; nil where nothing follows them.
+  final var held: HeldPlace? { didSet { if let held { travel = held.travel } } }
+
+  /// The offset at the present progress. Where something is held the contents may end before it.
+  final var offset: CGPoint { held?.offset(at: transitionProgress) ?? origin + travel * transitionProgress }
 
   /// Says where the view goes; `nextLayout` is notified of it.
-  final func begin(to offset: CGPoint) {
+  final func begin(to offset: CGPoint, holding held: HeldPlace? = nil) {
+    self.held = held
     travel = offset - origin
     guard let collectionView else { return }
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)

@@ -3,9 +3,9 @@ import Foundation
 /// Fingers on the contents.
 extension ScrollView {
   /// A finger takes hold of the contents at `point` (any coordinates, the same for the whole drag).
-  /// Whatever moves stops within this call.
+  /// Whatever moves stops within this call. Nothing happens while two fingers zoom, or a scale springs back.
   public final func beginDragging(at point: CGPoint, time: TimeInterval) {
-    guard isScrollEnabled else { return }
+    guard isScrollEnabled, !isZooming, !isZoomBouncing else { return }
     let cut = activity.cutFling(from: bounds.origin, in: scrollRange)
     endMotion()
     activity.beginDragging(

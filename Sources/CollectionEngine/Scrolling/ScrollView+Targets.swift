@@ -30,6 +30,6 @@ extension ScrollView {
     return true
   }
 
-  /// Ends any motion where it is: `stopScrolling()` by UIKit's name. There is no zoom to stop.
+  /// Ends any motion where it is, that of the scale too: `stopScrolling()` by UIKit's name.
   public final func stopScrollingAndZooming() { stopScrolling() }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A view on something larger than itself: it keeps the offset, the size of the contents, and the rules of moving.
 ///
-/// `UIScrollView`'s contract without its gestures: interactions call `beginDragging`, `drag` and `endDragging`. Every
-/// motion is a closed form of frame time, so it is the same at any frame rate.
+/// `UIScrollView`'s contract. A host gives it events by `handle(_:)` and the time by `frame(at:)`. Every motion is a
+/// closed form of frame time, so it is the same at any frame rate.
 @preconcurrency @MainActor
 open class ScrollView: View {
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -95,13 +95,16 @@ open class ScrollView: View {
   // MARK: What it does now
 
   final var activity = ScrollActivity()
+  final var zooming = Zooming()
+  /// The gestures of a scroll view that no subclass handles events for.
+  private final lazy var gestures = ScrollInteractions(self)
   /// Parts of detents that have not yet turned a page.
   final var pageDetents = (x: WheelDetents(), y: WheelDetents())
   /// Where a wheel took the contents, and where they are, or go, for it: on a device pixel, or the next place of rest.
   final var wheelRest: (exact: CGPoint, shown: CGPoint)?
 
   /// Whether a finger is on the contents, moving them or not.
-  open var isTracking: Bool { isDragging }
+  open var isTracking: Bool { isDragging || isZooming }
   /// Whether a finger moves the contents.
   public final var isDragging: Bool { activity.isDragging }
   /// Whether the contents run on after a finger has left.
@@ -136,8 +139,11 @@ open class ScrollView: View {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  final var scrollRange: ScrollRange {
-    let (least, most) = offsetRange
+  final var scrollRange: ScrollRange { scrollRange(of: contentSize) }
+
+  /// The range for contents of a size.
+  final func scrollRange(of contentSize: CGSize) -> ScrollRange {
+    let (least, most) = offsetRange(of: contentSize)
     return ScrollRange(
       horizontal: ScrollLimits(minimum: least.x, maximum: most.x, bounces: bouncesHorizontally),
       vertical: ScrollLimits(minimum: least.y, maximum: most.y, bounces: bouncesVertically), viewport: bounds.size,
@@ -158,7 +164,7 @@ open class ScrollView: View {
     guard case let inset = adjustedContentInset, inset != reportedInset else { return }
     reportedInset = inset
     adjustedContentInsetDidChange()
-    if !isShifting && !isDragging && !isScrollMoving { moveOffset(to: clampedOffset(contentOffset)) }
+    if !isShifting && !isDragging && !isScrollMoving && !isZoomBusy { moveOffset(to: clampedOffset(contentOffset)) }
   }
 
   /// Called when `adjustedContentInset` has changed.
@@ -180,6 +186,12 @@ open class ScrollView: View {
 
   /// Ends any motion exactly where it is, or at rest.
   final func endMotion(atRest: Bool = false) {
+    endZoomMotion()
+    endScrollMotion(atRest: atRest)
+  }
+
+  /// Ends any motion of the offset exactly where it is, or at rest.
+  final func endScrollMotion(atRest: Bool = false) {
     let (wasDragging, cutOff) = (isDragging, activity.purpose)
     activity.stop()
     if atRest { rest() }
@@ -206,6 +218,7 @@ open class ScrollView: View {
   /// Sets off for an offset with the speed there is.
   final func animate(to target: CGPoint, purpose: ScrollActivity.Purpose) {
     if isDragging { endMotion() }
+    endZoomMotion()
     let cutOff = activity.purpose
     activity.animate(to: target, for: purpose)
     host?.viewNeedsFrame(self)
@@ -245,10 +258,27 @@ open class ScrollView: View {
   /// Whether the contents run from right to left.
   var isMirrored: Bool { false }
 
-  // MARK: By frame
+  // MARK: By events and frames
+
+  /// Handles an input event: fingers, a touchpad, a wheel and keys scroll, and zoom where the delegate names a view.
+  /// - Returns: whether it meant something here.
+  @discardableResult
+  open func handle(_ event: InputEvent) -> Bool { gestures.handle(event) }
+
+  /// Shows the frame at `time` (seconds of the frame clock): moves what moves, lays out what is out of place.
+  /// - Returns: whether another frame is wanted.
+  @discardableResult
+  open func frame(at time: Double) -> Bool {
+    if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
+    animator?.advance(to: time)
+    advanceScrolling(to: time)
+    layoutIfNeeded()
+    return animator?.isRunning == true || isScrollMoving || isZoomMoving || isLayoutNeeded
+  }
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
+    advanceZooming(to: time)
     switch activity.advance(to: time, from: bounds.origin, in: scrollRange) {
     case nil:
       break

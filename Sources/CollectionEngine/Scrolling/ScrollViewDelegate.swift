@@ -24,6 +24,15 @@ public protocol ScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
   /// There is other space about the contents: an inset, or what of the safe area counts.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+
+  /// The view that zooming scales, a subview of the scroll view; nil where there is no zooming. Asked for every step.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Two fingers take hold of the contents, or the scale is about to go where the program or a wheel wants it.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// The scale has changed: called for every step of a pinch or of a motion. Insets that centre the contents are set here.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// The fingers are gone and the scale is within its limits, or it is where it was wanted, or was stopped on its way.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 
 extension ScrollViewDelegate {
@@ -49,4 +58,12 @@ extension ScrollViewDelegate {
   public func scrollViewDidScrollToTop(_: ScrollView) {}
   /// Optional: does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_: ScrollView) {}
+  /// Optional: nil.
+  public func viewForZooming(in _: ScrollView) -> View? { nil }
+  /// Optional: does nothing.
+  public func scrollViewWillBeginZooming(_: ScrollView, with _: View?) {}
+  /// Optional: does nothing.
+  public func scrollViewDidZoom(_: ScrollView) {}
+  /// Optional: does nothing.
+  public func scrollViewDidEndZooming(_: ScrollView, with _: View?, atScale _: CGFloat) {}
 }

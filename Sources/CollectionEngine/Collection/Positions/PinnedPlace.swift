@@ -15,10 +15,11 @@ extension CollectionView {
   /// The place under `point` (content coordinates), in the nearest item in sight.
   final func pinned(at point: CGPoint) -> PinnedPlace? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    var nearest: (place: LayoutAddress, frame: CGRect, distance: CGFloat)?
+    // On their way items lie over each other: of those at the point, that whose middle is nearest.
+    var nearest: (place: LayoutAddress, frame: CGRect, distance: (CGFloat, CGFloat))?
     for (key, view) in displayed.visible {
       guard case .cell(let place) = key, let frame = view.attributes?.frame, frame.overlaps(bounds) else { continue }
-      let distance = frame.nearestPoint(to: point).squaredDistance(to: point)
+      let distance = (frame.nearestPoint(to: point).squaredDistance(to: point), frame.center.squaredDistance(to: point))
       if let nearest, nearest.distance <= distance { continue }
       nearest = (place, frame, distance)
     }
@@ -28,14 +29,6 @@ extension CollectionView {
       indexPath: place.indexPath,
       share: CGPoint(x: (inside.x - frame.minX) / frame.width, y: (inside.y - frame.minY) / frame.height),
       point: inside - contentOffset)
-  }
-
-  /// The same place of the item, where it is seen by now; nil where the item is gone.
-  final func renewed(_ pinned: PinnedPlace) -> PinnedPlace? {
-    guard let frame = attributes(for: .cell(LayoutAddress(pinned.indexPath)))?.frame else { return nil }
-    var renewed = pinned
-    renewed.point = frame.place(at: pinned.share) - contentOffset
-    return renewed
   }
 
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
@@ -49,6 +42,28 @@ extension CollectionView {
     }
     return frame.place(at: pinned.share) - pinned.point
   }
+
+  /// The view's stand for a place under the layout in force.
+  final func stand(holding pinned: PinnedPlace) -> HeldPlace.Stand {
+    let wanted = offset(keeping: pinned, in: currentLayout)
+    let isHeld = restingFrame(of: LayoutAddress(pinned.indexPath)) == nil && clampedOffset(wanted).isNear(contentOffset)
+    return isHeld ? .holding(wanted + pinned.point) : .resting(contentOffset)
+  }
+
+  /// The view's stand for a place under another layout: what that and the delegate say to it.
+  final func stand(holding pinned: PinnedPlace, in layout: Layout) -> HeldPlace.Stand {
+    let wanted = offset(keeping: pinned, in: layout)
+    let target = targetOffset(wanted, in: layout)
+    let isHeld =
+      restingFrame(of: LayoutAddress(pinned.indexPath), in: layout) == nil
+      && clampedOffset(wanted, in: layout.collectionViewContentSize).isNear(target)
+    return isHeld ? .holding(wanted + pinned.point) : .resting(target)
+  }
+}
+
+nonisolated extension CGPoint {
+  /// Whether two offsets differ by what is lost in rounding alone.
+  fileprivate func isNear(_ other: CGPoint) -> Bool { squaredDistance(to: other) < 1e-4 }
 }
 
 nonisolated extension CGRect {

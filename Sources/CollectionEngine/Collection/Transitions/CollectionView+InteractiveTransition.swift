@@ -18,18 +18,18 @@ extension CollectionView {
   public final func startInteractiveTransition(
     to layout: Layout, about point: CGPoint? = nil, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> TransitionLayout {
-    startInteractiveTransition(to: layout, under: nil, completion: completion) {
+    startInteractiveTransition(to: layout, holds: false, completion: completion) {
       point.flatMap { self.pinned(at: $0) }
     }
   }
 
   /// Begins a change of layout about a place of an item.
   /// - Parameters:
-  ///   - point: where fingers hold the place, from the view's top left, if elsewhere than it is: the item's column is
-  ///     there, as far as the layout can.
+  ///   - holds: whether the place stays under fingers that move, and the contents never pass their ends; see
+  ///     `TransitionLayout.held`.
   ///   - pinned: gives the place, once all is at rest.
   final func startInteractiveTransition(
-    to layout: Layout, under point: CGPoint?, completion: LayoutInteractiveTransitionCompletion?,
+    to layout: Layout, holds: Bool, completion: LayoutInteractiveTransitionCompletion?,
     keeping pinned: () -> PinnedPlace?
   ) -> TransitionLayout {
     guard !updateSession.isOpen else {
@@ -52,7 +52,7 @@ extension CollectionView {
     old.prepareForTransition(to: layout)
     if layout !== old { layout.prepareForTransition(from: old) }
     if let place {
-      var held = contentOffset + (point ?? place.point)
+      var held = contentOffset + place.point
       if isMirrored(layout) { held.x = spaceAcross - held.x }
       layout.prepare(toKeep: place.indexPath, at: held)
     }
@@ -66,9 +66,15 @@ extension CollectionView {
     between.attach(to: self)
     between.origin = contentOffset
     layoutMotion.transition = InteractiveTransition(between, cells, completion: completion)
-    let proposed =
-      place.map { offset(keeping: $0, in: layout) } ?? middle.map { offset(keeping: $0, in: layout) } ?? contentOffset
-    between.begin(to: targetOffset(proposed, in: layout))
+    if holds, let place {
+      let held = HeldPlace(
+        point: place.point, from: stand(holding: place), to: stand(holding: place, in: layout))
+      between.begin(to: contentOffset + held.travel, holding: held)
+    } else {
+      let proposed =
+        place.map { offset(keeping: $0, in: layout) } ?? middle.map { offset(keeping: $0, in: layout) } ?? contentOffset
+      between.begin(to: targetOffset(proposed, in: layout))
+    }
     currentLayout = between
     between.invalidateLayout()
     displayed.window = nil
@@ -105,7 +111,15 @@ extension CollectionView {
   /// Takes the contents to where they are at the present progress.
   final func transitionDidProgress(_ layout: TransitionLayout) {
     guard layout === layoutMotion.transition?.layout else { return }
-    shiftOffset(to: layout.offset, inContentsOf: layout.collectionViewContentSize)
+    let size = layout.collectionViewContentSize
+    if layout.held == nil {
+      shiftOffset(to: layout.offset, inContentsOf: size)
+    } else {
+      shiftOffset(to: clampedOffset(layout.offset, in: size), inContentsOf: size)
+      // At an end the view may stay where it is while it stands elsewhere under each of the layouts.
+      layout.boundsWillChange(to: bounds)
+      layout.boundsDidChange()
+    }
     host?.viewNeedsFrame(self)
   }
 

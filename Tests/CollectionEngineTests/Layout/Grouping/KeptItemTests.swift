@@ -40,64 +40,6 @@ struct LeadingPlacesTests {
 /// Days, months and years of a long time: what fingers hold stays under them from each to each.
 @MainActor
 struct TimelineZoomTests {
-  /// Days of some photographs each: thirty in a month, twelve months in a year.
-  private final class Timeline {
-    let stage: Stage
-    var level: Int
-    private(set) lazy var zoom = LayoutZoom { [unowned self] in
-      ((0..<4).map { level in .init(scale: pow(1.4, CGFloat(level))) { Self.layout(level) } }, level)
-    }
-    private let delegate = Headings()
-
-    private final class Headings: NSObject, SectionedLayoutDelegate {
-      func collectionView(_: CollectionView, layout _: Layout, referenceSizeForHeaderInSection _: Int) -> CGSize {
-        CGSize(width: 0, height: 44)
-      }
-    }
-
-    init(from level: Int, direction: LayoutDirection = .leftToRight) {
-      self.level = level
-      stage = Stage(
-        (0..<3600).map { 1 + $0 * 7 % 23 }, layout: Self.layout(level), size: CGSize(width: 800, height: 600))
-      stage.layoutDirection = direction
-      stage.view.register(
-        StageHeader.self, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
-        withReuseIdentifier: CollectionView.elementKindSectionHeader)
-      stage.view.delegate = delegate
-      stage.view.collectionViewLayout.invalidateLayout()
-      stage.frame()
-      zoom.levelDidChange = { [unowned self] in self.level = $0 }
-      stage.view.layoutZoom = zoom
-      let content = stage.view.contentSize.height
-      stage.view.contentOffset.y = (content / 2).rounded()
-      stage.settle()
-    }
-
-    /// Years, months, days, and larger days.
-    static func layout(_ level: Int) -> Layout {
-      let layout: SectionedLayout
-      if level == 0 {
-        layout = SummaryLayout()
-      } else {
-        let flow = MirroredFlow()
-        let side: CGFloat = [0, 50, 70, 120][level]
-        flow.itemSize = CGSize(width: side, height: side)
-        (flow.minimumInteritemSpacing, flow.minimumLineSpacing) = (6, 6)
-        flow.alignsKeptItem = true
-        layout = flow
-      }
-      if level < 2 { layout.joinsPreviousSection = { $0 % (level == 0 ? 360 : 30) != 0 } }
-      layout.sectionInset = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
-      layout.sectionHeadersPinToVisibleBounds = true
-      return layout
-    }
-  }
-
-  private final class MirroredFlow: FlowLayout {
-    override class var fastPathClass: SectionedLayout.Type? { MirroredFlow.self }
-    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-  }
-
   private nonisolated static let ways: [(Int, Int)] = [
     (0, 1), (1, 0), (1, 2), (2, 1), (2, 3), (3, 2), (0, 2), (2, 0), (0, 3), (3, 0), (1, 3), (3, 1),
   ]
