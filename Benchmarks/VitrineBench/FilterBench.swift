@@ -20,7 +20,7 @@ struct FilterBench {
       var (shown, counted) = (0, 0)
       times[name] = time {
         let matcher = PhotoMatcher(filter, in: catalog)
-        shown = index.sections(matching: matcher, in: catalog, byDay: true).reduce(0) { $0 + $1.photos.count }
+        shown = index.sections(matching: matcher, byDay: true).reduce(0) { $0 + $1.photos.count }
       }
       times["count by " + name] = time { counted = catalog.count(matching: filter) }
       guard shown == counted, shown > 0, shown < count else { return EXIT_FAILURE }

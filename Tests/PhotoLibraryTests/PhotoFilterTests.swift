@@ -33,7 +33,7 @@ import Testing
   private func found(_ filter: PhotoFilter, in catalog: PhotoCatalog = catalog) -> String {
     let order = PhotoSort.name.sorted(catalog.present)
     let sections = PhotoIndex(order, in: catalog)
-      .sections(matching: PhotoMatcher(filter, in: catalog), in: catalog, byDay: false)
+      .sections(matching: PhotoMatcher(filter, in: catalog), byDay: false)
     let shown = sections.flatMap(\.photos).map { catalog[$0].displayName }
     #expect(catalog.photos(matching: filter).map(\.displayName).sorted() == shown)
     #expect(catalog.count(matching: filter) == shown.count)
@@ -92,7 +92,7 @@ import Testing
       filter.dates = dates
       let matcher = PhotoMatcher(filter, in: Self.catalog, now: now)
       let index = PhotoIndex(Self.photos, in: Self.catalog)
-      #expect(index.sections(matching: matcher, in: Self.catalog, byDay: false).first?.photos.count == expected)
+      #expect(index.sections(matching: matcher, byDay: false).first?.photos.count == expected)
     }
   }
 

@@ -24,7 +24,7 @@ import Testing
 
   func found(_ text: String, months: MonthNames = MonthNames()) -> [String] {
     Self.index(Self.photos).sections(
-      matching: PhotoMatcher(PhotoFilter(text: text), in: Self.catalog, months: months), in: Self.catalog, byDay: false
+      matching: PhotoMatcher(PhotoFilter(text: text), in: Self.catalog, months: months), byDay: false
     )
     .flatMap { $0.photos.map { Self.catalog[$0].displayName } }
   }
@@ -61,7 +61,7 @@ import Testing
     let catalog = PhotoCatalog([photo])
     let index = PhotoIndex([photo], in: catalog)
     func sections(_ text: String) -> [PhotoSection] {
-      index.sections(matching: PhotoMatcher(PhotoFilter(text: text), in: catalog), in: catalog, byDay: true)
+      index.sections(matching: PhotoMatcher(PhotoFilter(text: text), in: catalog), byDay: true)
     }
     #expect(sections("a.").map(\.photos.count) == [1])
     #expect(sections("b").isEmpty)
@@ -90,7 +90,6 @@ import Testing
       names(
         index.sections(
           matching: PhotoMatcher(PhotoFilter(text: "jpg 15"), in: PhotoSearchTests.catalog),
-          in: PhotoSearchTests.catalog,
           byDay: true)) == names([[0], [2]]))
   }
 

@@ -29,10 +29,11 @@ struct PhotoSearch: Sendable {
   var isEmpty: Bool { words.isEmpty }
 
   /// Whether any word may mean a date.
-  var mayMeanDates: Bool { words.contains { !$0.days.isEmpty || $0.months != 0 || $0.dayOfMonth != 0 } }
+  var mayMeanDates: Bool { words.contains(where: \.mayMeanDate) }
 
   /// Whether a folded name or a day meets every word.
-  func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay) -> Bool {
+  /// - Parameter day: the day; nil where no word means one.
+  func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay?) -> Bool {
     words.allSatisfy { $0.isMet(by: name, day) }
   }
 
@@ -52,11 +53,16 @@ struct PhotoSearch: Sendable {
 }
 
 extension PhotoSearch.Word {
+  /// Whether it may mean a date.
+  var mayMeanDate: Bool { !days.isEmpty || months != 0 || dayOfMonth != 0 }
+
+  /// Whether it means a day.
+  func means(_ day: PhotoDay) -> Bool {
+    days.contains(day.number) || months >> UInt16(day.month.month) & 1 == 1 || dayOfMonth == day.dayOfMonth
+  }
+
   /// Whether a folded name or a day answers to the word.
-  fileprivate func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay) -> Bool {
-    if days.contains(day.number) || months >> UInt16(day.month.month) & 1 == 1 || dayOfMonth == day.dayOfMonth {
-      return true
-    }
-    return name.holds(text)
+  fileprivate func isMet(by name: UnsafeRawBufferPointer, _ day: PhotoDay?) -> Bool {
+    day.map(means) ?? false || name.holds(text)
   }
 }

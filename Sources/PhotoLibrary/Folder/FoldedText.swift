@@ -24,14 +24,10 @@ public struct FoldedText: Hashable, Sendable {
 
   /// Puts the folded name of a file in place of other bytes, whose memory it takes.
   static func fold(_ name: FilePath, into bytes: inout [UInt8]) {
+    guard name.bytes.allSatisfy({ $0 < 0x80 }) else { return bytes = FoldedText(name).bytes }
     bytes.removeAll(keepingCapacity: true)
-    for byte in name.bytes {
-      guard byte < 0x80 else {
-        bytes = FoldedText(name).bytes
-        return
-      }
-      bytes.append(lowercased(byte))
-    }
+    bytes.append(contentsOf: name.bytes)
+    for place in bytes.indices { bytes[place] = lowercased(bytes[place]) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

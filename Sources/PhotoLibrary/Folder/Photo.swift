@@ -36,6 +36,8 @@ public struct Photo: Hashable, Identifiable, Sendable {
   public var isRead = false
   /// The marks that the user has given it.
   public var marks = PhotoMarks()
+  /// The kind of its file, by the name's end: names are all over the memory, and are not looked at for each filter.
+  public private(set) var kind: PhotoKind
   /// Whether this is a link to a file that is not there.
   public let isDangling: Bool
 
@@ -48,6 +50,7 @@ public struct Photo: Hashable, Identifiable, Sendable {
     self.modified = modified
     self.version = version ?? FileVersion.digest([byteCount, modified])
     self.isDangling = isDangling
+    kind = id.kind
   }
 
   /// The folder it is in.
@@ -82,7 +85,7 @@ public struct Photo: Hashable, Identifiable, Sendable {
   /// The same file under another name.
   func renamed(to id: ID) -> Photo {
     var photo = self
-    photo.id = id
+    (photo.id, photo.kind) = (id, id.kind)
     return photo
   }
 

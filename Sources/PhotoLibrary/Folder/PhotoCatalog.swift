@@ -63,10 +63,10 @@ public struct PhotoCatalog: Sendable {
 
   /// Whether the photo at each index of a key is in the library, and in a folder or below it.
   /// - Complexity: O(n).
-  func slots(within folder: FilePath) -> [Bool] {
-    var slots = [Bool](repeating: false, count: photos.count)
-    for (path, keys) in keysOfFolder where path.isWithin(folder) { for key in keys { slots[key.index] = true } }
-    return slots
+  func places(within folder: FilePath) -> [Bool] {
+    var places = [Bool](repeating: false, count: photos.count)
+    for (path, keys) in keysOfFolder where path.isWithin(folder) { for key in keys { places[key.index] = true } }
+    return places
   }
 
   /// Calls `body` with the index of each photo that is in the library.

@@ -23,11 +23,8 @@ public struct PhotoIndex: Sendable {
   /// The photos that a filter lets through, in order: day by day, or all as one. Empty when there are none.
   /// - Parameter filter: a filter for the catalog as it is now; nil for all.
   /// - Complexity: O(n).
-  public func sections(
-    matching filter: PhotoMatcher? = nil, in catalog: PhotoCatalog = PhotoCatalog(), byDay: Bool
-  ) -> [PhotoSection] {
-    let places =
-      filter.map { $0.isEmpty ? Array(photos.indices) : matches(of: $0, in: catalog) } ?? Array(photos.indices)
+  public func sections(matching filter: PhotoMatcher? = nil, byDay: Bool) -> [PhotoSection] {
+    let places = filter.map(places(matching:)) ?? Array(photos.indices)
     guard byDay else { return places.isEmpty ? [] : [PhotoSection(id: .all, photos: places.map { photos[$0] })] }
     var sections: [PhotoSection] = []
     var sectionOfDay: [PhotoDay: Int] = [:]
@@ -46,15 +43,23 @@ public struct PhotoIndex: Sendable {
     return sections
   }
 
-  private func matches(of filter: PhotoMatcher, in catalog: PhotoCatalog) -> [Int] {
-    catalog.withPhotos { all in
-      guard !filter.search.isEmpty else {
-        return photos.indices.filter { filter.includes(all[photos[$0].index], slot: photos[$0].index) }
-      }
-      return names.places { place, name in
-        filter.includes(all[photos[place].index], slot: photos[place].index)
-          && filter.search.isMet(by: name, days[place])
-      }
+  private func places(matching filter: PhotoMatcher) -> [Int] {
+    if filter.isEmpty { return Array(photos.indices) }
+    let met = meeting(filter.search)
+    return photos.indices.filter { place in
+      (filter.passing.map { $0[photos[place].index] } ?? true) && (met.map { $0[place] } ?? true)
     }
+  }
+
+  /// Whether the photo at each place meets every word; nil without words.
+  private func meeting(_ search: PhotoSearch) -> [Bool]? {
+    var met: [Bool]?
+    for word in search.words {
+      var places = names.holding(word.text)
+      if word.mayMeanDate { for place in days.indices where word.means(days[place]) { places[place] = true } }
+      if let former = met { for place in places.indices where !former[place] { places[place] = false } }
+      met = places
+    }
+    return met
   }
 }

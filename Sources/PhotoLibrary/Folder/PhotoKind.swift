@@ -8,12 +8,6 @@ public enum PhotoKind: UInt8, CaseIterable, Sendable {
   case video
 }
 
-extension Photo {
-  /// The kind of its file, by the name's end.
-  /// - Complexity: O(1).
-  public var kind: PhotoKind { id.kind }
-}
-
 extension Photo.ID {
   /// The kind of its file, by the name's end.
   /// - Complexity: O(1).

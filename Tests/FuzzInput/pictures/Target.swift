@@ -25,6 +25,7 @@ private func read(_ file: [UInt8]) {
   if let header = try? PictureHeader.read(content) {
     check(header.size.map { $0.width > 0 && $0.height > 0 } ?? true, "\(header)")
     check(header.captured.utf8.count <= 32 && header.zone.utf8.count <= 8, "\(header)")
+    check(header.camera.utf8.count <= 129 && header.lens.utf8.count <= 64, "\(header)")
     // Larger ones take longer, and nothing else.
     guard header.size?.area ?? 0 <= mostPixels else { return }
   }

@@ -360,7 +360,7 @@ nonisolated struct PhotoListing: Sendable {
       if count > 0 { rewritten += stacks.fronts(changedSince: before) }
     }
     sections = index.sections(
-      matching: isSearching ? PhotoMatcher(filter, in: catalog, months: .ofTheUser) : nil, in: catalog,
+      matching: isSearching ? PhotoMatcher(filter, in: catalog, months: .ofTheUser) : nil,
       byDay: order.sort.isByDate)
     if stacks.count > 0 { sections = sections.map { $0.stacked(stacks, open: openStacks) } }
     places = Self.places(of: sections, by: order.sort, in: catalog)
