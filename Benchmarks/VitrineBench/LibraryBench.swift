@@ -42,7 +42,7 @@ struct LibraryBench {
     let searches = ["img 17", "2001", "mar", "zzz"].map { (name: "search “\($0)”", filter: PhotoFilter(text: $0)) }
     for (name, filter) in searches {
       let took = await best {
-        _ = order.sections(matching: PhotoMatcher(filter, in: catalog), in: catalog, byDay: true)
+        _ = order.sections(matching: PhotoMatcher(filter, in: catalog), byDay: true)
       }
       figures.append(Figure(name: name, value: took * 1000, unit: "ms", budget: 30))
     }
