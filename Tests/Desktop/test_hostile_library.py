@@ -5,6 +5,7 @@ import contextlib, glob, os, shutil, sqlite3, subprocess, threading
 import pictures
 from desk import Lacking
 from sidebar import Sidebar
+from slow import Held
 from vitrine import middle
 
 #: Names and folders, as bytes: what file systems take and people do not type.
@@ -248,3 +249,34 @@ def test_a_damaged_library_is_rescued_and_said(vitrine):
     vitrine.wait_for_pictures([1, 0, 2, 3, 4, 5])
     assert "5 stars" in vitrine.cells()[0].name
     vitrine.close()
+
+
+def test_a_first_look_is_cancelled_and_gone_on_with(vitrine):
+    root, slow = vitrine.photos(3), vitrine.path("Photos", "slow")
+    os.makedirs(slow)
+    for number in (3, 4):
+        pictures.save(slow, number)
+    with Held(slow) as held:
+        vitrine.open(root)
+        wait_for_toast(vitrine, "“slow” isn’t responding.")
+        vitrine.wait_for_pictures(range(3))
+        vitrine.wait_until(lambda: vitrine.button("Cancel"), what="the row of the first look")
+        vitrine.rest()
+        vitrine.keep("hostile-slow")
+        vitrine.press_button("Cancel")
+        wait_for_toast(vitrine, "Not all photos were found.")
+        vitrine.wait_until(lambda: not vitrine.button("Cancel"), what="the row gone")
+        vitrine.rest()
+        # In a part of the library nothing is moved.
+        a, b = (middle(cell.rect) for cell in vitrine.cells()[:2])
+        vitrine.desk.drag(a, (b[0] + 60, b[1]), settle=0.4)
+        vitrine.rest()
+        vitrine.wait_for_pictures(range(3))
+        held.let_go()
+        vitrine.desk.key("F5")
+        vitrine.wait_for_words("5 photos")
+        vitrine.wait_for_pictures(range(5))
+        vitrine.rest()
+        vitrine.desk.drag(a, (b[0] + 60, b[1]), settle=0.4)
+        vitrine.wait_for_pictures([1, 0, 2, 3, 4])
+        vitrine.close()

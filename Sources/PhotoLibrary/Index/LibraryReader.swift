@@ -6,6 +6,8 @@ public enum LibraryReader {
   private static let pauses = (first: Duration.milliseconds(60), longest: Duration.seconds(1))
   /// Photographs after which what was found is delivered: few at first, for they are written down before.
   private static let sizes = (first: 500, largest: 64_000)
+  /// Time after which it is looked whether something found waits to be delivered while no folder answers.
+  private static let tick = Duration.milliseconds(200)
   /// Time without an answer after which folders are reported as waited for.
   private static let patience = Duration.seconds(4)
 
@@ -32,7 +34,11 @@ public enum LibraryReader {
     }
     let watch = Task.detached(priority: .utility) {
       var (last, reported): ([FilePath], Set<FilePath>) = ([], [])
-      while (try? await Task.sleep(for: patience)) != nil {
+      var looked = ContinuousClock.now
+      while (try? await Task.sleep(for: tick)) != nil {
+        scan.poke()
+        guard ContinuousClock.now - looked >= patience else { continue }
+        looked = .now
         let folders = scan.foldersBeingRead
         let stuck = folders.filter { last.contains($0) && !reported.contains($0) }
         if !stuck.isEmpty { continuation.yield(.waiting(stuck)) }
@@ -75,7 +81,9 @@ public enum LibraryReader {
         batch.append(folder)
       case .unchanged(let path): folders[path] = known[path]
       case .failed(let path, let error): failed[path] = error
+      case .poked: break
       }
+      guard !batch.isEmpty else { return }
       if waiting >= size || ContinuousClock.now - delivered > pause { await deliverBatch(deliver) }
     }
 

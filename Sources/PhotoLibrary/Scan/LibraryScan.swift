@@ -14,6 +14,8 @@ public final class LibraryScan: Sendable {
     case unchanged(FilePath)
     /// It couldn't be read.
     case failed(FilePath, PhotoFolderError)
+    /// Nothing: somebody has asked for an event, as `poke()` does.
+    case poked
   }
 
   /// A folder as it was found before.
@@ -82,6 +84,9 @@ public final class LibraryScan: Sendable {
 
   /// Folders being read now: after a while without an event, those that don't answer.
   public var foldersBeingRead: [FilePath] { state.withLock { $0.reading.sorted() } }
+
+  /// Has an event come, though no folder answers.
+  func poke() { state.withLock { $0.continuation }?.yield(.poked) }
 
   /// Ends the scan without what is left.
   public func stop() { end { ($0.isStopped, $0.waiting) = (true, []) } }
