@@ -245,6 +245,8 @@ def test_cameras_lenses_and_keywords_are_offered(vitrine):
     vitrine.wait_for_pictures([5])
     vitrine.press_button("Remove filter: SONY ILCE-7M3")
     vitrine.wait_for_pictures(range(4))
+    vitrine.desk.key("Ctrl+f")  # closes the search
+    vitrine.rest()
     open_filter(vitrine)
     choose_in(vitrine, KEYWORD, 1)
     wait_for_chips(vitrine, "sea")
