@@ -339,9 +339,11 @@ final class VitrineWindow {
     if !isTyping { focusPhotos() }
   }
 
-  /// Gives the keyboard to the photographs, where they are what is shown: they may come while the user is elsewhere.
+  /// Gives the keyboard to the photographs, where they are what is shown: they may come while the user is elsewhere, or
+  /// still chooses what is looked for.
   func focusPhotos() {
-    if page.content == .photos, !showsGallery, !showsAuction { page.widget.takeFocus() }
+    guard page.content == .photos, !showsGallery, !showsAuction, !filterPopover.popover.isMapped else { return }
+    page.widget.takeFocus()
   }
 
   /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that
