@@ -2,6 +2,8 @@
 import datetime
 import os
 
+from PIL import Image
+
 import pictures
 from test_accessible import SPOKEN, wait_for_words
 from test_search import headings, sort
@@ -21,8 +23,8 @@ def date(number):
     return datetime.date(FIRST + year, 1 + month, 1 + rest // 2 * 5)
 
 
-def start(vitrine, **how):
-    folder = vitrine.photos(YEARS * PER_YEAR)
+def start(vitrine, has_photos=False, **how):
+    folder = vitrine.path("Photos") if has_photos else vitrine.photos(YEARS * PER_YEAR)
     for number in range(YEARS * PER_YEAR):
         day = date(number)
         time = datetime.datetime(day.year, day.month, day.day, 12, number % 2, tzinfo=datetime.timezone.utc).timestamp()
@@ -84,6 +86,106 @@ def test_a_pinch_goes_from_days_to_months_to_years_and_back(vitrine):
         wait_for_level(vitrine, level)
     assert vitrine.selected() == []
     vitrine.check_log()
+
+
+HELD = 366                       # of the fourth year
+MAGENTA = (255, 0, 255)         # of no other photograph
+
+
+def put(move, middle, gap):
+    """Two fingers one after the other, above each other but not quite: photographs at the left edge leave room for no
+    others."""
+    x, y = middle
+    move(x - gap * 0.1, y - gap * 0.49, 0)
+    move(x + gap * 0.1, y + gap * 0.49, 1)
+
+
+def way(desk, begin, end, seconds=0.5):
+    """Takes the fingers from a place and a gap to others."""
+    steps = max(2, int(seconds * 60))
+    for step in range(1, steps + 1):
+        part = step / steps
+        gap = begin[1] * (end[1] / begin[1]) ** part
+        put(desk.touch_move, [a + (b - a) * part for a, b in zip(begin[0], end[0])], gap)
+        desk.sleep(seconds / steps)
+
+
+def held(vitrine):
+    """Where the photograph is that the fingers hold: its rectangle, as a screen reader has it."""
+    return next(c.rect for c in vitrine.cells() if number(c) == HELD)
+
+
+def assert_under(vitrine, point, step):
+    """The middle of the photograph is at the fingers' height, and its column under them."""
+    vitrine.rest()
+    x, y, width, height = held(vitrine)
+    assert abs(y + height / 2 - point[1]) <= 1, "%s: it is at %s, the fingers at %s" % (step, y + height / 2, point[1])
+    assert x - 8 <= point[0] <= x + width + 8, "%s: %s is not between %s and %s" % (step, point[0], x, x + width)
+
+
+def assert_seen(vitrine, point, step):
+    """The photograph itself is seen there, to a pixel."""
+    x, y, width, height = vitrine.shot().find(MAGENTA)
+    assert abs(y + height / 2 - point[1]) <= 1.5, "%s: it is seen at %s" % (step, y + height / 2)
+
+
+def test_the_photograph_under_the_fingers_stays_under_them(vitrine):
+    folder = vitrine.photos(YEARS * PER_YEAR)
+    Image.new("RGB", (320, 240), MAGENTA).save(os.path.join(folder, pictures.name(HELD)), quality=95)
+    start(vitrine, has_photos=True)
+    desk = vitrine.desk
+    desk.key("Ctrl+minus", times=SIZES)                 # the smallest days
+    x, y, width, height = vitrine.wait_until(lambda: strip(vitrine), what="the years along the edge")
+    desk.tap(x + width / 2, y + height * HELD / (YEARS * PER_YEAR))
+    vitrine.park()
+    vitrine.wait_until(lambda: any(number(c) == HELD for c in vitrine.cells()), what="the photograph")
+    vitrine.rest()
+    left, upper, width, height = held(vitrine)
+    assert_seen(vitrine, (left + width / 2, upper + height / 2), "at the beginning")
+
+    def stroke(level, steps):
+        """Fingers that take hold of the photograph's middle, go through levels and wander meanwhile, turn round on their
+        way, and leave."""
+        left, upper, width, height = held(vitrine)
+        start = point = [left + width / 2, upper + height / 2]
+        gap = first = 420 if level == "years" else 150
+        put(desk.touch_down, point, gap)
+        for part, drift in steps:
+            there = [start[0], start[1] + drift], first * 1.4 ** part
+            way(desk, (point, gap), there)
+            point, gap = there
+            assert_under(vitrine, point, "%s levels towards %s" % (part, level))
+        desk.touch_up(0); desk.touch_up(1)
+        wait_for_level(vitrine, level)
+        assert_under(vitrine, point, "at " + level)
+        assert_seen(vitrine, point, "at " + level)
+    stroke("years", [(-0.5, 0), (-1, 40), (-1.5, -30), (-1.2, 60), (-2, 20), (-2.6, 0)])
+    stroke("days", [(0.6, -30), (1.4, 20), (0.3, 50), (1.5, 0), (2.4, -20)])
+    vitrine.check_log()
+
+
+def test_at_the_first_photographs_what_fingers_hold_comes_back_to_them(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    desk.key("Ctrl+minus", times=SIZES)
+    vitrine.rest()
+    cell = min(vitrine.cells(), key=lambda c: abs(c.rect[0] - 500) + c.rect[1])
+    chosen, point = number(cell), middle(cell.rect)
+
+    def seen():
+        vitrine.rest()
+        x, y, width, height = next(c.rect for c in vitrine.cells() if number(c) == chosen)
+        return y + height / 2
+    # The upper finger stays below the window's edge.
+    gap = 2 * (point[1] - HEADER)
+    put(desk.touch_down, point, gap)
+    # The contents can't follow fingers down from their start; when these are back, nothing was lost.
+    way(desk, (point, gap), ([point[0], point[1] + 200], gap * 1.4 ** -0.5))
+    assert seen() < point[1] + 200 - 1
+    way(desk, ([point[0], point[1] + 200], gap * 1.4 ** -0.5), (point, gap))
+    assert abs(seen() - point[1]) <= 1, "it is at %s, the fingers at %s" % (seen(), point[1])
+    desk.touch_up(0); desk.touch_up(1)
+    wait_for_level(vitrine, "days")
 
 
 def test_ctrl_and_the_wheel_and_keys_go_through_the_levels(vitrine):

@@ -10,6 +10,11 @@ extension CollectionView {
   /// All that the view keeps by place is updated first; then others are called, who may change everything again.
   final func show(_ update: PreparedUpdate, animated: Bool, completion: @escaping (Bool) -> Void) {
     let map = update.map
+    if map.keepsEverything, layoutMotion.transition != nil, reordering.order == nil {
+      // What fingers lead goes on.
+      for cell in cells(reconfiguredBy: map, nil) { reconfigure(cell) }
+      return completion(true)
+    }
     let notifyEnd = leaveTransition(
       carrying: true, in: animated && AnimationContext.isEnabled ? updateMotion(nil) : nil)
     displayed.findKindsByItems()
@@ -19,7 +24,7 @@ extension CollectionView {
     let oldEntries = displayed.window?.entries ?? []
     followSections(map)
     knownData.counts = update.after
-    knownData.revision.advance()
+    if !map.keepsEverything { knownData.revision.advance() }
     followPrefetching(map)
     // The focus of an item that is gone: on the one that took its place, or on the last.
     itemState.follow(map) { [after = update.after] in after.contains($0) ? $0 : after.last }

@@ -48,6 +48,11 @@ nonisolated final class UpdateMap: Sendable {
     joined = map.isIdentity ? [] : moves.lazy.map(\.target).filter { map.isFresh($0.section) }.sorted()
   }
 
+  /// Whether every item stays in its place, as the same one: at most cells are filled again.
+  var keepsEverything: Bool {
+    sections.isIdentity && removed.isEmpty && added.isEmpty && moves.isEmpty && reloaded.isEmpty
+  }
+
   /// The map of one item that goes elsewhere.
   init(moving source: IndexPath, to target: IndexPath) {
     let move = SectionedDifference.Move(source: DataAddress(source), target: DataAddress(target))

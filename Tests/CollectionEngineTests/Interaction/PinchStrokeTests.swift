@@ -157,4 +157,25 @@ struct PinchStrokeTests {
     #expect(abs(view.contentOffset.y - before - 40) < 1)
     for step in 1...10 { hand.move(gap: 160 * pow(Timeline.stride, -0.5 - 0.1 * CGFloat(step)), misses: 40) }
   }
+
+  @Test func cellsThatAreFilledAgainEndNothing() throws {
+    let timeline = Timeline(from: 1)
+    let (stage, hand) = (timeline.stage, try Hand(on: timeline, near: CGPoint(x: 400, y: 300)))
+    for step in 1...10 {
+      hand.move(gap: 160 * pow(Timeline.stride, -0.1 * CGFloat(step)))
+      let layout = stage.view.collectionViewLayout
+      stage.view.reconfigureItems(at: [hand.item])
+      #expect(stage.view.collectionViewLayout === layout)
+      hand.check("filled again at step \(step)")
+    }
+    stage.run(0.3)
+    hand.lift()
+    stage.settle()
+    #expect(timeline.level == 0)
+    stage.view.reconfigureItems(at: [hand.item])
+    stage.settle()
+    hand.check("filled again at rest")
+    #expect(stage.view.cellForItem(at: hand.item)?.presentation.alpha == 1)
+    stage.checkAtRest()
+  }
 }
