@@ -21,7 +21,6 @@ final class FilterPopover {
   private var flags: [PhotoMarks.Flag: ToggleButton] = [:]
   private var kinds: [PhotoKind: ToggleButton] = [:]
   private var choices = FilterChoices()
-  private var keywords: [String] = []
   /// Whether the controls are being brought in line with the page, not by the user.
   private var isShowing = false
   private lazy var offering = CoalescingTask { [weak self] in await self?.offer() }
@@ -87,6 +86,7 @@ final class FilterPopover {
     ] {
       control.setTitles([localized("Any")] + titles)
     }
+    keyword.setTitles([localized("Add…")] + found.photos.keywords)
     isShowing = false
     update()
   }
@@ -105,19 +105,10 @@ final class FilterPopover {
     show(filter.camera, of: choices.photos.cameras, in: camera, rows.camera)
     show(filter.lens, of: choices.photos.lenses, in: lens, rows.lens)
     show(filter.folder, of: choices.folders, in: folder, rows.folder)
-    showKeywords(besides: filter.keywords)
-    showDates(filter.dates)
-  }
-
-  /// Offers the keywords that are not looked for yet. What is chosen is a chip; the control is for the next one.
-  private func showKeywords(besides chosen: Set<String>) {
-    let offered = choices.photos.keywords.filter { !chosen.contains($0) }
-    if offered != keywords || keyword.selected < 0 {
-      keywords = offered
-      keyword.setTitles([localized("Add…")] + keywords)
-    }
+    // What is chosen is a chip; the control is for the next one. Its list stays: it may be what is being chosen from.
     keyword.selected = 0
-    rows.keyword.isVisible = !keywords.isEmpty
+    rows.keyword.isVisible = !choices.photos.keywords.isEmpty
+    showDates(filter.dates)
   }
 
   private func show<Choice: Equatable>(_ choice: Choice?, of all: [Choice], in control: DropDown, _ row: Widget) {
@@ -154,7 +145,7 @@ final class FilterPopover {
       (
         keyword,
         { popover, filter, place in
-          if let keyword = Self.choice(place, of: popover.keywords) { filter.keywords.insert(keyword) }
+          if let keyword = Self.choice(place, of: popover.choices.photos.keywords) { filter.keywords.insert(keyword) }
         }
       ), (dates, { $1.dates = $0.dates(at: $2) }),
     ] as [(DropDown, (FilterPopover, inout PhotoFilter, Int) -> Void)] {
