@@ -37,7 +37,8 @@ struct LibraryBench {
     let catalog = PhotoCatalog(photos)
     var sorted: [Photo] = []
     figures.append(
-      Figure(name: "sort by date", value: await best { sorted = PhotoSort.newestFirst.sorted(photos) } * 1000, unit: "ms"))
+      Figure(
+        name: "sort by date", value: await best { sorted = PhotoSort.newestFirst.sorted(photos) } * 1000, unit: "ms"))
     let order = PhotoIndex(sorted, in: catalog)
     let searches = ["img 17", "2001", "mar", "zzz"].map { (name: "search “\($0)”", filter: PhotoFilter(text: $0)) }
     for (name, filter) in searches {
@@ -52,7 +53,9 @@ struct LibraryBench {
   private func line(_ figure: Figure, photos: Int) -> String {
     let value = (figure.value * 1000).rounded() / 1000
     let budget = figure.budget.map { ", \"budget\": \($0)" } ?? ""
-    return "{\"library\": \"\(figure.name)\", \"photos\": \(photos), \"value\": \(value), \"unit\": \"\(figure.unit)\"\(budget)}"
+    return """
+      {"library": "\(figure.name)", "photos": \(photos), "value": \(value), "unit": "\(figure.unit)"\(budget)}
+      """
   }
 
   private func scan(_ index: LibraryIndex, _ known: [FilePath: LibraryScan.Known], changed: Set<FilePath> = []) async {

@@ -19,7 +19,8 @@ struct PhotoTree {
     guard !FileManager.default.fileExists(atPath: root.path) else { return }
     var generator = RepeatableGenerator()
     for folder in 0..<folders {
-      let url = root.appendingPathComponent(String(format: "%04d/%02d-%04d", 1990 + folder / 60, folder % 12 + 1, folder))
+      let name = String(format: "%04d/%02d-%04d", 1990 + folder / 60, folder % 12 + 1, folder)
+      let url = root.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       let count = photos / folders + (folder < photos % folders ? 1 : 0)
       let files = (0..<count).map { url.appendingPathComponent(String(format: "IMG_%04d_%05d.jpg", folder, $0)) }

@@ -66,6 +66,7 @@ private final class Names: NSObject, CollectionViewDataSource {
 
   func indexTitles(for collectionView: CollectionView) -> [String]? { (0..<names).map { "Name \($0)" } }
 
-  func collectionView(_ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath
-  { IndexPath(item: 0, section: index) }
+  func collectionView(
+    _ collectionView: CollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 }

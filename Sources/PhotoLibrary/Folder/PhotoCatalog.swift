@@ -154,7 +154,11 @@ public struct PhotoCatalog: Sendable {
   }
 
   private mutating func removeSlot(of id: Photo.ID) -> Int32? {
-    slots.remove(id.hashValue) { [photos] in photos[Int($0)].id == id } hash: { [photos] in photos[Int($0)].id.hashValue }
+    slots.remove(id.hashValue) { [photos] in
+      photos[Int($0)].id == id
+    } hash: { [photos] in
+      photos[Int($0)].id.hashValue
+    }
   }
 
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
