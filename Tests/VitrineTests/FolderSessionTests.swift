@@ -192,6 +192,24 @@ struct FolderSessionTests {
     part.close()
   }
 
+  /// Whoever goes from place to place quickly has sessions closed before they are shown.
+  @Test(arguments: 0..<12)
+  func followsTheLibraryThoughASessionBetweenWasClosedAtAnyTime(turns: Int) async throws {
+    let session = await open()
+    let (between, last) = (makeSession(), makeSession())
+    between.open(session.root, scope: .favourites, continuing: session)
+    for _ in 0..<turns / 2 { await Task.yield() }
+    if turns % 2 == 0 { between.close() }
+    last.open(session.root, continuing: session)
+    between.close()
+    await wait { last.isOpen && last.listing.count == 3 }
+    session.close()
+    try scratch.write("photos/d.jpg")
+    last.rescan()
+    await wait { names(in: last).count == 4 }
+    last.close()
+  }
+
   @Test func thatGoesAwayIsShownAsAFailure() async throws {
     let session = await open()
     try FileManager.default.removeItem(atPath: scratch["photos"].display)

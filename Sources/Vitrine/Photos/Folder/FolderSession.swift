@@ -158,8 +158,11 @@ final class FolderSession {
     history.leaveOrder()
     let kept = await store.openScope(scope.storageName(inLibrary: root), smartAlbum: scope.smartAlbum)
     await former.editor.finish()
-    // What the scanner finds from now on waits until this is open.
-    if let scanner = former.handOverScanner() { follow(scanner) }
+    guard !isClosed else { return }
+    // Another session may have taken it meanwhile, which was closed before it was shown.
+    guard let scanner = former.handOverScanner() else { return await load(root, from: store, index) }
+    // What it finds from now on waits until this is open.
+    follow(scanner)
     let (listing, snapshot) = await Self.list(
       kept, scope, continuing: former.listing, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
