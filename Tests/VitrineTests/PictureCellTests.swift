@@ -1,3 +1,4 @@
+import CollectionEngine
 import Foundation
 import GTK
 import Testing
@@ -19,5 +20,16 @@ struct PictureCellTests {
     #expect(kept != nil && cell.hasPicture)
     cell.releasePicture()
     #expect(kept == nil && !cell.hasPicture)
+  }
+
+  @Test func oneThatIsPlacedHasTheMarksOfSelectionModeAsTheViewHasThen() {
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: FlowLayout())
+    let cell = PictureCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addSubview(cell)
+    for isEditing in [true, false] {
+      view.isEditing = isEditing
+      cell.apply(LayoutAttributes(forCellWith: IndexPath(item: 0, section: 0)))
+      #expect(cell.isSelecting == isEditing && cell.marks.marks.showsCheck == isEditing)
+    }
   }
 }

@@ -110,6 +110,8 @@ open class CollectionView: ScrollView {
       guard isEditing != oldValue else { return }
       closeSwipeActions()
       for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+      // One on its way out may be called back.
+      for case let cell as Cell in displayed.leaving { cell.setNeedsUpdateConfiguration() }
     }
   }
 

@@ -111,6 +111,8 @@ class PictureCell: Cell, SnapshotDrawing {
     // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
     look = collectionView.collectionViewLayout.cellLook
+    // One that was on its way out and comes back has not been notified of a change meanwhile.
+    isSelecting = collectionView.isEditing
   }
 
   override func layoutSubviews() {
