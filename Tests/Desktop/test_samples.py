@@ -2,7 +2,13 @@
 resources/screenshots."""
 import os, re
 
+from sidebar import Sidebar
+from test_albums import begin
 from test_catalogue import open_catalogue
+from test_filters import close_filter, open_filter, wait_for_chips
+from test_marks import refuse
+from test_menus import choose
+from test_timeline import SIZES
 from vitrine import ROOT, middle, on
 
 
@@ -82,6 +88,49 @@ def test_shelves_and_gallery(vitrine):
     vitrine.desk.sleep(1)               # the previews' pictures
     vitrine.rest()
     vitrine.keep("gallery")
+
+
+@on(width=1200, height=780)
+def test_sidebar_album_and_filter(vitrine):
+    start(vitrine, sidebar=True)
+    sidebar, desk = Sidebar(vitrine), vitrine.desk
+    begin(vitrine, sidebar, "Best of the Year")
+    sidebar.choose("All Photos")
+    vitrine.wait_until(lambda: len(sidebar.photos()) > 9, what="the photographs")
+    vitrine.rest()
+    for place in (0, 1, 3, 5, 6, 8):
+        desk.click(*middle(sidebar.photos()[place].rect), keys=("Ctrl",))
+    for key in ("4", "p"):
+        desk.key(key)
+    refuse(vitrine)
+    vitrine.park()
+    show(vitrine, "sidebar")
+    desk.click(*middle(sidebar.photos()[0].rect), button="right")
+    for entry in ("Add to Album", "Best of the Year"):
+        vitrine.wait_until(lambda: desk.nodes("menu item", entry), what="the entry %r" % entry)
+        vitrine.rest()
+        choose(vitrine, entry)
+    desk.key("Escape")
+    open_filter(vitrine)
+    desk.key("space")                   # Picked
+    wait_for_chips(vitrine, "Picked")
+    close_filter(vitrine)
+    vitrine.park()
+    show(vitrine, "filter")
+    sidebar.choose("Best of the Year")
+    vitrine.wait_until(lambda: len(sidebar.photos()) == 6, what="the album")
+    vitrine.park()
+    show(vitrine, "album")
+
+
+@on(width=1200, height=780)
+def test_timeline(vitrine):
+    start(vitrine)
+    vitrine.desk.key("Right")           # the first photograph has the focus: it stays where it is
+    for steps, name in ((0, "days"), (SIZES + 1, "months"), (1, "years")):
+        vitrine.desk.key("Ctrl+minus", times=steps, gap=0.4)
+        vitrine.rest()
+        vitrine.keep(name)
 
 
 SALE = os.path.join(ROOT, "data", "lots.json")
