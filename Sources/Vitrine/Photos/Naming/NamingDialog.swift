@@ -125,7 +125,6 @@ final class NamingDialog {
     self.plan = plan
     accept.isSensitive = plan.isPossible
     message.text = plan.message
-    message.setAccessibleLabel(plan.message)
     message.setClass("error", plan.problemCount > 0)
     message.setClass("dim-label", plan.problemCount == 0)
     list.show(plan.items)
