@@ -53,7 +53,9 @@ enum LibraryDatabase {
   }
 
   private static func check(_ db: Database) throws {
-    let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+    // Not `quick_check`, which takes 25 ms for 200,000 marks instead of 63: it does not read the records of an index, and
+    // later every query by way of one that is damaged fails.
+    let fault = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
     guard fault == "ok" else { throw Damage(reason: fault ?? "") }
     let migrator = LibrarySchema.migrator
     let isCompleted = try migrator.hasCompletedMigrations(db)

@@ -10,6 +10,15 @@ extension LibraryFiles {
   /// Seconds after which nobody writes a backup any more.
   private static let day: TimeInterval = 86_400
 
+  /// The copy of a damaged database that rows are read from, and the database they are written to.
+  private var copy: URL { beside("copy") }
+  private var new: URL { beside("rescue") }
+
+  /// Removes what is needed only until rows are rescued.
+  private func removeUnfinished() {
+    for suffix in ["", "-wal", "-shm", "-journal"] { for file in [copy, new] { unlink(file.path + suffix) } }
+  }
+
   /// A file beside the database, named after it.
   func beside(_ suffix: String) -> URL { URL(fileURLWithPath: database.path + "." + suffix) }
 
@@ -22,6 +31,7 @@ extension LibraryFiles {
   /// - Throws: `CocoaError` or `POSIXError` where a file can't be renamed.
   func finishReplacement() throws -> URL? {
     guard let suffix = names(beginning: Self.rescued).first else { return nil }
+    removeUnfinished()
     let aside = beside("damaged-" + suffix.dropFirst(Self.rescued.count))
     // An empty one was made by who came after the kill.
     if !FileManager.default.fileExists(atPath: aside.path) { try FileManager.default.moveItem(at: database, to: aside) }
@@ -40,10 +50,8 @@ extension LibraryFiles {
   /// - Returns: The place of the damaged one, which is as it was, with its log.
   /// - Throws: `CocoaError`, `POSIXError` or `DatabaseError` where that can't be written.
   func replaceDamaged() throws -> URL? {
-    let (copy, new) = (beside("copy"), beside("rescue"))
-    let parts = ["", "-wal", "-shm", "-journal"].flatMap { [copy.path + $0, new.path + $0] }
-    for part in parts { unlink(part) }
-    defer { for part in parts { unlink(part) } }
+    removeUnfinished()
+    defer { removeUnfinished() }
     try FileManager.default.copyItem(at: database, to: copy)
     let log = URL(fileURLWithPath: database.path + "-wal")
     if FileManager.default.fileExists(atPath: log.path) {
