@@ -66,7 +66,7 @@ struct PhotoListingTests {
 
   @Test func aMoveMakesTheOrderShownTheUsersOwnAndTheFormerOneCanComeBack() throws {
     var listing = listing("abcd", sort: .nameReversed)
-    listing.restore(PhotoListing.Order(sort: .nameReversed, own: PhotoOrder("bacd".map { Photo.ID(String($0)) })))
+    listing.restore(ListingOrder.Choice(sort: .nameReversed, own: PhotoOrder("bacd".map { Photo.ID(String($0)) })))
     listing.settle()
     #expect(shown(listing) == "dcba")
     let former = listing.order

@@ -7,7 +7,7 @@ struct History {
   enum EditAction {
     /// Photographs stood each before one and now stand before another; nil is the end. With it, the order shown became the
     /// user's own, in place of what `replacing` says.
-    case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: PhotoListing.Order?)
+    case move([Photo.ID], from: [Photo.ID?], to: Photo.ID?, replacing: ListingOrder.Choice?)
     /// Files were copied to a folder; those taken back again are in the trash.
     case copyIn([TrashedPhoto])
     /// Files were moved to a folder.

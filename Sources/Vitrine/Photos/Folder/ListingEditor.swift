@@ -26,7 +26,7 @@ final class ListingEditor {
   private var isShowing = false
   /// The number of the change of the order that was saved last, as what it was saved, and whether that has more in it.
   private var savedNumber = 0
-  private var saved: (change: PhotoListing.OrderChange, order: SavedOrder)?
+  private var saved: (change: ListingOrder.Change, order: SavedOrder)?
 
   /// An editor of a listing.
   init(_ listing: PhotoListing) { self.listing = listing }
@@ -93,7 +93,7 @@ final class ListingEditor {
   // MARK: The user's order
 
   /// The order that is to be saved; nil when it is.
-  var unsavedOrder: PhotoListing.OrderChange? {
+  var unsavedOrder: ListingOrder.Change? {
     guard listing.orderChanges != savedNumber, var change = listing.orderChange else { return nil }
     // What was saved last is not in the listing yet, but the change was made from it.
     if let saved, saved.order.stored.revision > change.base.revision {
@@ -104,7 +104,7 @@ final class ListingEditor {
   }
 
   /// Takes in what came of saving an order.
-  func orderSaved(_ change: PhotoListing.OrderChange, as order: SavedOrder) {
+  func orderSaved(_ change: ListingOrder.Change, as order: SavedOrder) {
     savedNumber = change.number
     saved = (change, order)
     if !isClosed { edit { $0.take(order.stored, after: change) } }

@@ -8,23 +8,6 @@ nonisolated struct PhotoListing: Sendable {
   typealias Key = PhotoCatalog.Key
   typealias Snapshot = DiffableDataSourceSnapshot<PhotoSection.ID, Key>
 
-  /// An order to go back to.
-  struct Order: Sendable {
-    var sort: PhotoSort
-    var own: PhotoOrder?
-  }
-
-  /// A change of the user's order that is to be saved.
-  struct OrderChange: Sendable {
-    var order: PhotoOrder?
-    /// What it was made from.
-    var base: StoredOrder
-    /// How the folder is sorted with it.
-    var sort: PhotoSort
-    /// Which change it is: `orderChanges` when it was made.
-    var number: Int
-  }
-
   private(set) var catalog = PhotoCatalog()
   /// The part of the library that is shown.
   private(set) var scope = PhotoScope.all
@@ -32,8 +15,8 @@ nonisolated struct PhotoListing: Sendable {
   private var trashFolders: Set<FilePath> = []
   /// Whether all photographs of the library are known. Before, nothing is moved: an order would begin with those that are.
   private(set) var isWhole = true
-  /// The order chosen, and the user's own, shown or not; nil when there is none.
-  private(set) var order = Order(sort: .oldestFirst)
+  /// The order chosen, and the stored one.
+  private var ordering = ListingOrder()
   /// What is looked for: the words that were typed, and all else.
   private(set) var filter = PhotoFilter()
   /// The filter of the smart album that is shown; nil for other parts.
@@ -58,8 +41,6 @@ nonisolated struct PhotoListing: Sendable {
   var isShown = true
   /// Whether there are photographs of which nothing has been read yet.
   private(set) var hasUnread = false
-  /// How often the user's order was changed here.
-  private(set) var orderChanges = 0
   /// How often the photographs of folders were changed.
   private(set) var updates = 0
   /// How often marks of photographs were changed.
@@ -71,12 +52,6 @@ nonisolated struct PhotoListing: Sendable {
   /// Whether a photograph's shape has become known, or another, since it was last asked.
   var isReshaped = false
 
-  /// What `order.own` was made from; nil where the stored order could not be read.
-  private var base: StoredOrder? = StoredOrder()
-  /// How it was sorted before it became the user's own order because of a move elsewhere.
-  private var followedSort: PhotoSort?
-  /// What moves made of orders that were not the user's own, the last one last.
-  private var replacements: [PhotoOrder] = []
   private var index = PhotoIndex()
   private var isIndexStale = false
   private var areSectionsStale = false
@@ -110,8 +85,7 @@ nonisolated struct PhotoListing: Sendable {
     stackedBy rules: PhotoStacks.Rules
   ) {
     (self.scope, self.catalog, self.isWhole, stackRules) = (scope, catalog, isWhole, rules)
-    order = Order(sort: opened.state.sort, own: opened.order?.order)
-    base = opened.order
+    ordering = ListingOrder(sort: opened.state.sort, stored: opened.order)
     albumFilter = opened.filter
     hasUnread = catalog.keys.contains { !catalog[$0].isRead }
     isIndexStale = true
@@ -166,7 +140,7 @@ nonisolated struct PhotoListing: Sendable {
   /// Takes in photographs that have other names now: they keep their places in the user's own order.
   mutating func rename(_ moves: [PhotoMove]) {
     catalog.rename(moves)
-    order.own?.rename(moves)
+    ordering.rename(moves)
     isIndexStale = true
     contentChanges += 1
   }
@@ -208,8 +182,7 @@ nonisolated struct PhotoListing: Sendable {
 
   /// Shows another order.
   mutating func sort(by sort: PhotoSort) {
-    order.sort = sort
-    followedSort = nil
+    ordering.sort(by: sort)
     isIndexStale = true
   }
 
@@ -246,17 +219,10 @@ nonisolated struct PhotoListing: Sendable {
   /// the stored order is not known.
   mutating func move(_ ids: [Photo.ID], before next: Photo.ID?) {
     guard canMove else { return }
-    let shown = index.photos.map { catalog[$0].id }
-    let former = order.sort == .own ? order.own : nil
-    var own = former ?? PhotoOrder([])
-    own.append(shown)
     // An album keeps what it has of other libraries.
-    if case .album = scope { own.append(order.own?.ids ?? []) }
-    // Only the move counts as a change: with others' changes of the order, all else is as they have it.
-    if former == nil { base?.order = own }
-    own.move(ids, before: next)
-    if order.sort != .own { replacements.append(own) }
-    change(to: Order(sort: .own, own: own))
+    let keepsOthers = if case .album = scope { true } else { false }
+    ordering.move(ids, before: next, shown: index.photos.map { catalog[$0].id }, keepsOthers: keepsOthers)
+    isIndexStale = true
   }
 
   /// Gives photographs that are yet to come their place in the user's own order, if that is what is shown.
@@ -265,24 +231,22 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// Goes back to an order that a move has replaced. What others have moved since stays moved.
-  mutating func restore(_ former: Order) {
+  mutating func restore(_ former: ListingOrder.Choice) {
     guard isOrderKnown else { return }
-    var former = former
-    if let made = replacements.popLast() { former.own = .merging(former.own, into: order.own, since: made) }
-    change(to: former)
-  }
-
-  private mutating func change(to order: Order) {
-    self.order = order
-    followedSort = nil
+    ordering.restore(former)
     isIndexStale = true
-    orderChanges += 1
   }
 
-  // MARK: The stored order
+  // MARK: The order
+
+  /// The order chosen, and the user's own, shown or not; nil when there is none.
+  var order: ListingOrder.Choice { ordering.choice }
+
+  /// How often the user's order was changed here.
+  var orderChanges: Int { ordering.changes }
 
   /// Whether the stored order could be read: without it nothing is moved, because that would be written over it.
-  var isOrderKnown: Bool { base != nil }
+  var isOrderKnown: Bool { ordering.isKnown }
 
   /// Whether photographs can be moved.
   var canMove: Bool {
@@ -292,41 +256,15 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// The revision of the stored order that this listing is up to; nil where it could not be read.
-  var orderRevision: Int64? { base?.revision }
+  var orderRevision: Int64? { ordering.revision }
 
   /// The last change of the user's order; nil where it may not be saved.
-  var orderChange: OrderChange? {
-    base.map { OrderChange(order: order.own, base: $0, sort: order.sort, number: orderChanges) }
-  }
+  var orderChange: ListingOrder.Change? { ordering.change }
 
   /// Takes in the order as it is stored now, with the moves that others made. Moves that are not saved yet stay.
   /// - Parameter change: the change that was saved, where it was one of this listing's.
-  mutating func take(_ stored: StoredOrder, after change: OrderChange? = nil) {
-    guard let base, change != nil || stored.revision > base.revision else { return }
-    self.base = stored
-    let own = PhotoOrder.merging(order.own, into: stored.order, since: change.map(\.order) ?? base.order)
-    if change == nil { follow(stored.sort, since: base.sort) }
-    if own == nil, order.sort == .own, order.own != nil {
-      // Others have dropped it, but it is what is shown here.
-      orderChanges += 1
-    } else if own != order.own {
-      order.own = own
-      if order.sort == .own { isIndexStale = true }
-    }
-  }
-
-  /// Sorts as a move elsewhere has it, or its undo, where nothing else was chosen here: else it could not be seen.
-  private mutating func follow(_ sort: PhotoSort, since base: PhotoSort) {
-    if sort == .own, base != .own, order.sort == base {
-      followedSort = order.sort
-      order.sort = sort
-    } else if sort != .own, order.sort == .own, let former = followedSort {
-      followedSort = nil
-      order.sort = former
-    } else {
-      return
-    }
-    isIndexStale = true
+  mutating func take(_ stored: StoredOrder, after change: ListingOrder.Change? = nil) {
+    if ordering.take(stored, after: change) { isIndexStale = true }
   }
 
   /// The number of photographs in the part that is shown, whatever is looked for.

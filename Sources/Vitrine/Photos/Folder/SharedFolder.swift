@@ -78,7 +78,7 @@ final class SharedFolder {
     }
   }
 
-  private var nextOrder: (ListingEditor, PhotoListing.OrderChange)? {
+  private var nextOrder: (ListingEditor, ListingOrder.Change)? {
     for editor in editors { if let change = editor.unsavedOrder { return (editor, change) } }
     return nil
   }
