@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Vitrine", "GTK", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary",
+        "Vitrine", "GTK", "CGTK", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary",
         "AuctionHouse", "Chance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -36,8 +36,7 @@ struct SharedFolderTests {
     }
 
     func waits(for order: String) async {
-      for _ in 0..<100_000 where shown != order { await Task.yield() }
-      #expect(shown == order)
+      await wait { shown == order }
     }
   }
 

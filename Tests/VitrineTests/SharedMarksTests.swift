@@ -36,11 +36,6 @@ struct SharedMarksTests {
     editor.listing.catalog.key(of: Photo.ID(name)).map { editor.listing.catalog[$0].marks }
   }
 
-  private func wait(until isTrue: () -> Bool) async {
-    for _ in 0..<100_000 where !isTrue() { await Task.yield() }
-    #expect(isTrue())
-  }
-
   @Test func whatIsMarkedInOneWindowIsShownInAllAndSaved() async throws {
     let store = try await makeStore()
     let shared = SharedMarks(in: store)
