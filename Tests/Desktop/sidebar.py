@@ -2,6 +2,7 @@
 import os
 
 import pictures
+from test_menus import choose
 from vitrine import middle
 
 
@@ -39,6 +40,24 @@ class Sidebar:
 
     def choose(self, title):
         self.vitrine.desk.click(*middle(self.row(title).rect))
+
+    def choose_in_menu(self, title, item):
+        """Chooses in the menu of a row, by the pointer."""
+        self.vitrine.rest()
+        self.vitrine.desk.click(*middle(self.row(title).rect), button="right")
+        self.vitrine.wait_until(lambda: self.vitrine.desk.nodes("menu item", item.rstrip("…")), what="the menu")
+        self.vitrine.rest()
+        choose(self.vitrine, item)
+
+    def delete_album(self, title):
+        """Deletes the album that is shown, and waits for all photographs."""
+        self.choose_in_menu(title, "Delete Album…")
+        self.wait_for_question("The photos in it stay where they are.")
+        self.vitrine.desk.key("Tab")
+        self.vitrine.desk.key("Return")
+        self.wait_for_photos(range(9))
+        self.wait_for_selected("All Photos")
+        assert not [t for t in self.titles() if t.startswith(title)]
 
     def wait_for_question(self, words):
         """Waits until a dialog says this: it is a window of its own."""

@@ -40,15 +40,7 @@ def tiles(vitrine):
 
 def wait_for_lots(vitrine, *numbers):
     """Waits until exactly these lots can be seen in the catalogue, in this order."""
-    seen = []
-
-    def there():
-        seen[:] = [int(name.split(",")[0].split()[1]) for _, name in tiles(vitrine)]
-        return seen == list(numbers)
-    try:
-        vitrine.wait_until(there)
-    except AssertionError as error:
-        raise AssertionError("expected %s, saw %s" % (numbers, seen)) from error
+    vitrine.wait_for_value(lambda: [int(name.split(",")[0].split()[1]) for _, name in tiles(vitrine)], list(numbers))
 
 
 def test_words_and_filters(vitrine):

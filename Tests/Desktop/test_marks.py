@@ -28,15 +28,7 @@ def said(vitrine, place):
 
 def wait_for_marks(vitrine, **expected):
     """Waits until photographs are spoken of so: p0="3 stars"."""
-    seen = {}
-
-    def there():
-        seen.update({place: said(vitrine, int(place[1:])) for place in expected})
-        return seen == expected
-    try:
-        vitrine.wait_until(there, 10)
-    except AssertionError as error:
-        raise AssertionError("expected %s, heard %s" % (expected, seen)) from error
+    vitrine.wait_for_value(lambda: {place: said(vitrine, int(place[1:])) for place in expected}, expected)
 
 
 def corner(vitrine, rect):

@@ -27,15 +27,7 @@ def numbers(vitrine):
 
 
 def wait_for_numbers(vitrine, expected):
-    expected, seen = list(expected), []
-
-    def there():
-        seen[:] = numbers(vitrine)
-        return seen == expected
-    try:
-        vitrine.wait_until(there)
-    except AssertionError as error:
-        raise AssertionError("expected %s, saw %s" % (expected, seen)) from error
+    vitrine.wait_for_value(lambda: numbers(vitrine), list(expected))
 
 
 def seen_headings(vitrine):
@@ -54,10 +46,7 @@ def heading_rects(vitrine):
 
 
 def wait_for_headings(vitrine, *expected):
-    try:
-        vitrine.wait_until(lambda: headings(vitrine) == list(expected))
-    except AssertionError as error:
-        raise AssertionError("expected %s, saw %s" % (expected, headings(vitrine))) from error
+    vitrine.wait_for_value(lambda: headings(vitrine), list(expected))
 
 
 def sort(vitrine, name):

@@ -61,10 +61,13 @@ def test_lies_over_the_photographs_of_a_narrow_window(vitrine):
     sidebar = Sidebar(vitrine).open()
     assert not sidebar.rows(), "it is folded away"
     vitrine.desk.key("F9")
-    x, _, width, _ = sidebar.row("Camera").rect
-    assert x >= 0 and x + width <= 360, (x, width)
-    vitrine.keep("sidebar_narrow")
+
+    def is_inside():
+        x, _, width, _ = sidebar.row("Camera").rect
+        return x >= 0 and x + width <= 360
+    vitrine.wait_until(is_inside, what="the sidebar slid in, no wider than the window")
     vitrine.rest()
+    vitrine.keep("sidebar_narrow")
     sidebar.choose("Camera")
     sidebar.wait_for_photos([7, 8])
     vitrine.wait_until(lambda: not sidebar.rows(), what="the sidebar away once a row was chosen")

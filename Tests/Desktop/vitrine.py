@@ -208,6 +208,18 @@ class Vitrine:
             assert time.monotonic() < end, "%s did not come within %s s" % (what, seconds)
             self.desk.sleep(0.05)
 
+    def wait_for_value(self, read, expected):
+        """Waits until read() returns what is expected; fails with what it returned last."""
+        seen = []
+
+        def there():
+            seen[:] = [read()]
+            return seen == [expected]
+        try:
+            self.wait_until(there)
+        except AssertionError as error:
+            raise AssertionError("expected %s, saw %s" % (expected, *seen)) from error
+
     def kill(self):
         """Ends the app with no time to put anything away."""
         self.app.kill()
