@@ -145,6 +145,7 @@ def test_keys_and_drags_change_the_order_of_an_album_alone(vitrine):
         carry(vitrine, middle(photo.rect), middle(sidebar.row("Best").rect))
         let_go(vitrine)
         sidebar.row("Best, %d photo%s" % (place + 1, "s" if place else ""))
+        vitrine.rest()
     sidebar.choose("Best")
     vitrine.wait_until(lambda: sidebar.numbers() == before[:4], what="the album")
     vitrine.rest()

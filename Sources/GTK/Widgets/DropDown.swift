@@ -11,17 +11,40 @@ public final class DropDown: Widget {
     for title in titles { gtk_string_list_append(list, title) }
     gtk_drop_down_set_model(opaque, list)
     if let list { g_object_unref(list.raw) }
+    nameButton()
   }
 
   /// The place of what is chosen, counted from 0; negative where there is nothing to choose from.
   public var selected: Int {
     get { Int(Int32(bitPattern: gtk_drop_down_get_selected(opaque))) }
-    set { gtk_drop_down_set_selected(opaque, guint(bitPattern: gint(clamping: newValue))) }
+    set {
+      gtk_drop_down_set_selected(opaque, guint(bitPattern: gint(clamping: newValue)))
+      nameButton()
+    }
+  }
+
+  /// The title of what is chosen; nil where there is nothing to choose from.
+  public var selectedTitle: String? {
+    gtk_drop_down_get_selected_item(opaque).flatMap { gtk_string_object_get_string(OpaquePointer($0)) }
+      .map { String(cString: $0) }
   }
 
   /// Runs `handler` whenever something else is chosen, by the user or by the program.
   @discardableResult
   public func onSelection(_ handler: @escaping () -> Void) -> SignalConnection {
-    onChange(of: "selected", handler: handler)
+    onChange(of: "selected") { [weak self] in
+      self?.nameButton()
+      handler()
+    }
+  }
+
+  /// Has a screen reader say the label that leads to this, and what is chosen. The keyboard is in the button inside, which
+  /// GTK 4.8 gives no name, and later ones the label's alone.
+  private func nameButton() {
+    guard let button = gtk_widget_get_first_child(pointer) else { return }
+    let labels = gtk_widget_list_mnemonic_labels(pointer)
+    defer { g_list_free(labels) }
+    let label = labels.map { Label(retaining: $0.pointee.data) }
+    Widget(retaining: button).setAccessibleLabel([label?.text, selectedTitle].compactMap(\.self).joined(separator: ", "))
   }
 }
