@@ -5,8 +5,12 @@ import CGTK
 public final class DropDown: Widget {
   override public class var type: GType { gtk_drop_down_get_type() }
 
-  /// Sets the titles to choose from. The first is chosen then.
+  /// Sets the titles to choose from. The first is chosen then. What is typed in a search entry is looked for in them.
   public func setTitles(_ titles: [String]) {
+    // GTK 4.8 finds nothing without.
+    let title = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+    gtk_drop_down_set_expression(opaque, title)
+    gtk_expression_unref(title)
     let list = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(list, title) }
     gtk_drop_down_set_model(opaque, list)
@@ -38,13 +42,14 @@ public final class DropDown: Widget {
     }
   }
 
-  /// Has a screen reader say the label that leads to this, and what is chosen. The keyboard is in the button inside, which
-  /// GTK 4.8 gives no name, and later ones the label's alone.
+  /// Has a screen reader say the label that leads to this, and what is chosen: the keyboard is in the button inside, which
+  /// GTK 4.8 gives no name. GTK 4.18 goes by the label.
   private func nameButton() {
     guard let button = gtk_widget_get_first_child(pointer) else { return }
     let labels = gtk_widget_list_mnemonic_labels(pointer)
     defer { g_list_free(labels) }
     let label = labels.map { Label(retaining: $0.pointee.data) }
-    Widget(retaining: button).setAccessibleLabel([label?.text, selectedTitle].compactMap(\.self).joined(separator: ", "))
+    let texts = [label?.text, selectedTitle].compactMap(\.self)
+    Widget(retaining: button).setAccessibleLabel(texts.joined(separator: ", "))
   }
 }
