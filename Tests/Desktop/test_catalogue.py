@@ -1,9 +1,9 @@
 """The lots of a sale are found as one types and by filters, and laid out in all the ways of photographs."""
-import json, os
+import json
 
 import pictures
 from test_menus import choose, entries, wait_for_entry
-from vitrine import middle, on
+from vitrine import middle
 
 ARTISTS = ["Ada North", "Béla South", "Cleo West"]
 LOTS = 24

@@ -1,5 +1,5 @@
 """The gallery shows every layout on the same photographs; controls change the one in use."""
-from test_layouts import MARGIN, rects, rows, side, start
+from test_layouts import MARGIN, rects, rows, start
 from vitrine import middle, on
 
 NAMES = ("Grid", "Justified", "Mosaic", "List", "Waterfall", "Shelves", "Carousel", "Columns")

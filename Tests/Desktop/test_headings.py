@@ -1,6 +1,6 @@
 """The heading of the month in sight stays at the top to the pixel, and the next one pushes it out."""
 from test_search import heading_rects, seen_headings, start
-from vitrine import HEADER, on
+from vitrine import HEADER
 
 HEIGHT = 44                     # of a heading
 WIDTH = 320                     # of the part that is compared: the scroll bar is elsewhere
