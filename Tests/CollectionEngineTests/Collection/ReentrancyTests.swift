@@ -51,8 +51,10 @@ struct ReentrancyTests {
     stage.checkAtRest()
   }
 
-  @Test func whateverIsDoneFromWithinCallsTheViewEndsAsTheDataSays() {
-    var random = SeededGenerator()
+  /// The first two seeds reload the data while views are placed, and have a view leave while it is being sent away.
+  @Test(arguments: [2_360_118_348_007_317_820, 15_298_320_991_946_547_398, .random(in: 0 ... .max)] as [UInt64])
+  func whateverIsDoneFromWithinCallsTheViewEndsAsTheDataSays(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
     var fresh = 10_000
     for _ in 0..<40 {
       let stage = Stage([40, 0, 60], layout: GridLayout(headerHeight: 20))

@@ -57,12 +57,15 @@ extension CollectionView {
     displayed.beginPass()
     displayed.outdated.removeAll()
     displayed.recycleWindow()
+    var serial = displayed.windowRevision
     let (entries, placed) = placeElements(in: rect)
     if layoutMotion.transition != nil { followLeaving() }
     subviewDidMove()
+    // The layout may ask the program for sizes, which may reload the data.
+    if isOutOfDate(since: serial) { return }
     displayed.window = LayoutWindow(rect: rect, entries: entries)
     guard placed < displayed.visible.count else { return }
-    let serial = displayed.windowRevision
+    serial = displayed.windowRevision
     let movingView = reordering.movement?.view
     for view in displayed.visible.views(missedBy: displayed.pass).reversed() where view !== movingView {
       let leavesInMotion = AnimationContext.current != nil || view.isAnimating
@@ -283,8 +286,8 @@ extension CollectionView {
 
   /// Lets a view go to where it ends, and takes it back when it is there.
   final func leave(_ view: ReusableView, to end: LayoutAttributes?) {
-    // Asking the layout where the view ends may have reloaded the data, and taken the view back.
-    guard view.isDisplayed else { return }
+    // Asking the layout where the view ends may have reloaded the data, and taken the view back or had it leave.
+    guard view.isDisplayed, !view.isLeaving else { return }
     forget(view)
     view.become(.leaving)
     if let end { place(view, by: end) } else { view.alpha = 0 }
