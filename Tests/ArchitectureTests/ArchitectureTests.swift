@@ -84,6 +84,21 @@ struct ArchitectureTests {
     }
   }
 
+  /// GNOME's theme loses icons from version to version: 48 no longer has `emblem-photos-symbolic`, which 43 has.
+  @Test func everyIconIsInThePackageOrInTheThemeThatIsInstalled() throws {
+    let folders = [SourceFile.root.appending(path: "resources"), URL(filePath: "/usr/share/icons/Adwaita")]
+    var paths = try folders.map { try FileManager.default.subpathsOfDirectory(atPath: $0.path) }
+    let icons = Set(paths.joined().compactMap { $0.split(separator: "/").last })
+    paths[0].removeAll { !$0.hasSuffix(".ui") }
+    let texts = try paths[0].map { try SourceFile.text(at: "resources/\($0)") } + files.flatMap(\.lines)
+    let names = texts.flatMap { text in
+      // Patterns take their time, and few lines name an icon.
+      text.contains("-symbolic") ? text.matches(of: /[a-z][a-z0-9-]*-symbolic/).map(\.output) : []
+    }
+    #expect(names.count > 20)
+    for name in Set(names).sorted() { #expect(icons.contains("\(name).svg")) }
+  }
+
   @Test func nothingIsForced() {
     for file in files {
       #expect(file.places(of: /\btry!/).isEmpty)

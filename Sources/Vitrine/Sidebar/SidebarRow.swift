@@ -30,8 +30,8 @@ nonisolated enum SidebarRow: Hashable, Sendable {
   /// The picture before the title, by its name in the icon theme.
   var iconName: String {
     switch self {
-    case .part(.all): "emblem-photos-symbolic"
-    case .part(.favourites): "emblem-favorite-symbolic"
+    case .part(.all): "image-x-generic-symbolic"
+    case .part(.favourites): "vitrine-heart-symbolic"
     case .part(.recentlyAdded): "document-open-recent-symbolic"
     case .part(.rejected): "vitrine-rejected-symbolic"
     case .part(.trash): "user-trash-symbolic"

@@ -13,14 +13,14 @@ extension PhotoPage.Problem {
   /// A library in which no photographs were found before the user ended the search.
   static var cutShort: PhotoPage.Problem {
     PhotoPage.Problem(
-      icon: "emblem-photos-symbolic", title: localized("No Photos Found Yet"),
+      icon: "image-x-generic-symbolic", title: localized("No Photos Found Yet"),
       advice: localized("Press F5 to go on looking."))
   }
 
   /// A folder without photographs.
   static func noPhotos(in folder: FilePath?) -> PhotoPage.Problem {
     PhotoPage.Problem(
-      icon: "emblem-photos-symbolic", title: localized("No Photos Here"),
+      icon: "image-x-generic-symbolic", title: localized("No Photos Here"),
       advice: localized(
         "Add pictures to “{folder}” or open another folder.", ["folder": folder?.lastComponent.display ?? ""]),
       offersSamples: true)
