@@ -83,7 +83,11 @@ def test_stands_at_the_right_from_right_to_left(vitrine):
     x, _, width, _ = sidebar.row("Camera").rect
     assert x + width > vitrine.desk.size[0] - 20, (x, width)
     vitrine.rest()
-    vitrine.keep("sidebar_rtl")
+    shot = vitrine.keep("sidebar_rtl")
+    # A title without a letter, too, stands at the right: between it and the arrow at the left there is nothing.
+    x, y, width, height = sidebar.row("2024").rect
+    assert not shot.varied((x + 36, y + 4, width / 2 - 36, height - 8)), "the title at the left"
+    assert shot.varied((x + width / 2, y + 4, width / 2 - 4, height - 8))
     vitrine.close()
 
 

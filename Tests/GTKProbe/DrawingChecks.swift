@@ -302,6 +302,14 @@ private struct Reference {
     guard let layout = pango_layout_copy(text.opaque) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_text(layout, text.text, -1)
+    // Left is where lines begin that run the other way, too, which Pango calls right.
+    let line = pango_layout_get_line_readonly(layout, 0)
+    let isSwapped = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    let (left, right) = isSwapped ? (PANGO_ALIGN_RIGHT, PANGO_ALIGN_LEFT) : (PANGO_ALIGN_LEFT, PANGO_ALIGN_RIGHT)
+    let alignments: [TextLayout.Alignment: PangoAlignment] = [
+      .leading: left, .center: PANGO_ALIGN_CENTER, .trailing: right,
+    ]
+    pango_layout_set_alignment(layout, alignments[text.alignment] ?? left)
     var (width, height): (gint, gint) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     size = CGSize(width: CGFloat(width) / CGFloat(PANGO_SCALE), height: CGFloat(height) / CGFloat(PANGO_SCALE))

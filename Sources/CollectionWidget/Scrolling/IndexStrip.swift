@@ -91,7 +91,7 @@ final class IndexStrip: WidgetPeer {
     gtk_widget_set_child_visible(widget, width > 0 ? 1 : 0)
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
     guard width > 0 else { return giveBackFocus() }
-    let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
+    let size = owner.collectionView.bounds.size
     setNames(length: size.height - 2 * Self.padding)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))

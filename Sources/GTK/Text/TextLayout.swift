@@ -15,7 +15,7 @@ public final class TextLayout: Object {
 
   /// The alignment of lines within the width.
   public enum Alignment: Sendable {
-    /// Left in left-to-right text, right in the other.
+    /// Left in a widget that reads from left to right, right in the other, whatever the text is written in.
     case leading
     case center
     case trailing
@@ -74,14 +74,9 @@ public final class TextLayout: Object {
   public var alignment: Alignment {
     get { look.alignment }
     set {
+      guard newValue != look.alignment else { return }
       look.alignment = newValue
-      let alignment =
-        switch newValue {
-        case .leading: PANGO_ALIGN_LEFT
-        case .center: PANGO_ALIGN_CENTER
-        case .trailing: PANGO_ALIGN_RIGHT
-        }
-      pango_layout_set_alignment(opaque, alignment)
+      if isLaidOut { align() }
     }
   }
 
@@ -141,6 +136,7 @@ public final class TextLayout: Object {
   public func styleChanged() {
     applyFont()
     pango_layout_context_changed(opaque)
+    if isLaidOut { align() }
   }
 
   // MARK: Setting
@@ -159,8 +155,20 @@ public final class TextLayout: Object {
     if !isLaidOut {
       isLaidOut = true
       pango_layout_set_text(opaque, text, -1)
+      align()
     }
     return opaque
+  }
+
+  /// Gives Pango's layout the alignment. Pango swaps left and right where a text runs against the widget.
+  /// Source: https://docs.gtk.org/Pango/method.Layout.set_auto_dir.html.
+  private func align() {
+    guard alignment != .center else { return pango_layout_set_alignment(opaque, PANGO_ALIGN_CENTER) }
+    let isRightToLeft = pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL
+    let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(opaque, 0))
+    let isSwapped = (direction == PANGO_DIRECTION_RTL) != isRightToLeft
+    let isLeft = (alignment == .leading) != isRightToLeft
+    pango_layout_set_alignment(opaque, isLeft == isSwapped ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
   }
 
   /// What sets the text as one line, and how wide that is; nil where a layout is needed: because it is not plain, or
