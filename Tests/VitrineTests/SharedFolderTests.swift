@@ -41,9 +41,11 @@ struct SharedFolderTests {
   }
 
   private let folder = FilePath("/photos")
-  private let home = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
+  private let home: ScratchFolder
 
-  private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home) }
+  init() throws { home = try ScratchFolder() }
+
+  private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home.url) }
 
   /// The folder of a photograph for each letter as the store has it; arranged in that order by default.
   private func open(_ names: String = "abcdef", in store: LibraryStore, isArranged: Bool = true) async throws
@@ -199,7 +201,7 @@ struct SharedFolderTests {
   }
 
   @Test func aFolderIsForgottenWhenItsWindowsHaveLeftAndNotBeforeAllIsSaved() async throws {
-    let library = Library(dataFolder: home)
+    let library = Library(dataFolder: home.url)
     let store = try #require(await library.open().value.store)
     let shared = library.sharedFolder(folder, in: store)
     let window = Window(shared, try await open(in: store))

@@ -8,9 +8,11 @@ import Testing
 
 struct SharedMarksTests {
   private let folder = FilePath("/photos")
-  private let home = FileManager.default.temporaryDirectory.appendingPathComponent("marks-\(UUID().uuidString)")
+  private let home: ScratchFolder
 
-  private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home) }
+  init() throws { home = try ScratchFolder() }
+
+  private func makeStore() async throws -> LibraryStore { try await LibraryStore.open(in: home.url) }
 
   private final class Client: SharedMarksClient {
     var failures = 0

@@ -15,6 +15,8 @@ nonisolated final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path.display) }
 
+  var url: URL { URL(fileURLWithPath: path.display, isDirectory: true) }
+
   subscript(_ name: String) -> FilePath { name.isEmpty ? path : path.appending(FilePath(name)) }
 
   /// Makes a folder and those above it.

@@ -125,6 +125,7 @@ final class LibraryScanner {
   }
 
   private func finish(_ outcome: LibraryUpdate.Outcome, readsAll: Bool) {
+    let unwatched = outcome.folders.keys.contains { folders[$0] == nil }
     folders = outcome.folders
     if outcome.fault == nil { isFirst = false }
     if outcome.isIndexFailing {
@@ -135,12 +136,13 @@ final class LibraryScanner {
     }
     follow()
     delegate?.libraryScannerDidFinish(self, renamed: outcome.renamed, fault: outcome.fault)
-    guard !isThorough, outcome.fault == nil else { return }
-    isThorough = true
+    guard outcome.fault == nil else { return }
     // Files may have been rewritten under their names while nobody watched.
-    guard !readsAll else { return }
-    changedFolders.formUnion(folders.keys)
-    rescanSoon()
+    let looksAgain = !isThorough && !readsAll
+    isThorough = true
+    if looksAgain { changedFolders.formUnion(folders.keys) }
+    // A folder may have changed after it was read, and before it was watched.
+    if looksAgain || unwatched { rescanSoon() }
   }
 
   /// Watches the folders that there are.
