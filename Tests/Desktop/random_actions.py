@@ -254,7 +254,7 @@ class RandomActions:
 
     # -- the folder ---------------------------------------------------------------------------
     def photos(self):
-        return sorted(n for n in os.listdir(self.folder) if n.startswith("photo "))
+        return sorted(n for n in os.listdir(self.folder) if n.startswith("photo ") and n.endswith(".jpg"))
 
     def add_files(self):
         """At most as many as there were: the folder stays of a size."""

@@ -48,9 +48,9 @@ struct Measurements {
       let stored = try await store.order(of: folder.path)
       try await time("save the order") { _ = try await store.save(order, since: stored, of: folder.path) }
     }
-    _ = await time("sort by time") { PhotoSort.oldestFirst.sorted(filled) }
-    _ = await time("sort by name") { PhotoSort.name.sorted(filled) }
-    _ = await time("arrange") { order.arranging(filled) }
+    _ = time("sort by time") { PhotoSort.oldestFirst.sorted(filled) }
+    _ = time("sort by name") { PhotoSort.name.sorted(filled) }
+    _ = time("arrange") { order.arranging(filled) }
   }
 
   @Test(arguments: [1600, 6000])
@@ -93,11 +93,11 @@ struct Measurements {
 
   @Test func priorities() async throws {
     var queue = PriorityQueue<Int>()
-    await time("push 100,000") {
+    time("push 100,000") {
       for number in 0..<100_000 { queue.push(number, priority: Double(number * 7919 % 99_991)) }
     }
-    await time("reprioritize 100,000") { queue.reprioritize { Double($0 * 104_729 % 99_991) } }
-    await time("pop 100,000") { while queue.pop() != nil {} }
+    time("reprioritize 100,000") { queue.reprioritize { Double($0 * 104_729 % 99_991) } }
+    time("pop 100,000") { while queue.pop() != nil {} }
   }
 
   @Test func marksOf200000PhotographsIn2000Folders() async throws {

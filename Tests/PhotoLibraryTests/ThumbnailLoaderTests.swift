@@ -24,6 +24,25 @@ import Testing
     return (loader, { gate.signal() })
   }
 
+  @Test func onlyTheFileItselfWillDoForAnExactPicture() async throws {
+    let home = try TemporaryFolder()
+    let photo = try folder.write(SamplePicture.png(), as: "a.png")
+    let other = try folder.write(SamplePicture.jpeg(width: 200, height: 100), as: "other.jpg")
+    let kept = ThumbnailRequest(photo, box: box, mode: .fit)
+    let cache = ThumbnailDiskCache(folder: home.url)
+    let file = try PictureFile(other.id.path)
+    let jpeg = try PictureDecoder.shared.thumbnail(of: file, box: box, mode: .fit, encodesAfter: 0)?.file
+    cache.keep(try #require(jpeg), for: kept)
+    let loader = ThumbnailLoader(workers: 1, cache: cache)
+    func size(_ request: ThumbnailRequest) async throws -> PixelSize {
+      try await withCheckedContinuation { done in
+        _ = loader.request(request, priority: 0) { done.resume(returning: $0) }
+      }.get().size
+    }
+    #expect(try await size(kept) == PixelSize(width: 16, height: 8))
+    #expect(try await size(ThumbnailRequest(photo, box: box, mode: .fit, isExact: true)).height > 8)
+  }
+
   @Test func decodesTheNearestFirstAndObeysNewPriorities() async throws {
     let (loader, open) = try heldLoader()
     let (finished, continuation) = AsyncStream<String>.makeStream()

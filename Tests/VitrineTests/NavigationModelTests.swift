@@ -62,11 +62,27 @@ struct NavigationModelTests {
     var model = NavigationModel(a)
     model.go(to: .gallery(FilePath("/a")))
     var behind = model
-    model.leaveGallery()
+    model.returnToPhotos()
     #expect(model.current == a && model.canGoForward)
     behind.go(to: .catalogue)
-    behind.leaveGallery()
+    behind.returnToPhotos()
     #expect(behind.places == [a, a, .catalogue] && behind.current == .catalogue)
+  }
+
+  @Test("before a picture are gone back to when it is left, whichever picture it has become")
+  func picture() {
+    let (root, part) = (FilePath("/a"), PhotoScope.favourites)
+    let photos = ["x.jpg", "y.jpg"].map { Photo.ID(FilePath($0), in: root) }
+    var model = NavigationModel(.photos(root, part))
+    model.go(to: .picture(root, part, photos[0]))
+    #expect(model.current.picture == photos[0] && model.current.above == .photos(root, part))
+    model.replace(with: .picture(root, part, photos[1]))
+    model.returnToPhotos()
+    #expect(model.current == .photos(root, part) && model.places.count == 2)
+    model.goForward()
+    #expect(model.current.picture == photos[1])
+    model.forget(.favourites)
+    #expect(model.places == [.photos(root)])
   }
 
   @Test("are kept with their folders byte for byte, and which one was shown")
@@ -98,6 +114,7 @@ struct NavigationModelTests {
     ]
     for part in parts { model.go(to: .photos(root, part)) }
     model.go(to: .gallery(root, .album(7)))
+    model.go(to: .picture(root, .album(7), Photo.ID(FilePath(bytes: Array("/photos/".utf8) + [0xFE]))))
     model.keep(in: folder)
     let again = NavigationModel(in: folder)
     #expect(again == model)

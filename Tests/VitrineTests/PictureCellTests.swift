@@ -22,6 +22,27 @@ struct PictureCellTests {
     #expect(kept == nil && !cell.hasPicture)
   }
 
+  @Test func onTheWayToFillTheViewThePictureGrowsOutOfItsRowAndLosesItsMarks() {
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: ListLayout())
+    let cell = PictureCell(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.addSubview(cell)
+    let between = TransitionLayout(currentLayout: ListLayout(), nextLayout: PageLayout())
+    func frame(at progress: CGFloat) -> CGRect {
+      between.transitionProgress = progress
+      cell.follow(between)
+      cell.layoutIfNeeded()
+      return cell.picture.frame
+    }
+    #expect(frame(at: 0) == CellLook.row.pictureFrame(in: cell.bounds.size, isRightToLeft: false))
+    #expect(cell.marks.alpha == 1 && cell.picture.cornerRadius == CellMetrics.cornerRadius)
+    #expect(frame(at: 0.5) == CGRect(x: 3, y: 3, width: 144, height: 94))
+    #expect(cell.marks.alpha == 0.5 && cell.caption.alpha == 0.5)
+    #expect(frame(at: 1) == cell.bounds)
+    #expect(cell.marks.alpha == 0 && cell.caption.alpha == 0 && cell.picture.cornerRadius == 0)
+    cell.follow(PageLayout())
+    #expect(cell.look == .tile && cell.pictureSize(in: cell.bounds.size, of: PageLayout()) == cell.bounds.size)
+  }
+
   @Test func oneThatIsPlacedHasTheMarksOfSelectionModeAsTheViewHasThen() {
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: FlowLayout())
     let cell = PictureCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

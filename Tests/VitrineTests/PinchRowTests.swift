@@ -39,6 +39,23 @@ struct PinchRowTests {
     #expect(list.current == 0 && list.steps[0].arrangement == .list && list.steps[1].arrangement == .grid)
   }
 
+  @Test func endsWithTheWholePictureWhereOneCanBeOpened() {
+    for arrangement in Arrangement.allCases {
+      let row = PinchRow(about: arrangement, .normal, columns: columns, whole: 700)
+      #expect(row.steps.last?.arrangement == .whole && row.steps[row.current].arrangement == arrangement)
+      #expect(zip(row.steps, row.steps.dropFirst()).allSatisfy { $0.scale < $1.scale })
+      #expect(row.steps.dropLast() == PinchRow(about: arrangement, .normal, columns: columns).steps[...])
+    }
+  }
+
+  @Test func leadsFromAWholePictureStraightToTheArrangementItIsIn() {
+    let row = PinchRow(betweenWhole: 700, and: .mosaic, .normal)
+    #expect(row.steps.map(\.arrangement) == [.mosaic, .whole] && row.steps[0].size == .normal && row.current == 1)
+    // Also where the view is smaller than its cells.
+    let small = PinchRow(betweenWhole: 50, and: .grid, .normal)
+    #expect(small.steps[0].scale < small.steps[1].scale)
+  }
+
   @Test func hasNoTwoStepsWithTheSameColumns() {
     let counts = PinchRow(about: .waterfall, .normal, columns: columns).steps
       .map { columns.count(width: CGFloat($0.size.points)) }

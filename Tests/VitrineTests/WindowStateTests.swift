@@ -28,6 +28,9 @@ nonisolated struct WindowStateTests {
     var gallery = changed
     gallery.navigation.go(to: .gallery(folder))
     gallery.hasSelection = true
+    var picture = changed
+    picture.navigation.go(to: .picture(folder, .all, Photo.ID(FilePath("/photos/a.jpg"))))
+    picture.hasSelection = true
     var left = gallery
     left.navigation.goBack()
     var sale = changed
@@ -53,7 +56,14 @@ nonisolated struct WindowStateTests {
       ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .clearFilter])),
       ("a filter", filtered, inPhotos.union([.saveSearch, .clearFilter])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
-      ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey])),
+      ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey, .leave])),
+      (
+        "a picture", picture,
+        [
+          .paste, .sidebar, .undo, .redo, .back, .backKey, .up, .upKey, .leave, .openWith, .trash, .copy, .rename,
+          .copyInOrder,
+        ]
+      ),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),
       ("a folder with a selection", part, inPhotos.union([.openWith, .trash, .copy, .rename, .back, .up])),
       (

@@ -217,6 +217,9 @@ open class Layout: NSObject {
   /// The way items follow each other, where they stand in one line; nil where they may be anywhere.
   var lineAxis: CollectionView.ScrollDirection? { nil }
 
+  /// Whether items lie as high on all of the way from another layout, or to it, as they lie in this one.
+  var staysOnTop: Bool { false }
+
   /// Whether items follow each other from right to left by themselves, and not because they are shown mirrored.
   var isReversed: Bool { false }
 

@@ -167,7 +167,11 @@ open class TransitionLayout: Layout {
     let progress = transitionProgress
     guard let from = pair.from else { return pair.to?.seen(at: progress, movedBy: travel * (progress - 1)) }
     guard let to = pair.to else { return from.seen(at: 1 - progress, movedBy: travel * progress) }
-    return from.blended(with: to, at: progress)
+    let attributes = from.blended(with: to, at: progress)
+    if let onTop = [nextLayout, currentLayout].first(where: \.staysOnTop) {
+      attributes.zIndex = (onTop === nextLayout ? to : from).zIndex
+    }
+    return attributes
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {

@@ -28,11 +28,17 @@ final class CairoDrawing {
   /// Goes with the texture, on any thread: counts of nodes are atomic, and this one holds nothing but a surface of pixels.
   nonisolated(unsafe) let node: OpaquePointer
 
+  /// How far the bounds lie outside what is drawn, in points.
+  private static let margin: CGFloat = 2
+
   /// - Returns: nil where nothing would be seen.
   init?(of surface: OpaquePointer, width: Int, height: Int, at place: Place) {
     let (rect, outline) = (place.rect, place.bounds)
-    var area = outline.intersection(rect).graphene
-    guard area.size.width > 0, area.size.height > 0, let node = gsk_cairo_node_new(&area) else { return nil }
+    let seen = outline.intersection(rect)
+    // Of a picture that was scaled on its way a line of pixels could stay behind: in the next frame GTK draws anew what
+    // was inside the bounds.
+    var area = seen.insetBy(dx: -Self.margin, dy: -Self.margin).graphene
+    guard seen.width > 0, seen.height > 0, let node = gsk_cairo_node_new(&area) else { return nil }
     (self.place, self.node) = (place, node)
     guard let cairo = gsk_cairo_node_get_draw_context(node) else { return }
     defer { cairo_destroy(cairo) }

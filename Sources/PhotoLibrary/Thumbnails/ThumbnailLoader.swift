@@ -223,7 +223,7 @@ public final class ThumbnailLoader: Sendable {
       }
     }
 
-    private func isKept(_ request: ThumbnailRequest) -> Bool { cache?.contains(request) == true }
+    private func isKept(_ request: ThumbnailRequest) -> Bool { !request.isExact && cache?.contains(request) == true }
 
     /// Gives the thumbnail of another program's if that is large enough, else the preview, if there is one; the picture
     /// has its turn later.
@@ -231,7 +231,7 @@ public final class ThumbnailLoader: Sendable {
       _ preview: @Sendable (DecodedImage) -> Void, of ticket: Ticket, _ request: ThumbnailRequest
     ) {
       let found = shared?.find(request)
-      if let found, request.isFilled(by: found.size) { return finish(ticket, .success(found)) }
+      if let found, !request.isExact, request.isFilled(by: found.size) { return finish(ticket, .success(found)) }
       if let image = found ?? embedded(request), state.withLock({ $0.jobs[ticket] != nil }) { preview(image) }
       state.withLock { state in
         state.jobs[ticket]?.preview = nil
@@ -250,8 +250,8 @@ public final class ThumbnailLoader: Sendable {
     private func decode(_ ticket: Ticket, _ job: Job, _ share: PictureDecoder.Share) {
       defer { if share == .whole { state.withLock { $0.isLargeBusy = false } } }
       let request = job.request
-      if let image = cache?.image(for: request) { return finish(ticket, .success(image)) }
-      if share == .one, !job.isLookedUp, let image = shared?.find(request, isFilling: true) {
+      if !request.isExact, let image = cache?.image(for: request) { return finish(ticket, .success(image)) }
+      if !request.isExact, share == .one, !job.isLookedUp, let image = shared?.find(request, isFilling: true) {
         return finish(ticket, .success(image))
       }
       guard request.photo.kind != .video else { return drawFrame(ticket, request, share) }
@@ -259,7 +259,7 @@ public final class ThumbnailLoader: Sendable {
         let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
           file, box: request.box, mode: request.mode, share: share,
-          encodesAfter: cache == nil && shared == nil ? nil : Self.worthKeeping,
+          encodesAfter: request.isExact || cache == nil && shared == nil ? nil : Self.worthKeeping,
           isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
         switch outcome {
         case .thumbnail(let thumbnail):

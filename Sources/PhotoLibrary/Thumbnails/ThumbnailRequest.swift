@@ -13,13 +13,18 @@ public struct ThumbnailRequest: Hashable, Sendable {
   /// The way to bring the picture into the box.
   public let mode: ThumbnailMode
 
+  /// Whether only the file's own pixels will do: no copy of them is read from the disk, nor kept there.
+  public let isExact: Bool
+
   /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
-  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode) {
+  /// - Parameter isExact: whether only the file's own pixels will do, as for a picture that fills the screen.
+  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode, isExact: Bool = false) {
     self.photo = photo.id
     self.version = photo.version
     self.modified = photo.modified
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     self.mode = mode
+    self.isExact = isExact
   }
 
   /// Whether a picture made for the box has all the pixels that the box asks for: one of fewer was all there was.

@@ -13,9 +13,12 @@ extension VitrineWindow {
     get { navigation.place(inAuction: false).isGallery }
     set {
       guard newValue != showsGallery else { return }
-      navigate { if newValue { $0.go(to: .gallery(page.root, page.scope)) } else { $0.leaveGallery() } }
+      navigate { if newValue { $0.go(to: .gallery(page.root, page.scope)) } else { $0.returnToPhotos() } }
     }
   }
+
+  /// Whether the photographs' tab shows what is left for the photographs: a picture, or the layouts.
+  var isLeavable: Bool { navigation.place(inAuction: false).photosBehind != nil }
 
   /// Begins with a folder. Without one, begins where the last window was, or else with the user's pictures.
   func start(on folder: FilePath?) {
@@ -24,7 +27,7 @@ extension VitrineWindow {
       return page.open(folder)
     }
     // The gallery shows photographs, which are not there yet.
-    kept.leaveGallery()
+    kept.returnToPhotos()
     Task {
       // Samples are shown only when they are asked for, and a folder may be gone.
       if let root = kept.place(inAuction: false).root,
@@ -42,12 +45,12 @@ extension VitrineWindow {
 
   /// Changes the place, and shows it.
   func navigate(_ change: (inout NavigationModel) -> Void) {
-    let (former, showedGallery) = (navigation, showsGallery)
+    let (former, showedGallery, wasLeavable) = (navigation, showsGallery, isLeavable)
     change(&navigation)
     guard navigation != former else { return }
     keepPlaces()
     showPlace()
-    if showsGallery != showedGallery { galleryDidChange() }
+    if showsGallery != showedGallery { galleryDidChange() } else if isLeavable != wasLeavable { showHeader() }
     actions?.update()
   }
 
@@ -55,6 +58,10 @@ extension VitrineWindow {
     switch navigation.current {
     case .photos(let root, let scope), .gallery(let root, let scope):
       if root != page.root || scope != page.scope { openPart(scope, of: root) }
+      page.endViewing()
+    case .picture(let root, let scope, let photo):
+      // In another part of the library the picture is not there yet: then its photographs are shown.
+      if root != page.root || scope != page.scope { openPart(scope, of: root) } else { page.view(photo) }
     case .sale(let lot): auction.go(to: .sale, lot: lot)
     case .catalogue: auction.go(to: .catalogue, lot: nil)
     }
@@ -77,6 +84,21 @@ extension VitrineWindow {
   }
 
   // MARK: What changes the place by itself
+
+  /// Follows the page from picture to picture, into the first and out of the last.
+  func followViewing() {
+    let place = navigation.place(inAuction: false)
+    switch page.viewed {
+    case let photo? where place.picture == nil:
+      if !showsGallery { navigate { $0.go(to: .picture(page.root, page.scope, photo)) } }
+    case let photo? where place.picture != photo:
+      navigation.replace(with: .picture(page.root, page.scope, photo))
+      keepPlaces()
+    case nil where place.picture != nil && page.root == place.root && page.scope == place.scope:
+      navigate { $0.returnToPhotos() }
+    default: break
+    }
+  }
 
   func photoPageDidOpenFolder(_ page: PhotoPage) {
     // By now the root has its one absolute name.

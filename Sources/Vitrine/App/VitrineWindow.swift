@@ -128,7 +128,9 @@ final class VitrineWindow {
     wantsSidebar = size?.showsSidebar ?? true
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
-    KeyController(on: photos, .capture) { [weak page] press, keys in page?.mark(byKey: press, keys) == true }
+    KeyController(on: photos, .capture) { [weak page] press, keys in
+      page?.mark(byKey: press, keys) == true || page?.viewingTakes(press) == true
+    }
     viewButton.popover = viewPopover.popover
     page.delegate = self
     connectDrops()
@@ -191,7 +193,7 @@ final class VitrineWindow {
     }
     pages.onSidewaysSwipe { [weak self] in
       guard let self else { return false }
-      return !showsGallery && !page.arrangement.scrollsSideways && page.arrangement != .shelves
+      return !showsGallery && !page.isViewing && !page.arrangement.scrollsSideways && page.arrangement != .shelves
     } handler: { [weak self] direction in
       guard let self else { return }
       let isBack = (direction == .left) != window.isRightToLeft
@@ -261,9 +263,9 @@ final class VitrineWindow {
   func updateHeader() {
     isUpdatingHeader = false
     let width = window.width
-    sizeSlider.isVisible = width >= Self.sliderFrom && !showsGallery
+    sizeSlider.isVisible = width >= Self.sliderFrom && !isLeavable
     let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
-    switcher.isVisible = fitsSwitcher && !showsGallery
+    switcher.isVisible = fitsSwitcher && !isLeavable
     auction.switcher.isVisible = fitsSwitcher
     switcherBar.set("reveal", to: !fitsSwitcher)
     auction.fit(width: width)
@@ -272,8 +274,8 @@ final class VitrineWindow {
 
   /// Shows what belongs to the gallery, or to the photographs.
   func showHeader() {
-    backButton.isVisible = showsGallery
-    for button in headerButtons { button.isVisible = !showsGallery }
+    backButton.isVisible = isLeavable
+    for button in headerButtons { button.isVisible = !isLeavable }
     updateHeader()
     showTitle()
     showPage()
@@ -303,6 +305,11 @@ final class VitrineWindow {
       title.set("subtitle", to: "")
       return
     }
+    if let viewed = page.viewed {
+      title.set("title", to: viewed.display)
+      title.set("subtitle", to: placeOfViewed ?? "")
+      return
+    }
     let count = page.collectionView.numberOfSelectedItems
     let isSelecting = page.isSelecting
     title.set("title", to: isSelecting ? localized("{count} Selected", "{count} Selected", count) : page.title)
@@ -314,6 +321,13 @@ final class VitrineWindow {
         : page.listing.isSearching
           ? localized("{shown} of {count} photo", "{shown} of {count} photos", all, ["shown": shown.grouped])
           : localized("{count} photo", "{count} photos", all))
+  }
+
+  /// Where the picture on view is among the others, in words.
+  private var placeOfViewed: String? {
+    page.viewedNumber.map {
+      localized("{place} of {all}", ["place": $0.grouped, "all": page.shownCount.grouped])
+    }
   }
 
   private func showContent() {
@@ -359,6 +373,7 @@ final class VitrineWindow {
 
 extension VitrineWindow: PhotoPageDelegate {
   func photoPageDidChange(_ page: PhotoPage) {
+    followViewing()
     showTitle()
     showContent()
     showSize()

@@ -20,6 +20,7 @@ final class WindowActions {
     add("samples") { [unowned self] in self.window.open(DefaultFolder.samples) }
     add("close") { [unowned self] in self.window.close() }
     add("show-help-overlay") { [unowned self] in self.window.showShortcuts() }
+    add("leave") { [unowned self] in self.window.navigate { $0.returnToPhotos() } }
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
     for name in ["up", "up-key"] { add(name) { [unowned self] in self.window.navigate { $0.goUp() } } }
@@ -111,7 +112,7 @@ final class WindowActions {
   private var state: WindowState {
     WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
-      hasSelection: page.collectionView.numberOfSelectedItems > 0, isSearching: page.isSearching,
+      hasSelection: page.hasSelectedPhotos, isSearching: page.isSearching,
       canSaveSearch: page.savableFilter != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
       canRedo: page.session.history.canRedo, hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,

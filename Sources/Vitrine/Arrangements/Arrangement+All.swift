@@ -93,6 +93,11 @@ extension Arrangement: CaseIterable {
     return inMargins(layout, $0)
   }
 
+  /// One picture, as large as fits: none of the arrangements to choose from, but where a picture is opened to from each.
+  static let whole = Arrangement(
+    rawValue: "whole", title: "", summary: "", sizeTitle: "", controls: [], scrollsSideways: true
+  ) { _ in PageLayout() }
+
   // MARK: Measures
 
   private static func squares(_ side: CGFloat, _ wishes: Wishes, by level: TimelineLevel) -> Layout {

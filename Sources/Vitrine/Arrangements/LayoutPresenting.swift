@@ -18,6 +18,13 @@ protocol LayoutPresenting: AnyObject {
   /// Whether there is anything to be seen, and so anything to be moved.
   var isInSight: Bool { get }
 
+  /// Whether one item is shown as large as fits, out of the arrangement.
+  var isViewing: Bool { get }
+  /// How large an item is that is opened so, in points; nil where none can be.
+  var wholeSide: Double? { get }
+  /// Fingers have opened the item in the middle, or gone back from it to the arrangement.
+  func pinchedWhole(_ isWhole: Bool)
+
   /// The days that sections are, to be seen by months and years too; nil where they are none.
   var timeline: Arrangement.Timeline? { get }
 
@@ -35,6 +42,9 @@ protocol LayoutPresenting: AnyObject {
 
 extension LayoutPresenting {
   var timeline: Arrangement.Timeline? { nil }
+  var isViewing: Bool { false }
+  var wholeSide: Double? { nil }
+  func pinchedWhole(_ isWhole: Bool) {}
 
   /// Whether there are several days, to be seen by months and years too.
   var hasTimeline: Bool { timeline?.hasSeveral == true }
@@ -81,13 +91,13 @@ extension LayoutPresenting {
     updateHeadings()
   }
 
-  private func transitionDidEnd() {
+  func transitionDidEnd() {
     transitions -= 1
     // While everything travels, pictures of another size would only cost time that the motion needs.
     if transitions == 0 { cellsDidSettle() }
   }
 
-  private func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
+  func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
     arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) { [weak self] in
       self?.hasHeading($0) ?? false
     }
@@ -151,7 +161,12 @@ extension LayoutPresenting {
   /// Follows fingers that move apart or together through sizes and arrangements.
   func makeZoom() -> LayoutZoom {
     let zoom = LayoutZoom { [unowned self] in
-      let row = PinchRow(about: arrangement, size, columns: columnFit, hasTimeline: hasTimeline)
+      let row =
+        if isViewing, let wholeSide {
+          PinchRow(betweenWhole: wholeSide, and: arrangement, size)
+        } else {
+          PinchRow(about: arrangement, size, columns: columnFit, hasTimeline: hasTimeline, whole: wholeSide)
+        }
       pinchRow = row
       let levels = row.steps.map { step in
         LayoutZoom.Level(scale: CGFloat(step.scale)) { [unowned self] in makeLayout(step.arrangement, step.size) }
@@ -167,6 +182,8 @@ extension LayoutPresenting {
 
   private func arrive(at level: Int) {
     guard let steps = pinchRow?.steps, steps.indices.contains(level) else { return }
+    if steps[level].arrangement == .whole { return pinchedWhole(true) }
+    if isViewing { pinchedWhole(false) }
     let former = arrangement
     (arrangement, size) = (steps[level].arrangement, steps[level].size)
     updateHeadings()

@@ -20,8 +20,13 @@ struct PinchRow {
   private(set) var current: Int
 
   /// The row about an arrangement in a size, in a view with room for some columns.
-  /// - Parameter hasTimeline: whether months and years lie past the smallest squares, and not rows of text.
-  init(about arrangement: Arrangement, _ size: CellSize, columns: ColumnFit, hasTimeline: Bool = false) {
+  /// - Parameters:
+  ///   - hasTimeline: whether months and years lie past the smallest squares, and not rows of text.
+  ///   - whole: how large a picture is past the largest, where it can be opened so, in points.
+  init(
+    about arrangement: Arrangement, _ size: CellSize, columns: ColumnFit, hasTimeline: Bool = false,
+    whole: Double? = nil
+  ) {
     let largest = CellSize(CellSize.range.upperBound)
     // What lies past either end of the grid leads back to it.
     let spans = Arrangement.spans
@@ -36,6 +41,7 @@ struct PinchRow {
     let larger = Self.walk(from: middle) { next($0, true) }
     steps = (smaller.reversed() + [middle] + larger).map { Step(arrangement: own, size: $0, scale: $0.points) }
     current = smaller.count
+    defer { addWhole(whole) }
     guard own == .grid, let first = steps.first, let last = steps.last else { return }
     for (count, arrangement) in before.enumerated() {
       let size = before == [.list] && isBefore ? size : first.size
@@ -45,6 +51,18 @@ struct PinchRow {
     steps.append(Step(arrangement: .justified, size: largest, scale: last.scale * Self.stride))
     let place = steps.firstIndex { $0.arrangement == arrangement } ?? 0
     current = isBefore ? place : isAfter ? steps.count - 1 : current + before.count
+  }
+
+  /// The row between a picture that is opened and the arrangement it was opened from.
+  init(betweenWhole whole: Double, and arrangement: Arrangement, _ size: CellSize) {
+    steps = [Step(arrangement: arrangement, size: size, scale: size.points)]
+    current = 1
+    addWhole(whole)
+  }
+
+  private mutating func addWhole(_ scale: Double?) {
+    guard let scale, let last = steps.last else { return }
+    steps.append(Step(arrangement: .whole, size: last.size, scale: max(scale, last.scale * Self.stride)))
   }
 
   /// How much larger things look in the next arrangement.

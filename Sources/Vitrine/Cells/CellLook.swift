@@ -18,8 +18,20 @@ enum CellLook {
 }
 
 extension Layout {
-  /// What the cells of the layout look like; of one between two, of the nearer.
+  /// How far its cells have become whole pictures: 1 where one fills the view, 0 elsewhere.
+  var wholeness: CGFloat {
+    guard let between = self as? TransitionLayout else { return self is PageLayout ? 1 : 0 }
+    let (from, to) = (between.currentLayout.wholeness, between.nextLayout.wholeness)
+    return from + (to - from) * min(max(between.transitionProgress, 0), 1)
+  }
+
+  /// What the cells of the layout look like; of one between two, of the nearer, or of that which has more than one
+  /// picture.
   var cellLook: CellLook {
+    if let between = self as? TransitionLayout {
+      if between.nextLayout is PageLayout { return between.currentLayout.cellLook }
+      if between.currentLayout is PageLayout { return between.nextLayout.cellLook }
+    }
     let layout = nearest
     return layout is ListLayout || layout is ColumnFlowLayout ? .row : .tile
   }

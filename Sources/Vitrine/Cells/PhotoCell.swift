@@ -153,7 +153,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
     }
     super.draw(in: snapshot, size: size, style: style)
     if let folder, look == .tile { draw(folder, in: snapshot, size: size, style: style) }
-    if !isCovered, problem != nil { drawProblem(in: snapshot, tile: pictureFrame(in: size), style: style) }
+    if !isCovered, problem != nil { drawProblem(in: snapshot, tile: shownPictureFrame(in: size), style: style) }
   }
 
   /// The name of the folder below its pictures.

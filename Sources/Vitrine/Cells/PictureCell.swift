@@ -49,8 +49,10 @@ class PictureCell: Cell, SnapshotDrawing {
   /// The size of the picture's space, in points.
   var pictureSize: CGSize { picture.bounds.size }
 
-  /// The space for a picture in a cell of a size.
-  func pictureSize(in size: CGSize) -> CGSize { pictureFrame(in: size).size }
+  /// The space for a picture in a cell of a size in a layout.
+  func pictureSize(in size: CGSize, of layout: Layout) -> CGSize {
+    layout.wholeness == 1 ? size : pictureFrame(in: size).size
+  }
 
   // MARK: Picture
 
@@ -110,23 +112,53 @@ class PictureCell: Cell, SnapshotDrawing {
   override func apply(_ layoutAttributes: LayoutAttributes) {
     // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
-    look = collectionView.collectionViewLayout.cellLook
+    follow(collectionView.collectionViewLayout)
     // One that was on its way out and comes back has not been notified of a change meanwhile.
     isSelecting = collectionView.isEditing
+  }
+
+  /// Looks as cells of a layout do.
+  func follow(_ layout: Layout) {
+    look = layout.cellLook
+    wholeness = layout.wholeness
+  }
+
+  /// How far the cell has become a picture that fills the view, from 0 to 1.
+  private(set) var wholeness: CGFloat = 0 {
+    didSet {
+      guard wholeness != oldValue else { return }
+      picture.cornerRadius = CellMetrics.cornerRadius * (1 - wholeness)
+      // Round a picture that fills the view there is no room for marks, and nothing to tell it from.
+      marks.alpha = 1 - wholeness
+      if look == .row {
+        setNeedsLayout()
+        setNeedsDisplay()
+      }
+    }
+  }
+
+  /// Where the picture is seen in a cell of a size.
+  final func shownPictureFrame(in size: CGSize) -> CGRect {
+    let (own, whole) = (pictureFrame(in: size), CGRect(origin: .zero, size: size))
+    func between(_ side: KeyPath<CGRect, CGFloat>) -> CGFloat {
+      own[keyPath: side] + (whole[keyPath: side] - own[keyPath: side]) * wholeness
+    }
+    if wholeness == 0 { return own }
+    return CGRect(x: between(\.minX), y: between(\.minY), width: between(\.width), height: between(\.height))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = bounds.size
     let before = picture.bounds.size
-    picture.frame = pictureFrame(in: size)
+    picture.frame = shownPictureFrame(in: size)
     marks.frame = look == .tile ? picture.frame : CGRect(origin: .zero, size: size)
     caption.frame = captionFrame(in: size)
-    caption.alpha = look == .row ? 1 : 0
+    caption.alpha = look == .row ? 1 - wholeness : 0
     if picture.bounds.size != before { onResize?() }
   }
 
-  /// Where the picture is in a cell of a size.
+  /// Where the picture is in a cell of a size, in its place among others.
   func pictureFrame(in size: CGSize) -> CGRect { look.pictureFrame(in: size, isRightToLeft: isRightToLeft) }
 
   private func captionFrame(in size: CGSize) -> CGRect {
@@ -146,10 +178,11 @@ class PictureCell: Cell, SnapshotDrawing {
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     if look == .row, let fill = rowFill(in: style) {
-      snapshot.appendColor(fill, in: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
+      let color = fill.opacity(Float(1 - wholeness))
+      snapshot.appendColor(color, in: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
     }
     guard !isCovered || pictureOpacity < 1 else { return }
-    let tile = pictureFrame(in: size)
+    let tile = shownPictureFrame(in: size)
     snapshot.appendColor(style.foreground.opacity(CellMetrics.tileOpacity), in: tile, radius: CellMetrics.cornerRadius)
     if style.isHighContrast {
       snapshot.appendBorder(style.foreground, in: tile, width: 1, radius: CellMetrics.cornerRadius)

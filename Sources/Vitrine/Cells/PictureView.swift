@@ -10,6 +10,11 @@ final class PictureView: View, SnapshotDrawing {
     didSet { if texture !== oldValue { setNeedsDisplay() } }
   }
 
+  /// How round the corners are, in points.
+  var cornerRadius = CellMetrics.cornerRadius {
+    didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
+  }
+
   /// A text over the corner, such as the length of a video; nil for none.
   var badge: String? {
     didSet { if badge != oldValue { setNeedsDisplay() } }
@@ -24,7 +29,7 @@ final class PictureView: View, SnapshotDrawing {
     if let texture {
       snapshot.appendTexture(
         texture, in: Self.cover(of: texture, in: size, scale: style.scale),
-        inside: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius, scale: style.scale)
+        inside: CGRect(origin: .zero, size: size), radius: cornerRadius, scale: style.scale)
     }
     if let badge, texture != nil || size.height >= CellMetrics.badgeFromHeight {
       draw(badge, in: snapshot, size: size, style: style)

@@ -67,12 +67,11 @@ nonisolated struct NavigationModel: Hashable, Codable, Sendable {
     places[last] = place
   }
 
-  /// Leaves the gallery for the photographs: goes back where they came before it.
-  mutating func leaveGallery() {
-    let gallery = place(inAuction: false)
-    guard gallery.isGallery else { return }
-    let photos = Place.photos(gallery.root, gallery.scope)
-    if current == gallery, canGoBack, places[index - 1] == photos { goBack() } else { replace(with: photos) }
+  /// Leaves a picture or the gallery for the photographs: goes back where they came before it.
+  mutating func returnToPhotos() {
+    let place = place(inAuction: false)
+    guard let photos = place.photosBehind else { return }
+    if current == place, canGoBack, places[index - 1] == photos { goBack() } else { replace(with: photos) }
   }
 }
 

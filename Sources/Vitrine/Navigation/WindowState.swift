@@ -6,7 +6,7 @@ nonisolated struct WindowState: Hashable {
     case backKey = "back-key"
     case forwardKey = "forward-key"
     case upKey = "up-key"
-    case sidebar
+    case sidebar, leave
     case layout, gallery, search, select
     case larger, smaller
     case normalSize = "normal-size"
@@ -44,8 +44,10 @@ nonisolated struct WindowState: Hashable {
 
   private func isEnabled(_ action: Action) -> Bool {
     let place = navigation.current
+    let isPicture = place.picture != nil
     let seesPhotos = hasPhotos && !place.isAuction && !place.isGallery
-    let isArranged = !place.isAuction || place == .catalogue && hasSale
+    let seesMany = seesPhotos && !isPicture
+    let isArranged = !place.isAuction && !isPicture || place == .catalogue && hasSale
     return switch action {
     case .back: navigation.canGoBack
     case .forward: navigation.canGoForward
@@ -53,16 +55,17 @@ nonisolated struct WindowState: Hashable {
     case .forwardKey: navigation.canGoForward && !usesArrows
     case .up: navigation.canGoUp
     case .upKey: navigation.canGoUp && !usesArrows
+    case .leave: place.photosBehind != nil
     case .sidebar: !place.isAuction && !place.isGallery
     case .layout, .normalSize: isArranged
     case .larger: isArranged && canGrow
     case .smaller: isArranged && canShrink
-    case .gallery: place.isAuction ? hasSale : seesPhotos || place.isGallery
-    case .search: place.isAuction ? hasSale : seesPhotos || isSearching && !place.isGallery
+    case .gallery: place.isAuction ? hasSale : seesMany || place.isGallery
+    case .search: place.isAuction ? hasSale : seesMany || isSearching && place.photosBehind == nil
     case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery
     case .clearFilter: isSearching && !place.isAuction && !place.isGallery
-    case .select: seesPhotos
-    case .selectAll: seesPhotos && !isTyping && !isInSidebar
+    case .select: seesMany
+    case .selectAll: seesMany && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
     case .copyInOrder: seesPhotos && !isInSidebar
     case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping && !isInSidebar
@@ -77,7 +80,7 @@ nonisolated struct WindowState: Hashable {
     switch navigation.current {
     case .photos: hasPhotos && hasSelection && !isTyping && !isInSidebar
     case .sale: hasSale
-    case .gallery, .catalogue: false
+    case .picture, .gallery, .catalogue: false
     }
   }
 }

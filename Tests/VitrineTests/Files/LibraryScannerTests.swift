@@ -30,7 +30,8 @@ struct LibraryScannerTests {
     let scratch = try ScratchFolder()
     try scratch.make("photos")
     try scratch.write("photos/a.jpg")
-    let index = try await LibraryIndex.open(in: URL(fileURLWithPath: try scratch.make("data").display, isDirectory: true))
+    let caches = URL(fileURLWithPath: try scratch.make("data").display, isDirectory: true)
+    let index = try await LibraryIndex.open(in: caches)
     let scanner = LibraryScanner(scratch["photos"], index: index, folders: [:], isFirst: true)
     let session = Session()
     scanner.delegate = session

@@ -25,6 +25,7 @@ extension CollectionView {
   /// The item that a move leads to, of those that may have the focus; where nothing has it, the one the delegate
   /// prefers, else the first in sight.
   final func item(after move: FocusMove, from path: IndexPath?) -> IndexPath? {
+    endSettlingTransition()
     prepareForQuestions()
     guard let counts = knownData.counts, let first = counts.first, let last = counts.last else { return nil }
     guard let path, counts.contains(path) else {

@@ -31,6 +31,16 @@ extension CollectionView {
       point: inside - contentOffset)
   }
 
+  /// The middle of an item, wherever that is seen; nil where there is no such item.
+  final func pinned(itemAt path: IndexPath) -> PinnedPlace? {
+    let place = presentationAddress(for: path)
+    guard let frame = displayed.visible[.cell(place)]?.attributes?.frame ?? attributes(for: .cell(place))?.frame else {
+      return nil
+    }
+    return PinnedPlace(
+      indexPath: place.indexPath, share: CGPoint(x: 0.5, y: 0.5), point: frame.center - contentOffset)
+  }
+
   /// The offset at which `layout` has the place where it was seen; the present one where the item is gone.
   final func offset(keeping pinned: PinnedPlace, in layout: Layout) -> CGPoint {
     let item = LayoutAddress(pinned.indexPath)

@@ -33,6 +33,7 @@ extension CollectionView {
   /// Scrolls so that an item is seen at a position.
   /// - Parameter isClear: whether the start of the view is that of what is not covered by what stays in front there.
   final func scroll(to indexPath: IndexPath, at position: ScrollPosition, isClear: Bool, animated: Bool) {
+    endSettlingTransition()
     prepareForQuestions()
     guard knownData.contains(indexPath) else {
       return faultHandler(

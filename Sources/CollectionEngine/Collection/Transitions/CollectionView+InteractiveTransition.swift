@@ -23,6 +23,15 @@ extension CollectionView {
     }
   }
 
+  /// Begins a change of layout in which the middle of an item stays in its place, as far as there is room; see
+  /// `startInteractiveTransition(to:about:completion:)`.
+  @discardableResult
+  public final func startInteractiveTransition(
+    to layout: Layout, aboutItemAt indexPath: IndexPath, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> TransitionLayout {
+    startInteractiveTransition(to: layout, holds: false, completion: completion) { self.pinned(itemAt: indexPath) }
+  }
+
   /// Begins a change of layout about a place of an item.
   /// - Parameters:
   ///   - holds: whether the place stays under fingers that move, and the contents never pass their ends; see
@@ -52,7 +61,8 @@ extension CollectionView {
     old.prepareForTransition(to: layout)
     if layout !== old { layout.prepareForTransition(from: old) }
     if let place {
-      var held = contentOffset + place.point
+      // Where the contents went sideways they have no place across.
+      var held = (linesStand ? offsetRange.min : contentOffset) + place.point
       if isMirrored(layout) { held.x = spaceAcross - held.x }
       layout.prepare(toKeep: place.indexPath, at: held)
     }
@@ -168,6 +178,10 @@ extension CollectionView {
     glide(from: transition.layout, at: origin, to: offset, in: transitionMotion(nil))
     transition.end(in: self, completed: isCompleted, finished: false)
   }
+
+  /// Ends a transition that goes to its end by itself: what is asked for next is meant for the layout it goes to. What is
+  /// left of the way is shown as motion.
+  final func endSettlingTransition() { if layoutMotion.transition?.target != nil { resolveTransition() } }
 
   /// Ends the transition at the layout it goes to, when the data has changed: nothing is asked of the data source.
   /// - Parameters:

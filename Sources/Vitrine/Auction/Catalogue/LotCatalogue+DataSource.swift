@@ -33,7 +33,8 @@ extension LotCatalogue {
     let between = collectionView.collectionViewLayout as? TransitionLayout
     let attributes =
       between?.nextLayout.layoutAttributesForItem(at: path) ?? collectionView.layoutAttributesForItem(at: path)
-    let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    let layout = between?.nextLayout ?? collectionView.collectionViewLayout
+    let space = attributes.map { cell.pictureSize(in: $0.size, of: layout) } ?? cell.pictureSize
     let frame = attributes?.frame ?? cell.frame
     page.pictures?.fill(
       cell, with: lot, space: covering(space, with: lot), scale: widget.style.scale,

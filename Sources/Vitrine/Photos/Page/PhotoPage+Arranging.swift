@@ -5,6 +5,12 @@ import PhotoLibrary
 extension PhotoPage: LayoutPresenting {
   var isInSight: Bool { content == .photos }
 
+  func relayout(animated: Bool) {
+    // Whatever is arranged anew is what is to be seen.
+    forgetViewed()
+    changeLayout(animated: animated)
+  }
+
   func hasHeading(_ section: Int) -> Bool { day(of: section) != nil }
 
   var timeline: Arrangement.Timeline? {
@@ -41,6 +47,7 @@ extension PhotoPage: LayoutPresenting {
         isByDate
         ? { [unowned self] in listing.places.indices.contains($0) && listing.places[$0].isMajor } : nil
     }
+    if isViewing { return widget.showsIndex = false }
     let isLong = isByDate && listing.count >= Self.scaleFrom && !arrangement.scrollsSideways
     widget.showsIndex = isLong || arrangement == .list
   }
@@ -59,6 +66,10 @@ extension PhotoPage: LayoutPresenting {
     {
       return reshapeSoon()
     }
-    if arrangement.showsShapes { relayout(animated: true) }
+    if isViewing {
+      collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: true)
+    } else if arrangement.showsShapes {
+      relayout(animated: true)
+    }
   }
 }

@@ -14,7 +14,7 @@ extension PhotoPage {
       view.dequeueConfiguredReusableSupplementary(using: headings, for: path)
     }
     // Among photographs that were found it is not known where one belongs in the whole.
-    source.canMove = { [unowned self] in !isSearching && listing.canMove && arrangement != .years }
+    source.canMove = { [unowned self] in !isSearching && listing.canMove && arrangement != .years && !isViewing }
     source.places = { [unowned self] in listing.places }
     source.onMove = { [unowned self] move in moved(move) }
     return source
@@ -22,7 +22,7 @@ extension PhotoPage {
 
   private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
-    cell.look = collectionView.collectionViewLayout.cellLook
+    cell.follow(collectionView.collectionViewLayout)
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
     cell.onStackPress = { [weak self, weak cell] in
@@ -126,16 +126,16 @@ extension PhotoPage: CollectionViewDelegate {
 
   /// A photograph at the side of the carousel comes to the middle when it is chosen.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    guard arrangement.scrollsSideways, collectionView.numberOfSelectedItems == 1 else { return }
+    guard arrangement.scrollsSideways, !isViewing, collectionView.numberOfSelectedItems == 1 else { return }
     collectionView.scrollToItem(at: indexPath, at: .centeredHorizontally, animated: true)
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    if arrangement == .years { return openYear(at: indexPath) }
+    if arrangement == .years, !isViewing { return openYear(at: indexPath) }
     if let folder = folder(at: indexPath) {
       delegate?.photoPage(self, wants: .folder(folder.folder))
     } else {
-      photo(at: indexPath).map(open)
+      photo(at: indexPath).map(activate)
     }
   }
 
@@ -149,7 +149,7 @@ extension PhotoPage: CollectionViewDelegate {
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {
     switch destination {
-    case .here: proposed
+    case .here: returnTarget?(proposed) ?? proposed
     case .start: startOffset
     case .position: offset(of: position) ?? startOffset
     }
@@ -167,5 +167,6 @@ extension PhotoPage: CollectionViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     keepSoon()
+    if isViewing { followViewed() }
   }
 }

@@ -23,7 +23,7 @@ extension PhotoPage: CollectionViewDragDelegate {
   ) -> DragPreviewParameters? {
     guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { return nil }
     let parameters = DragPreviewParameters()
-    parameters.visibleRect = cell.pictureFrame(in: cell.bounds.size)
+    parameters.visibleRect = cell.shownPictureFrame(in: cell.bounds.size)
     parameters.backgroundColor = .systemBackground
     return parameters
   }

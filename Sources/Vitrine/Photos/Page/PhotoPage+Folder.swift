@@ -37,7 +37,7 @@ extension PhotoPage: FolderSessionDelegate {
   /// Whether photographs go from one part of a library to their places in another: where that looks alike.
   private func glides(to state: FolderState, of session: FolderSession) -> Bool {
     let startsAtEnd = options.startsAtNewest && session.listing.order.sort == .oldestFirst
-    guard session !== self.session, content == .photos, !startsAtEnd, session.root == self.session.root,
+    guard session !== self.session, content == .photos, !startsAtEnd, !isViewing, session.root == self.session.root,
       session.listing.count > 0
         || !session.listing.folderStacks.isEmpty
     else { return false }
@@ -54,6 +54,7 @@ extension PhotoPage: FolderSessionDelegate {
     size = state.zoom.map { CellSize($0) } ?? .normal
     options = LayoutOptions(kept: state.options)
     isSelecting = false
+    forgetViewed()
   }
 
   func folderSession(_ session: FolderSession, didShowFor reason: FolderSession.Reason) {
@@ -86,6 +87,7 @@ extension PhotoPage: FolderSessionDelegate {
       if isRewritten { refreshThumbnails() }
       keepSoon()
       showContent()
+      if isViewing { followViewed() }
     case .failure(let error):
       delegate?.photoPageDidOpenFolder(self)
       // Who has no folder for pictures yet has no pictures: that is no error.

@@ -16,7 +16,7 @@ extension PhotoPage {
     if session.scope == .trash { return trashEntries(for: photos) }
     return [
       part([
-        entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1) { $0.open(photos[0]) },
+        entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1) { $0.activate(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
       ]),

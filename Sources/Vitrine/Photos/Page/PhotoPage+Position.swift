@@ -11,7 +11,9 @@ extension PhotoPage {
     guard session.isOpen, listing.isOrderKnown, isSearching || content == .photos,
       position == nil || collectionView.bounds.width > 0
     else { return }
-    if !isSearching, !listing.isSearching {
+    if let viewed {
+      position = (viewed, 0)
+    } else if !isSearching, !listing.isSearching {
       position = topItem.flatMap { item in photo(at: item).map { ($0.id, offset(of: item)) } }
     }
     session.keep(

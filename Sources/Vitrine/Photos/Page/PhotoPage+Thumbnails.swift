@@ -16,7 +16,8 @@ extension PhotoPage {
     let attributes =
       between?.nextLayout.layoutAttributesForItem(at: indexPath)
       ?? collectionView.layoutAttributesForItem(at: indexPath)
-    let space = attributes.map { cell.pictureSize(in: $0.size) } ?? cell.pictureSize
+    let layout = between?.nextLayout ?? collectionView.collectionViewLayout
+    let space = attributes.map { cell.pictureSize(in: $0.size, of: layout) } ?? cell.pictureSize
     load(request(for: photo, in: space), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
     if cell.folder != nil { loadPile(of: cell, in: space, at: attributes?.frame ?? cell.frame) }
   }
@@ -91,7 +92,7 @@ extension PhotoPage {
   }
 
   /// The distance to the view in screens; what is in it comes first, from the top down.
-  private func priority(of frame: CGRect) -> Double {
+  func priority(of frame: CGRect) -> Double {
     let seen = collectionView.bounds
     let screen = max(1, seen.height)
     let away = max(
@@ -100,7 +101,7 @@ extension PhotoPage {
   }
 
   /// The thumbnail whose pixels are the device's when it covers `space` (in points).
-  private func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
+  func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
     let scale = widget.style.scale
     thumbnails.scale = scale
     let width = (space.width * scale).rounded(.up)
@@ -112,7 +113,7 @@ extension PhotoPage {
     let box = PixelSize(
       width: Int((CGFloat(size.width) * factor).rounded(.up)), height: Int((CGFloat(size.height) * factor).rounded(.up))
     )
-    return ThumbnailRequest(photo, box: box, mode: .fit)
+    return ThumbnailRequest(photo, box: box, mode: .fit, isExact: isViewing && photo.kind != .video)
   }
 }
 

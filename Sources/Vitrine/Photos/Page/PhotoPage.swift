@@ -79,6 +79,14 @@ final class PhotoPage: NSObject {
   // The view
   var arrangement = Arrangement.grid
   var size = CellSize.normal
+  /// The photograph that is shown by itself, as large as fits; nil where the arrangement is shown.
+  var viewed: Photo.ID?
+  /// The one that was shown so last: it may be on its way still.
+  var lastViewed: Photo.ID?
+  /// Where the view stood when a photograph was opened out of its cell, and which one.
+  var openedFrom: (bounds: CGRect, photo: Photo.ID)?
+  /// Where the view goes back to, by what is proposed; nil while it goes nowhere back.
+  var returnTarget: ((CGPoint) -> CGPoint)?
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var options = LayoutOptions()
@@ -92,6 +100,7 @@ final class PhotoPage: NSObject {
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
   /// Has the headings say of another day what it is called then.
   private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
+  private(set) lazy var viewSoon = Debounce(seconds: 0.12) { [unowned self] in markViewed() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -158,7 +167,7 @@ final class PhotoPage: NSObject {
 
   private func endSession(keepsThumbnails: Bool = false) {
     keepState()
-    for debounce in [keepSoon, refreshSoon, reshapeSoon] { debounce.cancel() }
+    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon] { debounce.cancel() }
     session.close()
     if !keepsThumbnails { thumbnails.leaveFolder() }
   }
@@ -195,12 +204,18 @@ final class PhotoPage: NSObject {
     }
   }
 
-  /// The photographs that a command acts on, in the order shown. O(k log k) for k that are selected.
-  var selectedPhotos: [Photo] { photos(at: (collectionView.indexPathsForSelectedItems ?? []).sorted()) }
+  /// The photographs that a command acts on: the one on view, or else those selected, in the order shown. O(k log k) for
+  /// k that are selected.
+  var selectedPhotos: [Photo] {
+    photos(at: viewedPath.map { [$0] } ?? (collectionView.indexPathsForSelectedItems ?? []).sorted())
+  }
+
+  /// Whether there are photographs that a command would act on.
+  var hasSelectedPhotos: Bool { isViewing || collectionView.numberOfSelectedItems > 0 }
 
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {
-    let selected = selectedPhotos
+    let selected = isViewing ? [] : selectedPhotos
     guard selected.isEmpty else { return selected }
     // The folders in the one that is shown stand before its photographs.
     return dataSource.snapshot().itemIdentifiers.dropFirst(listing.folderStacks.count).map { listing.catalog[$0] }

@@ -1,0 +1,101 @@
+import Foundation
+
+/// One item at a time, as large as it fits into the view, the others beside it. Scrolling comes to rest at an item.
+///
+/// The delegate gives the shapes of items, by `AspectRatioLayoutDelegate`; one whose shape is not known takes all of the
+/// view. It is asked each time an item comes into sight: nothing is kept, whatever the number of items. Sections follow
+/// each other without a gap. For right-to-left text the first item is the rightmost.
+@preconcurrency @MainActor
+open class PageLayout: Layout {
+  /// Between pages, in points. 24 by default.
+  open var pageSpacing: CGFloat = 24 {
+    didSet { if pageSpacing != oldValue { invalidateLayout() } }
+  }
+
+  public override init() { super.init() }
+
+  /// A layout from an archive. Nothing is read from it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private var geometry = PageGeometry(counts: [], page: .zero)
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let host = collectionView.root.host
+    geometry = PageGeometry(
+      counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
+      page: collectionView.bounds.inset(by: collectionView.adjustedContentInset).size, spacing: pageSpacing,
+      isReversed: host?.layoutDirection == .rightToLeft, scale: host?.displayScale ?? 1)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let inset = collectionView?.adjustedContentInset ?? .zero
+    return newBounds.inset(by: inset).size.nonNegative != geometry.page
+  }
+
+  // MARK: Answers
+
+  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    var found: [LayoutAttributes] = []
+    geometry.forEachItem(in: rect) { item in makeAttributes(for: item).map { found.append($0) } }
+    return found
+  }
+
+  @discardableResult
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    indexPath.count == 2 ? makeAttributes(for: LayoutAddress(indexPath)) : nil
+  }
+
+  private func makeAttributes(for item: LayoutAddress) -> LayoutAttributes? {
+    guard let collectionView, let page = geometry.page(of: item) else { return nil }
+    let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
+    let aspect =
+      collectionView.item(atPresentationAddress: item).flatMap {
+        delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: $0)
+      } ?? 0
+    let attributes = makeAttributes()
+    attributes.indexPath = item.indexPath
+    attributes.frame = geometry.frame(on: page, aspect: aspect)
+    // On the way from another layout, or to it, nothing of that lies over the items, and none of them over the one on view.
+    let isOnView = page.minX <= collectionView.bounds.midX && collectionView.bounds.midX < page.maxX
+    attributes.zIndex = SectionedLayout.pinnedZIndex + (isOnView ? 2 : 1)
+    return attributes
+  }
+
+  /// An item has been scrolled to when its page is what is seen.
+  open override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
+    geometry.page(of: LayoutAddress(indexPath))
+  }
+
+  override var lineAxis: CollectionView.ScrollDirection? { .horizontal }
+
+  override var staysOnTop: Bool { true }
+
+  override var isReversed: Bool { geometry.isReversed }
+
+  override var asksForPreferredAttributes: Bool { false }
+
+  // MARK: Where scrolling ends
+
+  /// The offset at which an item is seen: the next one after a flick, however short or fast.
+  @discardableResult
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { resting(proposedContentOffset, velocity: velocity.x) }
+
+  /// The offset at which an item is seen.
+  @discardableResult
+  open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    resting(proposedContentOffset, velocity: 0)
+  }
+
+  private func resting(_ proposed: CGPoint, velocity: CGFloat) -> CGPoint {
+    let inset = collectionView?.adjustedContentInset ?? .zero
+    let origin = (collectionView?.contentOffset.x ?? 0) + inset.left
+    let x = geometry.restingX(proposed: proposed.x + inset.left, from: origin, velocity: velocity)
+    return CGPoint(x: x - inset.left, y: -inset.top)
+  }
+}

@@ -1,0 +1,235 @@
+import CollectionEngine
+import Foundation
+import GTK
+import Localization
+import PhotoLibrary
+
+/// One photograph as large as fits, out of its cell and back. The cells are the same all the way: only the layout changes.
+extension PhotoPage {
+  var isViewing: Bool { viewed != nil }
+
+  /// Where the photograph on view is.
+  var viewedPath: IndexPath? { viewed.flatMap { indexPath(of: $0) } }
+
+  var wholeSide: Double? {
+    let size = collectionView.bounds.size
+    return content == .photos && size.width > 0 ? Double(min(size.width, size.height)) : nil
+  }
+
+  // MARK: There and back
+
+  /// Opens a photograph, or goes back from the one on view; a video goes to the program that the user has for it.
+  func activate(_ photo: Photo) {
+    if photo.kind == .video { open(photo) } else if viewed == photo.id { endViewing() } else { view(photo.id) }
+  }
+
+  /// Opens a photograph out of its cell; one that is out of sight is scrolled to first.
+  func view(_ id: Photo.ID) {
+    guard viewed != id, content == .photos, let path = indexPath(of: id), wholeSide != nil else { return }
+    guard !isViewing else {
+      collectionView.focusItem(at: path, scrolling: true, animated: false)
+      return followViewed()
+    }
+    let isOnItsWay = lastViewed == id
+    begin(with: path, id)
+    if isOnItsWay, turnRound(towardsWhole: true) { return }
+    if collectionView.cellForItem(at: path)?.frame.intersects(collectionView.bounds) != true {
+      collectionView.scrollToItem(at: path, at: .centeredVertically, animated: false)
+      collectionView.layoutIfNeeded()
+    }
+    openedFrom = (collectionView.bounds, id)
+    travel(to: .whole, about: path)
+    if let cell = collectionView.cellForItem(at: path) as? PhotoCell { loadThumbnail(for: cell, at: path) }
+  }
+
+  /// Goes back from the photograph on view to its place in the arrangement.
+  func endViewing() {
+    guard isViewing else { return }
+    let path = viewedPath
+    end()
+    if !turnRound(towardsWhole: false) { travel(to: arrangement, about: path) }
+  }
+
+  /// Sends a photograph that is on its way between its cell and the whole of it to one of the two. False where none is.
+  private func turnRound(towardsWhole isWhole: Bool) -> Bool {
+    guard let between = collectionView.collectionViewLayout as? TransitionLayout,
+      between.currentLayout is PageLayout || between.nextLayout is PageLayout
+    else { return false }
+    if between.nextLayout is PageLayout == isWhole {
+      collectionView.finishInteractiveTransition()
+    } else {
+      collectionView.cancelInteractiveTransition()
+    }
+    return true
+  }
+
+  private func travel(to arrangement: Arrangement, about path: IndexPath?) {
+    transitions += 1
+    let layout = makeLayout(arrangement, size)
+    // No fingers hold the photograph: it goes to where it stands among the others.
+    (layout as? GridLayout)?.alignsKeptItem = false
+    if arrangement != .whole { returnTarget = { [unowned self] in offsetBefore(for: path, in: layout) ?? $0 } }
+    defer { returnTarget = nil }
+    let end: CollectionView.LayoutInteractiveTransitionCompletion = { [weak self] _, _ in self?.transitionDidEnd() }
+    if let path {
+      collectionView.startInteractiveTransition(to: layout, aboutItemAt: path, completion: end)
+    } else {
+      collectionView.startInteractiveTransition(to: layout, completion: end)
+    }
+    collectionView.finishInteractiveTransition()
+    updateHeadings()
+  }
+
+  /// The offset that the view stood at when a photograph was opened: for that one, and for another that can be seen there.
+  private func offsetBefore(for path: IndexPath?, in layout: Layout) -> CGPoint? {
+    guard let (before, opened) = openedFrom, before.size == collectionView.bounds.size, !arrangement.scrollsSideways,
+      let path, let frame = layout.layoutAttributesForItem(at: path)?.frame
+    else { return nil }
+    let seen = frame.intersection(before).height
+    return seen >= min(frame.height, before.height) / 2 || seen > 0 && picture(at: path)?.id == opened
+      ? before.origin : nil
+  }
+
+  func pinchedWhole(_ isWhole: Bool) {
+    guard isWhole else { return end() }
+    openedFrom = nil
+    guard let path = collectionView.indexPathForItem(at: collectionView.bounds.middle), let photo = picture(at: path)
+    else { return }
+    begin(with: path, photo.id)
+  }
+
+  private func begin(with path: IndexPath, _ id: Photo.ID) {
+    isSelecting = false
+    (viewed, lastViewed) = (id, id)
+    showsBars = false
+    collectionView.tapPerformsPrimaryAction = false
+    select(path)
+    viewingDidChange()
+    picture(at: path).map { announce($0.displayName) }
+  }
+
+  private func end() {
+    forgetViewed()
+    viewingDidChange()
+  }
+
+  /// Shows the arrangement from now on, whatever is on its way.
+  func forgetViewed() {
+    guard isViewing else { return }
+    viewSoon.cancel()
+    viewed = nil
+    showsBars = true
+    collectionView.tapPerformsPrimaryAction = arrangement == .years
+  }
+
+  /// Whether there is anything to scroll but from one photograph to the next.
+  private var showsBars: Bool {
+    get { collectionView.showsVerticalScrollIndicator }
+    set {
+      collectionView.showsHorizontalScrollIndicator = newValue
+      collectionView.showsVerticalScrollIndicator = newValue
+      collectionView.alwaysBounceVertical = newValue
+    }
+  }
+
+  private func viewingDidChange() {
+    showIndex()
+    keepSoon()
+    changed()
+  }
+
+  // MARK: From one to the next
+
+  /// Notes which photograph is on view where the contents are now.
+  func followViewed() {
+    let middle = collectionView.indexPathForItem(at: collectionView.bounds.middle)
+    // Between two pages it is the one that is more to be seen; between two layouts it stays.
+    guard !(collectionView.collectionViewLayout is TransitionLayout) else { return }
+    guard let path = middle ?? viewedPath, let photo = picture(at: path) else {
+      if viewedPath == nil { endViewing() }
+      return
+    }
+    if photo.id != viewed {
+      (viewed, lastViewed) = (photo.id, photo.id)
+      prefetchNeighbours(of: path)
+      changed()
+    }
+    viewSoon()
+  }
+
+  /// Gives the selection and the focus to the photograph on view, once the contents are at rest.
+  func markViewed() {
+    guard let path = viewedPath else { return }
+    if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
+    if collectionView.indexPathsForSelectedItems != [path] || collectionView.focusedIndexPath != path { select(path) }
+  }
+
+  private func select(_ path: IndexPath) {
+    collectionView.deselectAllItems()
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    collectionView.focusItem(at: path, scrolling: false, animated: false)
+    prefetchNeighbours(of: path)
+  }
+
+  /// Asks for the photographs before and behind one, the nearest first.
+  private func prefetchNeighbours(of path: IndexPath) {
+    let layout = (collectionView.collectionViewLayout as? TransitionLayout)?.nextLayout
+    for distance in 1...Self.neighbours {
+      for place in [neighbour(of: path, distance), neighbour(of: path, -distance)] {
+        guard let place, let photo = picture(at: place),
+          let size = (layout?.layoutAttributesForItem(at: place) ?? collectionView.layoutAttributesForItem(at: place))?
+            .size
+        else { continue }
+        thumbnails.prefetch(request(for: photo, in: size), priority: Double(1 + distance))
+      }
+    }
+  }
+
+  /// How many photographs before and behind the one on view are made ready.
+  private static let neighbours = 2
+
+  /// The place so many items on, or back; nil past the ends. O(sections passed).
+  private func neighbour(of path: IndexPath, _ distance: Int) -> IndexPath? {
+    var (section, item) = (path.section, path.item + distance)
+    while item < 0 {
+      section -= 1
+      guard section >= 0 else { return nil }
+      item += collectionView.numberOfItems(inSection: section)
+    }
+    while case let count = collectionView.numberOfItems(inSection: section), item >= count {
+      item -= count
+      section += 1
+      guard section < collectionView.numberOfSections else { return nil }
+    }
+    return IndexPath(item: item, section: section)
+  }
+
+  /// Where the photograph on view stands among all that are shown, from 1. O(sections).
+  var viewedNumber: Int? {
+    viewedPath.map { path in
+      (0..<path.section).reduce(path.item + 1) { $0 + collectionView.numberOfItems(inSection: $1) }
+    }
+  }
+
+  /// How many photographs and folders are shown. O(sections).
+  var shownCount: Int {
+    (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+  }
+
+  // MARK: Keys
+
+  /// Takes the keys that mean something of their own while a photograph is on view; letters that mark nothing begin no
+  /// search.
+  func viewingTakes(_ press: KeyController.Press) -> Bool {
+    guard isViewing, !widget.isShowingMenu else { return false }
+    if press.isEscape {
+      endViewing()
+      return true
+    }
+    return press.letter != nil
+  }
+}
+
+extension CGRect {
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
+}
