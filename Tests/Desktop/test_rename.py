@@ -135,7 +135,7 @@ def test_copies_get_numbers_in_the_order_shown(vitrine):
 
 
 def test_work_on_many_photographs_has_a_row_that_cancels_it(vitrine):
-    count = 12000
+    count = 30000
     one = os.path.join(vitrine.photos(1), pictures.name(0))
     for number in range(1, count):
         shutil.copyfile(one, vitrine.path("Photos", "%05d.jpg" % number))

@@ -12,6 +12,14 @@ EDGE = 6
 LAYOUTS = "grid", "justified", "mosaic", "list", "waterfall", "shelves", "carousel", "columns"
 
 
+OPENER = """[Desktop Entry]
+Type=Application
+Name=Opener
+Exec=sh -c 'echo "$1" >> %s' opener %%f
+MimeType=video/mp4;
+"""
+
+
 def start(vitrine, count=40, **how):
     vitrine.open(vitrine.photos(count), **how)
     vitrine.wait_for_cells(6)
@@ -285,3 +293,29 @@ def test_a_broken_file_says_what_is_wrong(vitrine):
     vitrine.rest()
     vitrine.desk.key("Left" if broken.place else "Right")
     vitrine.wait_for_words("%d of 6" % (broken.place or 2))
+
+
+def test_a_video_goes_to_its_program(vitrine):
+    # A program that notes what it is asked to open.
+    note, programs = vitrine.path("opened"), vitrine.path("data", "applications")
+    os.makedirs(programs)
+    with open(os.path.join(programs, "opener.desktop"), "w") as file:
+        file.write(OPENER % note)
+    os.makedirs(vitrine.path("config"))
+    with open(vitrine.path("config", "mimeapps.list"), "w") as file:
+        file.write("[Default Applications]\nvideo/mp4=opener.desktop\n")
+    folder = vitrine.photos(5)
+    with open(os.path.join(folder, "clip.mp4"), "wb") as file:
+        file.write(b"no film")
+    vitrine.open(folder)
+    vitrine.wait_for_cells(6)
+    clip = next(c for c in vitrine.cells() if "clip" in c.name)
+    vitrine.desk.click(*middle(clip.rect))
+    vitrine.wait_for_selected([clip.place])
+    vitrine.desk.key("Return")
+
+    def opened():
+        if os.path.exists(note):
+            with open(note) as file: return [os.path.basename(line.strip()) for line in file]
+    vitrine.wait_until(lambda: opened() == ["clip.mp4"], what="the video in its program")
+    vitrine.wait_for_words("photos")

@@ -22,9 +22,10 @@ extension Probe {
       }
       let first = try record(at: 0)
       try expect(first.kind, is: GSK_CAIRO_NODE, "kind")
-      try expect(first.bounds, is: CGRect(x: 5, y: 0, width: 30, height: 30), "bounds")
+      // Wider than what is drawn by a margin.
+      try expect(first.bounds, is: CGRect(x: 3, y: -2, width: 34, height: 34), "bounds")
       try expect(try record(at: 0).pointer, is: first.pointer, "the node of the second drawing")
-      try expect(try record(at: 8).bounds, is: CGRect(x: 13, y: 0, width: 30, height: 30), "bounds elsewhere")
+      try expect(try record(at: 8).bounds, is: CGRect(x: 11, y: -2, width: 34, height: 34), "bounds elsewhere")
     }
   }
 }

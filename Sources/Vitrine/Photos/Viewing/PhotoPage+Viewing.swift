@@ -40,6 +40,7 @@ extension PhotoPage {
     openedFrom = (collectionView.bounds, id)
     travel(to: .whole, about: path)
     if let cell = collectionView.cellForItem(at: path) as? PhotoCell { loadThumbnail(for: cell, at: path) }
+    prefetchNeighbours(of: path)
   }
 
   /// Goes back from the photograph on view to its place in the arrangement.
@@ -96,6 +97,7 @@ extension PhotoPage {
     guard let path = collectionView.indexPathForItem(at: collectionView.bounds.middle), let photo = picture(at: path)
     else { return }
     begin(with: path, photo.id)
+    prefetchNeighbours(of: path)
   }
 
   private func begin(with path: IndexPath, _ id: Photo.ID) {
@@ -168,7 +170,6 @@ extension PhotoPage {
     collectionView.deselectAllItems()
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     collectionView.focusItem(at: path, scrolling: false, animated: false)
-    prefetchNeighbours(of: path)
   }
 
   /// Asks for the photographs before and behind one, the nearest first.
