@@ -7,7 +7,8 @@ from vitrine import HEADER, middle, on
 
 #: How much more than once a frame the picture may grow at a time, as a share of its way: films miss frames.
 JUMP = 0.4
-#: GTK places letters on whole pixels: what moved may leave some of their edges outside what is drawn anew.
+#: Pixels that may stay on the screen where letters were on the way: GTK places them on whole pixels, partly outside the
+#: area that it redraws.
 LETTERS = 40
 #: Pixels of a picture's edge that may not be found.
 EDGE = 6

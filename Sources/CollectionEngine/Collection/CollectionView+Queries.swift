@@ -8,6 +8,12 @@ extension CollectionView {
   /// The number of items in a section: while an item is being moved, as if it were dropped where it is.
   public final func numberOfItems(inSection section: Int) -> Int { presentationCounts.items(in: section) }
 
+  /// The item so many places on in reading order, or back, at the first or the last where there are not so many. O(sections
+  /// between).
+  public final func indexPath(_ indexPath: IndexPath, advancedBy distance: Int) -> IndexPath {
+    knownData.counts?.path(indexPath, advancedBy: distance) ?? indexPath
+  }
+
   /// The place in the data of the item that the layout sees at `indexPath`: they differ while an item is moved by hand,
   /// and where there are placeholders, which have that of a neighbour. Layouts ask their delegate for sizes by it.
   public final func dataIndexPath(for indexPath: IndexPath) -> IndexPath {

@@ -35,8 +35,8 @@ final class CairoDrawing {
   init?(of surface: OpaquePointer, width: Int, height: Int, at place: Place) {
     let (rect, outline) = (place.rect, place.bounds)
     let seen = outline.intersection(rect)
-    // Of a picture that was scaled on its way a line of pixels could stay behind: in the next frame GTK draws anew what
-    // was inside the bounds.
+    // In the next frame GTK redraws what was inside the bounds: a line of pixels of a scaled picture could lie outside and
+    // stay on the screen.
     var area = seen.insetBy(dx: -Self.margin, dy: -Self.margin).graphene
     guard seen.width > 0, seen.height > 0, let node = gsk_cairo_node_new(&area) else { return nil }
     (self.place, self.node) = (place, node)

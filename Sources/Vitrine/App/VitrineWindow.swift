@@ -307,7 +307,7 @@ final class VitrineWindow {
     }
     if let viewed = page.viewed {
       title.set("title", to: viewed.display)
-      title.set("subtitle", to: placeOfViewed ?? "")
+      title.set("subtitle", to: page.placeOfViewed ?? "")
       return
     }
     let count = page.collectionView.numberOfSelectedItems
@@ -321,13 +321,6 @@ final class VitrineWindow {
         : page.listing.isSearching
           ? localized("{shown} of {count} photo", "{shown} of {count} photos", all, ["shown": shown.grouped])
           : localized("{count} photo", "{count} photos", all))
-  }
-
-  /// Where the picture on view is among the others, in words.
-  private var placeOfViewed: String? {
-    page.viewedNumber.map {
-      localized("{place} of {all}", ["place": $0.grouped, "all": page.shownCount.grouped])
-    }
   }
 
   private func showContent() {

@@ -7,18 +7,17 @@ import Foundation
 nonisolated struct CarouselGeometry: Sendable {
   let metrics: CarouselMetrics
   let isTransposed: Bool
-  /// How many items come before each section, and in all.
-  private let starts: [Int]
+  private let line: ItemLine
 
   /// - Complexity: O(sections).
   init(counts: [Int], metrics: CarouselMetrics, isTransposed: Bool = false) {
     self.metrics = metrics
     self.isTransposed = isTransposed
-    starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + max(0, $1)) }
+    line = ItemLine(counts: counts, isReversed: metrics.isReversed)
   }
 
   /// How many items there are.
-  var count: Int { starts.last ?? 0 }
+  var count: Int { line.count }
 
   /// The size of everything.
   var contentSize: CGSize {
@@ -30,21 +29,16 @@ nonisolated struct CarouselGeometry: Sendable {
 
   /// How an item looks; nil where there is none, or it is turned away.
   func pose(of item: LayoutAddress, origin: CGPoint) -> CarouselPose? {
-    guard contains(item) else { return nil }
-    return pose(ofSlot: slot(starts[item.section] + item.item), origin: upright(origin)).map { outward($0) }
+    line.slot(of: item).flatMap { pose(ofSlot: $0, origin: upright(origin)) }.map { outward($0) }
   }
 
   /// Whether there is such an item.
-  func contains(_ item: LayoutAddress) -> Bool {
-    starts.indices.dropLast().contains(item.section) && item.item >= 0
-      && item.item < starts[item.section + 1] - starts[item.section]
-  }
+  func contains(_ item: LayoutAddress) -> Bool { line.slot(of: item) != nil }
 
   /// The part of the contents that is seen while an item is in the middle.
   func viewport(showing item: LayoutAddress) -> CGRect? {
-    guard contains(item) else { return nil }
-    let left = CGFloat(slot(starts[item.section] + item.item)) * metrics.pitch
-    let rect = CGRect(origin: CGPoint(x: left, y: 0), size: metrics.viewport)
+    guard let slot = line.slot(of: item) else { return nil }
+    let rect = CGRect(origin: CGPoint(x: CGFloat(slot) * metrics.pitch, y: 0), size: metrics.viewport)
     return isTransposed ? rect.transposed : rect
   }
 
@@ -60,14 +54,11 @@ nonisolated struct CarouselGeometry: Sendable {
     let middle = origin.x + metrics.viewport.width / 2
     let position = origin.x / metrics.pitch
     let distances = metrics.distances(from: query.minX - middle, to: query.maxX - middle)
-    let first = bounded((position + distances.lowerBound).rounded(.down))
-    let last = bounded((position + distances.upperBound).rounded(.up))
-    let numbers = slot(first) < slot(last) ? slot(first)...slot(last) : slot(last)...slot(first)
-    var section = (0..<starts.count - 1).firstIndex { starts[$0 + 1] > numbers.lowerBound }
-    for number in numbers {
-      while section + 1 < starts.count - 1, starts[section + 1] <= number { section += 1 }
-      guard let pose = pose(ofSlot: slot(number), origin: origin), frame(of: pose).overlaps(query) else { continue }
-      visit(LayoutAddress(section: section, item: number - starts[section]), outward(pose))
+    let first = line.bounded((position + distances.lowerBound).rounded(.down))
+    let last = line.bounded((position + distances.upperBound).rounded(.up))
+    line.forEachItem(in: min(first, last)...max(first, last)) { item, slot in
+      guard let pose = pose(ofSlot: slot, origin: origin), frame(of: pose).overlaps(query) else { return }
+      visit(item, outward(pose))
     }
   }
 
@@ -82,7 +73,7 @@ nonisolated struct CarouselGeometry: Sendable {
       let (before, behind) = ((origin.x + 1) / metrics.pitch, (origin.x - 1) / metrics.pitch)
       slot = velocity.x > 0 ? before.rounded(.down) + 1 : behind.rounded(.up) - 1
     }
-    proposed.x = CGFloat(bounded(slot)) * metrics.pitch
+    proposed.x = CGFloat(line.bounded(slot)) * metrics.pitch
     return isTransposed ? proposed.transposed : proposed
   }
 
@@ -102,11 +93,6 @@ nonisolated struct CarouselGeometry: Sendable {
     pose.transform.project(CGRect(center: .zero, size: metrics.itemSize.nonNegative))
       .offsetBy(dx: pose.center.x, dy: pose.center.y)
   }
-
-  /// From an item's number to its slot from the left, and back.
-  private func slot(_ number: Int) -> Int { metrics.isReversed ? count - 1 - number : number }
-
-  private func bounded(_ slot: CGFloat) -> Int { slot > 0 ? Int(min(slot, CGFloat(max(0, count - 1)))) : 0 }
 
   private func upright(_ point: CGPoint) -> CGPoint { isTransposed ? point.transposed : point }
 

@@ -8,23 +8,22 @@ nonisolated struct PageGeometry: Sendable {
   let page: CGSize
   /// Between pages, in points; never negative.
   let spacing: CGFloat
-  /// Whether the first page is the rightmost.
-  let isReversed: Bool
   private let grid: PixelGrid
-  /// How many items come before each section, and in all.
-  private let starts: [Int]
+  private let line: ItemLine
 
   /// - Complexity: O(sections).
   init(counts: [Int], page: CGSize, spacing: CGFloat = 0, isReversed: Bool = false, scale: CGFloat = 1) {
     self.page = page.nonNegative
     self.spacing = spacing.isFinite ? max(0, spacing) : 0
-    self.isReversed = isReversed
     grid = PixelGrid(scale: scale)
-    starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + max(0, $1)) }
+    line = ItemLine(counts: counts, isReversed: isReversed)
   }
 
   /// How many items there are.
-  var count: Int { starts.last ?? 0 }
+  var count: Int { line.count }
+
+  /// Whether the first page is the rightmost.
+  var isReversed: Bool { line.isReversed }
 
   /// From one page to the next, in points.
   var pitch: CGFloat { page.width + spacing }
@@ -37,10 +36,7 @@ nonisolated struct PageGeometry: Sendable {
 
   /// The page of an item; nil where there is no such item.
   func page(of item: LayoutAddress) -> CGRect? {
-    guard starts.indices.dropLast().contains(item.section), item.item >= 0,
-      item.item < starts[item.section + 1] - starts[item.section]
-    else { return nil }
-    return CGRect(origin: CGPoint(x: CGFloat(slot(starts[item.section] + item.item)) * pitch, y: 0), size: page)
+    line.slot(of: item).map { CGRect(origin: CGPoint(x: CGFloat($0) * pitch, y: 0), size: page) }
   }
 
   /// The largest rectangle of a shape, in the middle of a page; all of the page where the shape is not known.
@@ -61,17 +57,12 @@ nonisolated struct PageGeometry: Sendable {
     guard count > 0, pitch > 0, rect.width > 0, rect.minX.isFinite, rect.maxX.isFinite, rect.minY < page.height,
       rect.maxY > 0
     else { return }
-    let left = bounded(((rect.minX - page.width) / pitch).rounded(.down) + 1)
-    let right = bounded((rect.maxX / pitch).rounded(.up) - 1)
+    let left = line.bounded(((rect.minX - page.width) / pitch).rounded(.down) + 1)
+    let right = line.bounded((rect.maxX / pitch).rounded(.up) - 1)
     guard left <= right, CGFloat(left) * pitch < rect.maxX, CGFloat(left) * pitch + page.width > rect.minX else {
       return
     }
-    let numbers = isReversed ? slot(right)...slot(left) : left...right
-    var section = (0..<starts.count - 1).firstIndex { starts[$0 + 1] > numbers.lowerBound }
-    for number in numbers {
-      while section + 1 < starts.count - 1, starts[section + 1] <= number { section += 1 }
-      visit(LayoutAddress(section: section, item: number - starts[section]))
-    }
+    line.forEachItem(in: left...right) { item, _ in visit(item) }
   }
 
   /// Where scrolling comes to rest that would end at `proposed`: at a page, the next one at most.
@@ -80,19 +71,14 @@ nonisolated struct PageGeometry: Sendable {
   ///   - velocity: of fingers that leave, in points per millisecond; 0 for none.
   func restingX(proposed: CGFloat, from origin: CGFloat, velocity: CGFloat) -> CGFloat {
     guard count > 0, pitch > 0, proposed.isFinite else { return 0 }
-    guard abs(velocity) > Self.flick else { return CGFloat(bounded((proposed / pitch).rounded())) * pitch }
+    guard abs(velocity) > Self.flick else { return CGFloat(line.bounded((proposed / pitch).rounded())) * pitch }
     // As far from a page as rounding to device pixels brings it, it is on the page.
     let next =
       velocity > 0
       ? ((origin + grid.pixel) / pitch).rounded(.down) + 1 : ((origin - grid.pixel) / pitch).rounded(.up) - 1
-    return CGFloat(bounded(next)) * pitch
+    return CGFloat(line.bounded(next)) * pitch
   }
 
   /// The speed from which on a release is a flick, in points per millisecond.
   private static let flick: CGFloat = 0.2
-
-  /// From an item's number to its slot from the left, and back.
-  private func slot(_ number: Int) -> Int { isReversed ? count - 1 - number : number }
-
-  private func bounded(_ slot: CGFloat) -> Int { slot > 0 ? Int(min(slot, CGFloat(max(0, count - 1)))) : 0 }
 }

@@ -6,7 +6,7 @@ extension PhotoPage: LayoutPresenting {
   var isInSight: Bool { content == .photos }
 
   func relayout(animated: Bool) {
-    // Whatever is arranged anew is what is to be seen.
+    // Another layout takes the place of the photograph on view.
     forgetViewed()
     changeLayout(animated: animated)
   }

@@ -16,13 +16,13 @@ extension PhotoPage {
     if session.scope == .trash { return trashEntries(for: photos) }
     return [
       part([
-        entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1) { $0.activate(photos[0]) },
+        entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
       ]),
       part([
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
-        entry(localized("_Select Photos"), isEnabled: !isSelecting) { $0.beginSelecting(with: paths) },
+        entry(localized("_Select Photos"), isEnabled: !isSelecting && !isViewing) { $0.beginSelecting(with: paths) },
       ]),
       part(markEntries(for: photos)),
       part([

@@ -92,7 +92,7 @@ extension PhotoPage {
   }
 
   /// The distance to the view in screens; what is in it comes first, from the top down.
-  func priority(of frame: CGRect) -> Double {
+  private func priority(of frame: CGRect) -> Double {
     let seen = collectionView.bounds
     let screen = max(1, seen.height)
     let away = max(

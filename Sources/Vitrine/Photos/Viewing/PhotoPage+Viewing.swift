@@ -176,8 +176,8 @@ extension PhotoPage {
   private func prefetchNeighbours(of path: IndexPath) {
     let layout = (collectionView.collectionViewLayout as? TransitionLayout)?.nextLayout
     for distance in 1...Self.neighbours {
-      for place in [neighbour(of: path, distance), neighbour(of: path, -distance)] {
-        guard let place, let photo = picture(at: place),
+      for place in [distance, -distance].map({ collectionView.indexPath(path, advancedBy: $0) }) {
+        guard let photo = picture(at: place),
           let size = (layout?.layoutAttributesForItem(at: place) ?? collectionView.layoutAttributesForItem(at: place))?
             .size
         else { continue }
@@ -189,32 +189,14 @@ extension PhotoPage {
   /// How many photographs before and behind the one on view are made ready.
   private static let neighbours = 2
 
-  /// The place so many items on, or back; nil past the ends. O(sections passed).
-  private func neighbour(of path: IndexPath, _ distance: Int) -> IndexPath? {
-    var (section, item) = (path.section, path.item + distance)
-    while item < 0 {
-      section -= 1
-      guard section >= 0 else { return nil }
-      item += collectionView.numberOfItems(inSection: section)
+  /// Where the photograph on view stands among all that are shown, in words. O(sections).
+  var placeOfViewed: String? {
+    guard let path = viewedPath else { return nil }
+    let starts = (0..<collectionView.numberOfSections).reduce(into: [0]) {
+      $0.append(($0.last ?? 0) + collectionView.numberOfItems(inSection: $1))
     }
-    while case let count = collectionView.numberOfItems(inSection: section), item >= count {
-      item -= count
-      section += 1
-      guard section < collectionView.numberOfSections else { return nil }
-    }
-    return IndexPath(item: item, section: section)
-  }
-
-  /// Where the photograph on view stands among all that are shown, from 1. O(sections).
-  var viewedNumber: Int? {
-    viewedPath.map { path in
-      (0..<path.section).reduce(path.item + 1) { $0 + collectionView.numberOfItems(inSection: $1) }
-    }
-  }
-
-  /// How many photographs and folders are shown. O(sections).
-  var shownCount: Int {
-    (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+    let place = starts[path.section] + path.item + 1
+    return localized("{place} of {all}", ["place": place.grouped, "all": (starts.last ?? 0).grouped])
   }
 
   // MARK: Keys

@@ -118,6 +118,13 @@ import Testing
     stage.send(.wheel(dx: 0, dy: -1))
     stage.settle()
     #expect(stage.view.contentOffset.x == 0)
+    stage.view.focusItem(at: path(0))
+    for (key, offset) in [(InputEvent.Key.right, 420), (.right, 840), (.left, 420), (.end, 7980), (.home, 0)] {
+      stage.send(.keyDown(key))
+      stage.settle()
+      #expect(stage.view.contentOffset.x == CGFloat(offset))
+    }
+    #expect(stage.view.indexPath(path(18), advancedBy: 5) == path(19))
     stage.check()
   }
 
