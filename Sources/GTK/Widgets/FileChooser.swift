@@ -16,11 +16,12 @@ public final class FileChooser: Object {
     }
   }
 
-  /// A dialog over `parent`. `handler` gets what was chosen, nothing when it was cancelled.
+  /// A dialog over `parent`, which takes no input meanwhile. `handler` gets what was chosen, nothing when it was cancelled.
   public convenience init(
     over parent: Window?, choosing choice: Choice, title: String, accept: String, handler: @escaping ([URL]) -> Void
   ) {
     self.init(owning: gtk_file_chooser_native_new(title, parent?.cast(), choice.action, accept, nil))
+    gtk_native_dialog_set_modal(cast(), 1)
     let dialog = opaque
     connect("response") { arguments in
       handler(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? FileChooser.files(of: dialog) : [])
