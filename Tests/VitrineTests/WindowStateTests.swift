@@ -60,7 +60,8 @@ nonisolated struct WindowStateTests {
       (
         "a picture", picture,
         [
-          .paste, .sidebar, .undo, .redo, .back, .backKey, .up, .upKey, .leave, .openWith, .trash, .copy, .rename,
+          .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .undo, .redo, .back, .backKey, .up, .upKey,
+          .leave, .openWith, .trash, .copy, .rename,
           .copyInOrder,
         ]
       ),

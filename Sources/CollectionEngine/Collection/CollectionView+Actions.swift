@@ -1,8 +1,13 @@
 import Foundation
 
 extension CollectionView {
-  /// Opens an item, where the delegate lets it: what a double click and Return do.
-  public final func performPrimaryAction(at indexPath: IndexPath) {
+  /// Opens an item, where the delegate lets it: what a double click, a double tap and Return do.
+  public final func performPrimaryAction(at indexPath: IndexPath) { performPrimaryAction(at: indexPath, pressedAt: nil) }
+
+  /// - Parameter point: where it was pressed for that, in the frame.
+  final func performPrimaryAction(at indexPath: IndexPath, pressedAt point: CGPoint?) {
+    primaryActionLocation = point
+    defer { primaryActionLocation = nil }
     guard knownData.contains(indexPath),
       delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false
     else { return }

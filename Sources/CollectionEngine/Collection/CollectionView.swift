@@ -139,6 +139,9 @@ open class CollectionView: ScrollView {
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click
   /// then.
   open var tapPerformsPrimaryAction = false
+  /// The point, from the view's top left, at which an item was pressed whose primary action is being performed; nil for a
+  /// key, and at any other time.
+  public internal(set) final var primaryActionLocation: CGPoint?
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
   public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
   /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle
@@ -172,13 +175,14 @@ open class CollectionView: ScrollView {
     let last = animator?.time ?? time
     animator?.advance(to: time)
     advanceScrolling(to: time)
+    let movesInside = advanceScrollViewsInside(to: time)
     advanceTransition(to: time, since: last)
     advanceSections(to: time)
     reloadIfNeeded()
     interactions.advance(to: time)
     layoutIfNeeded()
     prefetch(inFrameFrom: began)
-    return animator?.isRunning == true || isScrollMoving || isZoomMoving || areSectionsMoving
+    return animator?.isRunning == true || isScrollMoving || isZoomMoving || areSectionsMoving || movesInside
       || interactions.wantsFrames || isLayoutNeeded || layoutMotion.transition?.wantsFrames == true
   }
 

@@ -16,8 +16,11 @@ final class Interactions {
     swipe = SwipeInteraction(view, arena)
     dropping = Dropping(view)
     arena.add([
-      TwoFingerSelection(view, arena, after: touch), PinchInteraction(LayoutPinchTarget(view), arena), swipe, pointer,
-      touch, TouchpadInteraction(view, arena), KeyboardInteraction(view),
+      TwoFingerSelection(view, arena, after: touch),
+      PinchInteraction(NestedPinchTarget(view, around: LayoutPinchTarget(view)), arena),
+      NestedScrollInteraction(view, arena), swipe, pointer, touch,
+      TouchpadInteraction(view, arena),
+      KeyboardInteraction(view),
     ])
   }
 

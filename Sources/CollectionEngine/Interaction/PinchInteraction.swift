@@ -2,8 +2,8 @@ import Foundation
 
 /// What a pinch changes.
 protocol PinchTarget: AnyObject {
-  /// Whether anything would come of a pinch.
-  var takesPinches: Bool { get }
+  /// Whether anything would come of a pinch about a point of the frame.
+  func takesPinch(at point: CGPoint) -> Bool
   /// Fingers are `scale` times as far apart as at the beginning, about a point of the frame.
   func pinch(_ phase: InputEvent.Phase, to scale: CGFloat, at point: CGPoint, time: Double)
   /// A wheel is turned by so many detents, larger for positive numbers.
@@ -56,11 +56,13 @@ final class PinchInteraction: GestureRecognizer {
       if case .touchUp = event.kind { report(scale, at: place, .ended, time: event.time) } else { cancel() }
     case .magnified(let scale, let point, let phase):
       // A toolkit may report fingers on the screen a second time.
-      guard fingers == nil, target.takesPinches, isUnderWay == (phase != .began) else { return target.takesPinches }
+      let isTaken = isUnderWay || target.takesPinch(at: point)
+      guard fingers == nil, isTaken, isUnderWay == (phase != .began) else { return isTaken }
       if phase == .began { arena.claim(self) }
       report(scale, at: point, phase, time: event.time)
     case .zoomed(let steps, let point):
-      guard target.takesPinches, !isUnderWay, steps.isFinite else { return target.takesPinches }
+      let isTaken = target.takesPinch(at: point)
+      guard isTaken, !isUnderWay, steps.isFinite else { return isTaken }
       arena.claim(self)
       target.step(by: steps, at: point, time: event.time)
     default:
@@ -71,8 +73,9 @@ final class PinchInteraction: GestureRecognizer {
 
   /// Two fingers pinch from where they were when the second one came down, and since then.
   func begin(with touches: Touches, at time: Double) -> Bool {
-    guard target.takesPinches, !isUnderWay, touches.count >= 2 else { return false }
-    let pair = TouchPair(a: touches[0], b: touches[1])
+    guard !isUnderWay, touches.count >= 2, case let pair = TouchPair(a: touches[0], b: touches[1]),
+      target.takesPinch(at: pair.originalMiddle)
+    else { return false }
     arena.claim(self)
     fingers = (pair.a.finger, pair.b.finger, max(Self.leastGap, pair.originalGap))
     report(1, at: pair.originalMiddle, .began, time: pair.originTime)
@@ -112,7 +115,7 @@ final class LayoutPinchTarget: PinchTarget {
   /// The part that one detent of a wheel magnifies by.
   private static let detent = 1.1
 
-  var takesPinches: Bool { view.takesPinches }
+  func takesPinch(at point: CGPoint) -> Bool { view.takesPinches }
   var wantsFrames: Bool { view.layoutZoom?.wantsFrames == true }
   func advance(to time: Double) { view.layoutZoom?.advance(to: time) }
 

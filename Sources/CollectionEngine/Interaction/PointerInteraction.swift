@@ -46,8 +46,10 @@ final class PointerInteraction: GestureRecognizer {
     }
   }
 
-  /// A mouse is used beside fingers on the screen.
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+  /// A mouse is used beside fingers on the screen, but for what it does itself to contents in a cell.
+  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool {
+    !(other is NestedScrollInteraction)
+  }
 
   var wantsFrames: Bool { state == .began }
 
@@ -75,7 +77,7 @@ final class PointerInteraction: GestureRecognizer {
       return true
     }
     if view.stopSection(at: point) { return true }
-    let item = view.indexPathForItem(at: view.contentPoint(point))
+    let item = view.item(pressedAt: point)
     let highlighted = item.map { view.highlight($0) } ?? false
     phase = .pressed(
       Press(
@@ -87,7 +89,7 @@ final class PointerInteraction: GestureRecognizer {
   /// The other button asks for a menu. Where the selection is what is acted on, what it is pressed on is selected
   /// first; where it means something else, or is being made item by item, it stays.
   private func pressSecondary(_ point: CGPoint) -> Bool {
-    let item = view.indexPathForItem(at: view.contentPoint(point))
+    let item = view.item(pressedAt: point)
     if let item {
       if view.selectsSeveral, !view.isEditing, !view.isItemSelected(at: item) { view.personSelects(item) }
       view.focusItem(at: item, scrolling: false)
@@ -205,7 +207,7 @@ final class PointerInteraction: GestureRecognizer {
           return true
         }
         click(item, press.modifiers)
-        if press.opens { view.performPrimaryAction(at: item) }
+        if press.opens { view.performPrimaryAction(at: item, pressedAt: press.point) }
       } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
         view.deselectAllItems()
       }

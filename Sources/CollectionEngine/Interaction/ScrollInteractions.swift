@@ -17,7 +17,7 @@ private final class ZoomPinchTarget: PinchTarget {
 
   init(_ view: ScrollView) { self.view = view }
 
-  var takesPinches: Bool { view.canZoom }
+  func takesPinch(at point: CGPoint) -> Bool { view.canZoom }
 
   func pinch(_ phase: InputEvent.Phase, to scale: CGFloat, at point: CGPoint, time: Double) {
     switch phase {

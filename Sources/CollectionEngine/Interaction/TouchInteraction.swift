@@ -23,9 +23,26 @@ final class TouchInteraction: GestureRecognizer {
     case spent(GestureState)
   }
 
+  private struct Tap {
+    let item: IndexPath
+    let point: CGPoint
+    let time: Double
+
+    /// Whether another tap makes two of them.
+    func isFollowed(byTapAt point: CGPoint, time: Double) -> Bool {
+      time - self.time <= TouchInteraction.doubleTap
+        && self.point.squaredDistance(to: point) <= TouchInteraction.doubleTapReach * TouchInteraction.doubleTapReach
+    }
+  }
+
+  /// How soon after a tap another one makes it a double tap, in seconds, and how near, in points.
+  static let doubleTap = 0.35
+  static let doubleTapReach: CGFloat = 40
+
   private unowned let view: CollectionView
   private unowned let arena: GestureArena
   private var phase = Phase.idle
+  private var lastTap: Tap?
   private var finger: Int?
   private var edge = EdgeScroller()
   /// The offset at which the item being moved was under the finger.
@@ -85,7 +102,7 @@ final class TouchInteraction: GestureRecognizer {
       phase = .panning(panning)
       return
     }
-    let item = view.indexPathForItem(at: view.contentPoint(point))
+    let item = view.item(pressedAt: point)
     let isPressed = !view.delaysContentTouches && item.map { view.highlight($0) } ?? false
     phase = .down(
       at: point, item: isPressed || view.delaysContentTouches ? item : nil, highlighted: isPressed, since: nil)
@@ -146,8 +163,8 @@ final class TouchInteraction: GestureRecognizer {
       if let item, view.pressAccessory(at: start, of: item) {
         if highlighted { view.unhighlight(item) }
       } else if let item {
-        tap(item, highlighted: highlighted)
-      } else if !view.isEditing, view.indexPathForItem(at: view.contentPoint(start)) == nil {
+        tap(item, at: start, time: time, highlighted: highlighted)
+      } else if !view.isEditing, view.item(pressedAt: start) == nil {
         view.deselectAllItems()
       }
     case .panning(var panning):
@@ -164,12 +181,15 @@ final class TouchInteraction: GestureRecognizer {
     }
   }
 
-  private func tap(_ item: IndexPath, highlighted: Bool) {
+  private func tap(_ item: IndexPath, at point: CGPoint, time: Double, highlighted: Bool) {
     guard highlighted || view.highlight(item) else { return }
+    let isSecond = lastTap.map { $0.item == item && $0.isFollowed(byTapAt: point, time: time) } ?? false
+    lastTap = isSecond ? nil : Tap(item: item, point: point, time: time)
     if view.isEditing { view.personToggles(item) } else { view.personSelects(item) }
     view.unhighlight(item)
     view.focusItem(at: item, scrolling: false)
-    if !view.isEditing && view.tapPerformsPrimaryAction { view.performPrimaryAction(at: item) }
+    guard !view.isEditing, view.tapPerformsPrimaryAction || isSecond else { return }
+    view.performPrimaryAction(at: item, pressedAt: point)
   }
 
   @discardableResult

@@ -30,10 +30,10 @@ extension ScrollView {
     let hasWay = natural.endTime > 0 && (natural.rest != position || velocity != .zero) || target != position
     // A scroll that the delegate has begun meanwhile goes on in place of the fling.
     let isTaken = isDragging || isScrollMoving
-    let decelerates = hasWay && !isTaken && host?.animationsEnabled ?? true
+    let decelerates = hasWay && !isTaken && shownBy?.animationsEnabled ?? true
     if decelerates {
       activity.fling(at: velocity, landingOn: target == natural.rest ? nil : target)
-      host?.viewNeedsFrame(self)
+      requestFrames()
     } else if !isTaken, bounds.origin == position {
       moveOffset(to: onPixel(clampedOffset(target)))
     }

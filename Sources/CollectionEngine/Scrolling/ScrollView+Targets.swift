@@ -21,7 +21,7 @@ extension ScrollView {
   public final func scrollToTop() -> Bool {
     let top = clampedOffset(CGPoint(x: contentOffset.x, y: offsetRange.min.y))
     guard contentOffset.y > top.y, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
-    if host?.animationsEnabled ?? true {
+    if shownBy?.animationsEnabled ?? true {
       animate(to: top, purpose: .top)
     } else {
       setContentOffset(top, animated: false)

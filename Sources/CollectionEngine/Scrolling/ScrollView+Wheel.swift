@@ -58,7 +58,7 @@ extension ScrollView {
   final func scroll(to target: CGPoint) {
     let target = clampedOffset(target)
     guard target != start || activity.wheelTarget != nil else { return }
-    guard host?.animationsEnabled ?? true else {
+    guard shownBy?.animationsEnabled ?? true else {
       setContentOffset(onPixel(target), animated: false)
       return wheelRest = (target, contentOffset)
     }

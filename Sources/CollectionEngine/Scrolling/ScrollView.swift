@@ -10,6 +10,8 @@ open class ScrollView: View {
 
   final weak var scrollDelegate: (any ScrollViewDelegate)?
 
+  override final var isScrollView: Bool { true }
+
   // MARK: What it shows
 
   /// The point of the contents at the top left of the view. Setting it ends whatever motion is under way.
@@ -96,6 +98,8 @@ open class ScrollView: View {
 
   final var activity = ScrollActivity()
   final var zooming = Zooming()
+  /// The scroll views inside that move by themselves. Set on the outermost one, which gets the frames for all.
+  final var movingInside: [ScrollView] = []
   /// The gestures of a scroll view that no subclass handles events for.
   private final lazy var gestures = ScrollInteractions(self)
   /// Parts of detents that have not yet turned a page.
@@ -174,7 +178,7 @@ open class ScrollView: View {
 
   /// Scrolls to an offset; animated, in about 0.3 s from the speed there is.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated && host?.animationsEnabled ?? true { return animate(to: contentOffset, purpose: .animation) }
+    if animated && shownBy?.animationsEnabled ?? true { return animate(to: contentOffset, purpose: .animation) }
     if !isDragging { endMotion() }
     shiftOffset(to: contentOffset)
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
@@ -204,7 +208,7 @@ open class ScrollView: View {
     if !isDragging && !isScrollMoving { moveOffset(to: onPixel(clampedOffset(bounds.origin))) }
   }
 
-  final func onPixel(_ offset: CGPoint) -> CGPoint { offset.rounded(toScale: host?.displayScale ?? 1) }
+  final func onPixel(_ offset: CGPoint) -> CGPoint { offset.rounded(toScale: shownBy?.displayScale ?? 1) }
 
   private func notifyEnd(of purpose: ScrollActivity.Purpose, arrived: Bool) {
     switch purpose {
@@ -221,7 +225,7 @@ open class ScrollView: View {
     endZoomMotion()
     let cutOff = activity.purpose
     activity.animate(to: target, for: purpose)
-    host?.viewNeedsFrame(self)
+    requestFrames()
     if let cutOff, cutOff != purpose { notifyEnd(of: cutOff, arrived: false) }
   }
 
@@ -269,11 +273,12 @@ open class ScrollView: View {
   /// - Returns: whether another frame is wanted.
   @discardableResult
   open func frame(at time: Double) -> Bool {
-    if animator?.isRunning == true { host?.viewNeedsDisplay(self) }
+    if animator?.isRunning == true { shownBy?.viewNeedsDisplay(self) }
     animator?.advance(to: time)
     advanceScrolling(to: time)
+    let movesInside = advanceScrollViewsInside(to: time)
     layoutIfNeeded()
-    return animator?.isRunning == true || isScrollMoving || isZoomMoving || isLayoutNeeded
+    return animator?.isRunning == true || isScrollMoving || isZoomMoving || movesInside || isLayoutNeeded
   }
 
   /// Moves what moves to where it is at `time`.
@@ -311,7 +316,7 @@ open class ScrollView: View {
   override func boundsOriginDidChange() {
     super.boundsOriginDidChange()
     setNeedsLayout()
-    host?.viewNeedsDisplay(self)
+    shownBy?.viewNeedsDisplay(self)
     scrollDelegate?.scrollViewDidScroll(self)
   }
 }

@@ -291,6 +291,7 @@ open class View: NSObject {
     view.removeFromSuperview()
     view.above = wayBack.reference
     if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
+    if view.isScrollView || view.hasScrollViewsInside { markScrollViewsInside() }
     var views = takeChildren()
     if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
     children = views
@@ -304,6 +305,11 @@ open class View: NSObject {
     above = nil
     superview.lose(self)
   }
+
+  /// Whether this is a `ScrollView`.
+  var isScrollView: Bool { false }
+  /// Whether there is, or was, a scroll view in this one: asked for before one is looked for.
+  final var hasScrollViewsInside = false
 
   private final func lose(_ view: View) {
     // By hand: docs/PERFORMANCE.md, “Isolation checks”. Those that came last go first.

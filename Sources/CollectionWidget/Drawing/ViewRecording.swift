@@ -78,14 +78,19 @@ final class ViewRecording {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
     drawing?.draw(in: snapshot, size: size, style: style)
+    // Contents that are scrolled stand elsewhere.
+    let offset = view.bounds.origin
     for child in view.subviews where !child.isHidden {
       if let frame = child.plainFrame {
-        draw(child, size: frame.size, style: style, in: snapshot.moved(x: frame.minX, y: frame.minY))
+        let place = snapshot.moved(x: frame.minX - offset.x, y: frame.minY - offset.y)
+        draw(child, size: frame.size, style: style, in: place)
         continue
       }
       let shown = child.presentation
       guard shown.alpha > 0 else { continue }
-      snapshot.place(shown, isFlat: style.isFlat) { draw(child, size: shown.size, style: style, in: $0) }
+      snapshot.place(shown, offset: offset, isFlat: style.isFlat) {
+        draw(child, size: shown.size, style: style, in: $0)
+      }
     }
   }
 }

@@ -3,10 +3,7 @@ import Foundation
 
 extension Snapshot {
   /// Draws the pixels of a texture by cairo: GTK would convert them at every frame.
-  func append(
-    _ surface: OpaquePointer, of texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat
-  ) {
-    let place = CairoDrawing.Place(rect: rect, bounds: bounds, radius: radius)
+  func append(_ surface: OpaquePointer, of texture: Texture, at place: CairoDrawing.Place) {
     if texture.cairoDrawing?.place != place {
       texture.cairoDrawing = CairoDrawing(of: surface, width: texture.width, height: texture.height, at: place)
     }
@@ -22,6 +19,8 @@ final class CairoDrawing {
     /// What is seen of it, and the radius of the corners of that.
     var bounds: CGRect
     var radius: CGFloat
+    /// Whether pixels are seen as squares where they are larger than the device's.
+    var isPixelated = false
   }
 
   let place: Place
@@ -52,7 +51,8 @@ final class CairoDrawing {
     cairo_set_source_surface(cairo, surface, 0, 0)
     Self.keep(surface, with: cairo_get_target(cairo))
     // Pixels that fall on the device's are copied; cairo's own filter is slow where a picture is made much smaller.
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
+    cairo_pattern_set_filter(
+      cairo_get_source(cairo), place.isPixelated ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     // What lies between the last pixel and the edge is like the pixel.
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     cairo_fill(cairo)

@@ -3,13 +3,17 @@ import Foundation
 
 extension Snapshot {
   /// Draws the whole texture, stretched to `rect`.
-  /// - Parameter scale: device pixels in a point, by which it is known whether the texture is drawn much smaller.
-  public func appendTexture(_ texture: Texture, in rect: CGRect, scale: CGFloat = 1) {
+  /// - Parameters:
+  ///   - scale: device pixels in a point, by which it is known whether the texture is drawn much smaller.
+  ///   - isPixelated: whether its pixels are seen as squares where it is drawn larger; before GTK 4.10 in cairo alone.
+  public func appendTexture(_ texture: Texture, in rect: CGRect, scale: CGFloat = 1, isPixelated: Bool = false) {
     if let surface = texture.surface, Drawing.current == .cairo {
-      return append(surface, of: texture, in: rect, inside: rect, radius: 0)
+      return append(surface, of: texture, at: .init(rect: rect, bounds: rect, radius: 0, isPixelated: isPixelated))
     }
     var bounds = placed(rect)
-    if CGFloat(texture.width) > 2 * scale * rect.width, let appendScaled = Self.appendScaled.function {
+    if isPixelated, let appendScaled = Self.appendScaled.function {
+      appendScaled(pointer, texture.pointer, Self.nearest, &bounds)
+    } else if CGFloat(texture.width) > 2 * scale * rect.width, let appendScaled = Self.appendScaled.function {
       appendScaled(pointer, texture.pointer, Self.trilinear, &bounds)
     } else {
       gtk_snapshot_append_texture(pointer, texture.pointer, &bounds)
@@ -18,13 +22,15 @@ extension Snapshot {
 
   /// Draws the whole texture, stretched to `rect`, where that is inside `bounds`, whose corners have `radius`.
   public func appendTexture(
-    _ texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat, scale: CGFloat = 1
+    _ texture: Texture, in rect: CGRect, inside bounds: CGRect, radius: CGFloat, scale: CGFloat = 1,
+    isPixelated: Bool = false
   ) {
     if let surface = texture.surface, Drawing.current == .cairo {
-      return append(surface, of: texture, in: rect, inside: bounds, radius: radius)
+      return append(
+        surface, of: texture, at: .init(rect: rect, bounds: bounds, radius: radius, isPixelated: isPixelated))
     }
     pushRoundedClip(bounds, radius: radius)
-    appendTexture(texture, in: rect, scale: scale)
+    appendTexture(texture, in: rect, scale: scale, isPixelated: isPixelated)
     pop()
   }
 
@@ -34,6 +40,6 @@ extension Snapshot {
   /// GTK 4.10: draws by means over many pixels, where linear filtering looks at four and leaves the others out.
   private static let appendScaled = LateSymbol("gtk_snapshot_append_scaled_texture", as: AppendScaled.self)
 
-  /// `GSK_SCALING_FILTER_TRILINEAR`.
-  private static let trilinear: UInt32 = 2
+  /// `GSK_SCALING_FILTER_NEAREST` and `GSK_SCALING_FILTER_TRILINEAR`.
+  private static let (nearest, trilinear): (UInt32, UInt32) = (1, 2)
 }

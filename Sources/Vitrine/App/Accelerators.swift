@@ -30,6 +30,8 @@ enum Accelerators {
       ("win.larger", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
       ("win.smaller", ["<Control>minus", "<Control>KP_Subtract"]),
       ("win.normal-size", ["<Control>0", "<Control>KP_0"]),
+      // With a photograph on view; the layouts' keys are disabled then.
+      ("win.actual-size", ["<Control>1", "<Control>KP_1"]),
       ("win.select-all", ["<Control>a"]),
       ("win.toggle-stacks", ["<Control>e"]),
       ("win.copy", ["<Control>c"]),

@@ -12,6 +12,9 @@ final class WindowActions {
     window.showsAuction ? auction.view == .catalogue ? auction.catalogue : nil : page
   }
 
+  /// Whether a photograph is on view.
+  private var views: Bool { !window.showsAuction && page.isViewing }
+
   private var all: [String: Action] = [:]
 
   init(_ window: VitrineWindow) {
@@ -24,9 +27,10 @@ final class WindowActions {
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
     for name in ["up", "up-key"] { add(name) { [unowned self] in self.window.navigate { $0.goUp() } } }
-    add("larger") { [unowned self] in presenter?.grow(by: 1) }
-    add("smaller") { [unowned self] in presenter?.grow(by: -1) }
-    add("normal-size") { [unowned self] in presenter?.resize(.normal) }
+    add("larger") { [unowned self] in if views { page.zoomViewed(by: 1) } else { presenter?.grow(by: 1) } }
+    add("smaller") { [unowned self] in if views { page.zoomViewed(by: -1) } else { presenter?.grow(by: -1) } }
+    add("normal-size") { [unowned self] in if views { page.fitViewed() } else { presenter?.resize(.normal) } }
+    add("actual-size") { [unowned self] in page.showViewedPixels() }
     add("save-search") { [unowned self] in self.window.askForSmartAlbum() }
     add("clear-filter") { [unowned self] in self.window.clearFilter() }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
@@ -115,8 +119,9 @@ final class WindowActions {
       hasSelection: page.hasSelectedPhotos, isSearching: page.isSearching,
       canSaveSearch: page.savableFilter != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
-      canRedo: page.session.history.canRedo, hasSale: auction.sale != nil, canGrow: presenter?.canGrow ?? false,
-      canShrink: presenter?.canShrink ?? false)
+      canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
+      canGrow: views ? page.canZoomIn : presenter?.canGrow ?? false,
+      canShrink: views ? page.canZoomOut : presenter?.canShrink ?? false)
   }
 
   /// Lets the user choose another folder.

@@ -67,6 +67,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
   func showBelow(_ textures: [Texture?]) { pile.show(textures) }
 
   private func showPhoto(_ photo: Photo, problem: PictureError?) {
+    isPhotograph = photo.kind != .video
+    pixelWidth = photo.size.map { CGFloat($0.width) }
     picture.badge = photo.lengthText ?? stack.text
     // A video without a frame is none that is broken.
     let fault = problem == .noFrame ? nil : problem
@@ -84,12 +86,17 @@ final class PhotoCell: PictureCell, RegistrableCell {
   }
 
   override func performPress(at point: CGPoint) -> Bool {
-    guard stack.text != nil, let badge = picture.badgeFrame?.offsetBy(dx: picture.frame.minX, dy: picture.frame.minY),
+    guard stack.text != nil, case let frame = shownPictureFrame(in: bounds.size), !picture.isBadgeHidden,
+      let badge = picture.badgeFrame?.offsetBy(dx: frame.minX, dy: frame.minY),
       badge.insetBy(dx: -Self.badgeReach, dy: -Self.badgeReach).contains(point)
     else { return false }
     onStackPress()
     return true
   }
+
+  override var isZoomable: Bool { isPhotograph && folder == nil && problem == nil }
+  /// Whether it stands for a photograph, and not for a video.
+  private var isPhotograph = false
 
   override func releasePicture() {
     super.releasePicture()
@@ -118,8 +125,8 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    photoMarks.frame = picture.frame
-    pile.frame = picture.frame
+    photoMarks.frame = shownPictureFrame(in: bounds.size)
+    pile.frame = photoMarks.frame
   }
 
   override func prepareForReuse() {

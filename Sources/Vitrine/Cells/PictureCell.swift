@@ -83,13 +83,64 @@ class PictureCell: Cell, SnapshotDrawing {
     super.prepareForReuse()
     releasePicture()
     onResize = nil
+    onZoom = {}
+  }
+
+  // MARK: Zooming
+
+  /// Where the picture is zoomed while it fills the view; nil where it doesn't.
+  private(set) var zoom: PictureZoomView?
+  /// Called at each step of the scale, and when it has come to rest.
+  var onZoom: () -> Void = {}
+  /// The picture that is shown while it is zoomed, or is on its way.
+  var sharpRequest: ThumbnailRequest?
+  /// Whether the picture can be zoomed.
+  var isZoomable: Bool { false }
+  /// The width of the whole picture in its own pixels; nil where that is not known.
+  var pixelWidth: CGFloat? { didSet { if pixelWidth != oldValue { setNeedsLayout() } } }
+  /// Where the picture was in parts of the cell's size when it was zoomed: it goes to its place from there, and back.
+  private var wholeRect = CGRect.unit
+
+  /// Has the picture in a space to zoom in while it fills the view, and in the cell at other times.
+  private func updateZoom() {
+    if wholeness == 1, isZoomable {
+      guard zoom == nil, let place = subviews.firstIndex(where: { $0 === picture }) else { return }
+      let zoom = PictureZoomView(picture)
+      zoom.onZoom = { [weak self] in self?.onZoom() }
+      insertSubview(zoom, at: place)
+      self.zoom = zoom
+      layZoom()
+      zoom.show(wholeRect)
+      wholeRect = .unit
+    } else if let zoom, let place = subviews.firstIndex(where: { $0 === zoom }) {
+      wholeRect = wholeness == 0 ? .unit : zoom.shownRect
+      zoom.removeFromSuperview()
+      picture.transform = .identity
+      (picture.isPixelated, picture.isBadgeHidden) = (false, false)
+      insertSubview(picture, at: place)
+      self.zoom = nil
+    }
+  }
+
+  private func layZoom() {
+    guard let zoom, let collectionView = superview as? CollectionView else { return }
+    let displayScale = collectionView.host?.displayScale ?? 1
+    zoom.lay(bounds.size, in: collectionView.bounds.size, displayScale: displayScale)
+    zoom.pixelScale = pixelWidth.map { bounds.width * displayScale / max(1, $0) } ?? 1
+  }
+
+  /// Shows the picture as large as it fits, at once.
+  func endZoom() {
+    wholeRect = .unit
+    zoom?.setZoomScale(1, animated: false)
   }
 
   /// Keeps nothing of the picture, nor of its drawing: that of a cell that waits for its next turn is in nobody's
   /// limit.
   func releasePicture() {
+    endZoom()
     show(nil)
-    request = nil
+    (request, sharpRequest) = (nil, nil)
     hostStorage = nil
   }
 
@@ -130,6 +181,8 @@ class PictureCell: Cell, SnapshotDrawing {
       picture.cornerRadius = CellMetrics.cornerRadius * (1 - wholeness)
       // Round a picture that fills the view there is no room for marks, and nothing to tell it from.
       marks.alpha = 1 - wholeness
+      if wholeness == 0 { wholeRect = .unit }
+      if wholeness == 1 || oldValue == 1 { setNeedsLayout() }
       if look == .row {
         setNeedsLayout()
         setNeedsDisplay()
@@ -139,7 +192,10 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// Where the picture is seen in a cell of a size.
   final func shownPictureFrame(in size: CGSize) -> CGRect {
-    let (own, whole) = (pictureFrame(in: size), CGRect(origin: .zero, size: size))
+    let own = pictureFrame(in: size)
+    let whole = CGRect(
+      x: wholeRect.minX * size.width, y: wholeRect.minY * size.height, width: wholeRect.width * size.width,
+      height: wholeRect.height * size.height)
     func between(_ side: KeyPath<CGRect, CGFloat>) -> CGFloat {
       own[keyPath: side] + (whole[keyPath: side] - own[keyPath: side]) * wholeness
     }
@@ -151,8 +207,10 @@ class PictureCell: Cell, SnapshotDrawing {
     super.layoutSubviews()
     let size = bounds.size
     let before = picture.bounds.size
-    picture.frame = shownPictureFrame(in: size)
-    marks.frame = look == .tile ? picture.frame : CGRect(origin: .zero, size: size)
+    updateZoom()
+    let shown = shownPictureFrame(in: size)
+    if zoom == nil { picture.frame = shown } else { layZoom() }
+    marks.frame = look == .tile ? shown : CGRect(origin: .zero, size: size)
     caption.frame = captionFrame(in: size)
     caption.alpha = look == .row ? 1 - wholeness : 0
     if picture.bounds.size != before { onResize?() }

@@ -15,9 +15,19 @@ final class PictureView: View, SnapshotDrawing {
     didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether the texture's pixels are seen as squares: it is drawn much larger than it is.
+  var isPixelated = false {
+    didSet { if isPixelated != oldValue { setNeedsDisplay() } }
+  }
+
   /// A text over the corner, such as the length of a video; nil for none.
   var badge: String? {
     didSet { if badge != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the text is left out: the picture is zoomed, and it would be with it.
+  var isBadgeHidden = false {
+    didSet { if isBadgeHidden != oldValue { setNeedsDisplay() } }
   }
 
   /// Where the text was drawn last; nil where it was not.
@@ -29,9 +39,9 @@ final class PictureView: View, SnapshotDrawing {
     if let texture {
       snapshot.appendTexture(
         texture, in: Self.cover(of: texture, in: size, scale: style.scale),
-        inside: CGRect(origin: .zero, size: size), radius: cornerRadius, scale: style.scale)
+        inside: CGRect(origin: .zero, size: size), radius: cornerRadius, scale: style.scale, isPixelated: isPixelated)
     }
-    if let badge, texture != nil || size.height >= CellMetrics.badgeFromHeight {
+    if let badge, !isBadgeHidden, texture != nil || size.height >= CellMetrics.badgeFromHeight {
       draw(badge, in: snapshot, size: size, style: style)
     }
   }

@@ -10,6 +10,7 @@ nonisolated struct WindowState: Hashable {
     case layout, gallery, search, select
     case larger, smaller
     case normalSize = "normal-size"
+    case actualSize = "actual-size"
     case selectAll = "select-all"
     case openWith = "open-with"
     case trash, copy, paste, undo, redo, rename
@@ -57,9 +58,11 @@ nonisolated struct WindowState: Hashable {
     case .upKey: navigation.canGoUp && !usesArrows
     case .leave: place.photosBehind != nil
     case .sidebar: !place.isAuction && !place.isGallery
-    case .layout, .normalSize: isArranged
-    case .larger: isArranged && canGrow
-    case .smaller: isArranged && canShrink
+    case .layout: isArranged
+    case .normalSize: isArranged || isPicture
+    case .actualSize: isPicture
+    case .larger: (isArranged || isPicture) && canGrow
+    case .smaller: (isArranged || isPicture) && canShrink
     case .gallery: place.isAuction ? hasSale : seesMany || place.isGallery
     case .search: place.isAuction ? hasSale : seesMany || isSearching && place.photosBehind == nil
     case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery

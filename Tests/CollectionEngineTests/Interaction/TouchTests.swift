@@ -142,4 +142,37 @@ struct TouchTests {
     stage.send(.touchUp(stage.middle(2), finger: 0))
     #expect(scales == [1, 1.5] && stage.selectedItems.isEmpty)
   }
+
+  // MARK: Twice
+
+  private func tap(_ point: CGPoint, in stage: Stage) {
+    stage.send(.touchDown(point, finger: 0))
+    stage.frame()
+    stage.send(.touchUp(point, finger: 0))
+  }
+
+  @Test func twoTapsInARowOpenAnItemAndSayWhere() {
+    let stage = Stage()
+    let point = stage.middle(0)
+    tap(point, in: stage)
+    stage.run(0.1)
+    #expect(!stage.log.contains("open 0"))
+    tap(CGPoint(x: point.x + 3, y: point.y), in: stage)
+    #expect(stage.log.filter { $0 == "open 0" }.count == 1)
+    // A third one begins anew.
+    stage.run(0.1)
+    tap(point, in: stage)
+    #expect(stage.log.filter { $0 == "open 0" }.count == 1)
+    #expect(stage.openedAt == [CGPoint(x: point.x + 3, y: point.y)] && stage.view.primaryActionLocation == nil)
+  }
+
+  @Test func tapsThatAreFarApartInTimeOrOnOtherItemsOpenNothing() {
+    let stage = Stage()
+    tap(stage.middle(0), in: stage)
+    stage.run(0.5)
+    tap(stage.middle(0), in: stage)
+    stage.run(0.1)
+    tap(stage.middle(1), in: stage)
+    #expect(!stage.log.contains { $0.hasPrefix("open") })
+  }
 }

@@ -76,6 +76,8 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var wantedHeight: ((Int, CGFloat) -> CGFloat)?
   /// How wide the cell of a number would be.
   var wantedWidth: ((Int) -> CGFloat)?
+  /// Where items were pressed that were opened.
+  var openedAt: [CGPoint?] = []
   var contract = Contract()
   /// Called within each call of the delegate, and within `cellForItemAt`, with the call's name.
   var onCall: ((String) -> Void)?
@@ -261,6 +263,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   func collectionView(_: CollectionView, didDeselectItemAt path: IndexPath) { log.append("didDeselect \(name(path))") }
   func collectionView(_: CollectionView, performPrimaryActionForItemAt path: IndexPath) {
     log.append("open \(name(path))")
+    openedAt.append(view.primaryActionLocation)
   }
 
   func collectionView(_: CollectionView, willDisplay cell: Cell, forItemAt path: IndexPath) {

@@ -31,6 +31,9 @@ extension ScrollView {
     set { setZoomScale(newValue, animated: false) }
   }
 
+  /// The scale that is shown, or that it is on its way to.
+  public final var targetZoomScale: CGFloat { zooming.target }
+
   /// Whether fingers change the scale.
   public final var isZooming: Bool { zooming.pinch != nil }
 
@@ -92,7 +95,7 @@ extension ScrollView {
     guard let view = zoomedView else { return }
     var end = wanted
     end.offset = clampedOffset(wanted.offset, in: measures(of: view).size(at: wanted.scale))
-    guard animated, host?.animationsEnabled ?? true else {
+    guard animated, shownBy?.animationsEnabled ?? true else {
       if isZooming { endZooming(time: .infinity) }
       endMotion()
       return show(end, of: view) { $0.clamp($1) }
@@ -109,7 +112,7 @@ extension ScrollView {
   private func begin(_ way: ZoomMotion) {
     zooming.motion = (way, nil)
     zooming.shownOffset = bounds.origin
-    host?.viewNeedsFrame(self)
+    requestFrames()
   }
 
   // MARK: By fingers
@@ -155,7 +158,7 @@ extension ScrollView {
     guard scale == zooming.scale else {
       var end = pinch.state(in: limits).scaled(to: scale, about: pinch.point)
       end.offset = clampedOffset(end.offset, in: measures(of: view).size(at: scale))
-      guard host?.animationsEnabled ?? true else {
+      guard shownBy?.animationsEnabled ?? true else {
         show(end, of: view) { $0.clamp($1) }
         return notifyZoomEnd()
       }
@@ -178,11 +181,11 @@ extension ScrollView {
   private func runOn(at velocity: CGPoint) {
     guard !isDragging, !isScrollMoving, !isZoomBusy else { return }
     let way = scrollRange.fling(at: 0, from: bounds.origin, velocity: velocity)
-    guard way.endTime > 0, way.rest != bounds.origin || velocity != .zero, host?.animationsEnabled ?? true else {
+    guard way.endTime > 0, way.rest != bounds.origin || velocity != .zero, shownBy?.animationsEnabled ?? true else {
       return rest()
     }
     activity.fling(at: velocity, landingOn: nil)
-    host?.viewNeedsFrame(self)
+    requestFrames()
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
   }
 

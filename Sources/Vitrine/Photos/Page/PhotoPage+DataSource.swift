@@ -25,6 +25,7 @@ extension PhotoPage {
     cell.follow(collectionView.collectionViewLayout)
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
+    cell.onZoom = { [weak self, weak cell] in if let cell { self?.cellDidZoom(cell) } }
     cell.onStackPress = { [weak self, weak cell] in
       if let path = cell.flatMap({ self?.collectionView.indexPath(for: $0) }) { self?.toggleStacks(at: [path]) }
     }
@@ -120,7 +121,7 @@ extension PhotoPage: CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
-    if let request = cell.request { thumbnails.cancel(request, of: cell) }
+    for request in [cell.request, cell.sharpRequest].compactMap(\.self) { thumbnails.cancel(request, of: cell) }
     cell.releasePicture()
   }
 

@@ -101,6 +101,7 @@ final class PhotoPage: NSObject {
   /// Has the headings say of another day what it is called then.
   private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
   private(set) lazy var viewSoon = Debounce(seconds: 0.12) { [unowned self] in markViewed() }
+  private(set) lazy var zoomSoon = Debounce(seconds: 0.4) { [unowned self] in announceZoom() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -167,7 +168,7 @@ final class PhotoPage: NSObject {
 
   private func endSession(keepsThumbnails: Bool = false) {
     keepState()
-    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon] { debounce.cancel() }
+    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, zoomSoon] { debounce.cancel() }
     session.close()
     if !keepsThumbnails { thumbnails.leaveFolder() }
   }

@@ -18,9 +18,11 @@ extension PhotoPage {
 
   // MARK: There and back
 
-  /// Opens a photograph, or goes back from the one on view; a video goes to the program that the user has for it.
+  /// Opens a photograph, or zooms the one on view where it was pressed, or goes back from it by a key; a video goes to the program that the user has for it.
   func activate(_ photo: Photo) {
-    if photo.kind == .video { open(photo) } else if viewed == photo.id { endViewing() } else { view(photo.id) }
+    if photo.kind == .video { return open(photo) }
+    guard viewed == photo.id else { return view(photo.id) }
+    if !zoomWherePressed() { endViewing() }
   }
 
   /// Opens a photograph out of its cell; one that is out of sight is scrolled to first.
@@ -119,6 +121,7 @@ extension PhotoPage {
   func forgetViewed() {
     guard isViewing else { return }
     viewSoon.cancel()
+    zoomSoon.cancel()
     viewed = nil
     showsBars = true
     collectionView.tapPerformsPrimaryAction = arrangement == .years
@@ -152,6 +155,8 @@ extension PhotoPage {
       return
     }
     if photo.id != viewed {
+      // One that is left is seen as a whole when it comes back.
+      (viewedPath.flatMap { collectionView.cellForItem(at: $0) } as? PhotoCell)?.endZoom()
       (viewed, lastViewed) = (photo.id, photo.id)
       prefetchNeighbours(of: path)
       changed()
@@ -209,7 +214,7 @@ extension PhotoPage {
       endViewing()
       return true
     }
-    return press.letter != nil
+    return press.letter.map { zooms(byKey: $0) || true } ?? false
   }
 }
 
