@@ -68,6 +68,7 @@ struct Decoder {
     let size = header.orientation.swapsSides ? header.size?.transposed : header.size
     var reply = DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
     (reply.camera, reply.lens) = (header.camera, header.lens)
+    (reply.settings, reply.coordinates) = (header.settings, header.coordinates)
     reply.keywords = DecodeReply.Header.fitting(header.keywords)
     return reply
   }

@@ -32,7 +32,7 @@ public enum DecodeReply: Hashable, Sendable {
     public static let limits = Protections(rawValue: 4)
   }
 
-  /// The header of a file: its size, when the picture was taken and with what, the length of a video.
+  /// The header of a file: its size, when, where and how the picture was taken, the length of a video.
   public struct Header: Hashable, Sendable {
     /// Width and height as shown, that is after orientation; nil where they are not known.
     public var displaySize: PixelSize?
@@ -48,6 +48,10 @@ public enum DecodeReply: Hashable, Sendable {
     public var lens = ""
     /// The keywords, the first `mostKeywords` of those that are no longer than `keywordLength`.
     public var keywords: [String] = []
+    /// The settings of the camera.
+    public var settings = CameraSettings()
+    /// The place at which the picture was taken; nil where it is not said.
+    public var coordinates: Coordinates?
 
     /// Keywords in a header at most.
     public static let mostKeywords = 48
@@ -102,6 +106,9 @@ public enum DecodeReply: Hashable, Sendable {
       let keywords = Header.fitting(header.keywords)
       writer.add(UInt8(keywords.count))
       for keyword in keywords { writer.add(keyword) }
+      header.settings.add(to: &writer)
+      writer.add(header.coordinates?.latitude)
+      writer.add(header.coordinates?.longitude)
     case .picture(let picture):
       writer.add(3 as UInt8)
       writer.add(picture.size)
@@ -141,6 +148,11 @@ public enum DecodeReply: Hashable, Sendable {
         guard let keyword = reader.text(), keyword.utf8.count <= 3 * Header.keywordLength else { return nil }
         header.keywords.append(keyword)
       }
+      guard let settings = CameraSettings(from: &reader), let latitude = reader.double(),
+        let longitude = reader.double()
+      else { return nil }
+      header.settings = settings
+      header.coordinates = Coordinates(latitude: latitude, longitude: longitude)
       self = .header(header)
     case 3:
       guard let size = reader.size(), size.width > 0, size.height > 0, let hasAlpha = reader.flag(),

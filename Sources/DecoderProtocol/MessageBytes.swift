@@ -7,6 +7,9 @@ struct MessageWriter {
   mutating func add(_ number: Int32) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
   mutating func add(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
 
+  /// A number, or none.
+  mutating func add(_ number: Double?) { add(Int64(bitPattern: (number ?? .nan).bitPattern)) }
+
   mutating func add(_ size: PixelSize) {
     add(size.width)
     add(size.height)
@@ -48,6 +51,9 @@ struct MessageReader {
 
   mutating func int32() -> Int32? { number() }
   mutating func int64() -> Int64? { number() }
+
+  /// A number; what was written as none is not a number.
+  mutating func double() -> Double? { int64().map { Double(bitPattern: UInt64(bitPattern: $0)) } }
 
   mutating func size() -> PixelSize? {
     guard let width = int32(), let height = int32() else { return nil }

@@ -3,18 +3,20 @@ import DecoderProtocol
 /// A TIFF put together from directories, as RAW files are.
 struct TIFFFiles {
   /// What an entry holds.
-  enum Value {
+  enum Value: Sendable {
     case short(Int)
     case long(Int)
     case text(String)
     case bytes([UInt8])
+    /// Numerators and denominators.
+    case fractions([(Int, Int)])
     /// The place of bytes elsewhere in the file.
     case place([UInt8])
     /// The places of other directories.
     case directories([[Entry]])
   }
 
-  struct Entry {
+  struct Entry: Sendable {
     var tag: Int
     var value: Value
 
@@ -64,6 +66,8 @@ struct TIFFFiles {
       case .long(let value): (kind, count, content) = (4, 1, number(value, 4))
       case .text(let text): (kind, count, content) = (2, text.utf8.count + 1, Array(text.utf8) + [0])
       case .bytes(let bytes): (kind, count, content) = (7, bytes.count, bytes)
+      case .fractions(let parts):
+        (kind, count, content) = (5, parts.count, parts.flatMap { number($0.0, 4) + number($0.1, 4) })
       case .place(let bytes):
         (kind, count, content) = (4, 1, number(file.count, 4))
         file += bytes
@@ -107,7 +111,7 @@ enum RawKind: String, CaseIterable, Sendable {
   func file(_ orientation: Orientation = .upright) -> [UInt8] {
     let exif: [Entry] = [
       Entry(0x9003, .text(Self.taken)), Entry(0x9011, .text("+02:00")), Entry(0xA002, .long(600)),
-      Entry(0xA003, .long(400)),
+      Entry(0xA003, .long(400)), Entry(0x829A, .fractions([(1, 250)])), Entry(0x8827, .short(400)),
     ]
     let turn = Entry(0x0112, .short(orientation.rawValue))
     func jpeg(_ bytes: [UInt8]) -> [Entry] { [Entry(0x0201, .place(bytes)), Entry(0x0202, .long(bytes.count))] }

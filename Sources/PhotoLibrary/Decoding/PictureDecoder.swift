@@ -110,9 +110,11 @@ public struct PictureDecoder: Sendable {
 
   /// What the file says of itself.
   /// - Throws: `PictureError`: `.empty`, what the decoder finds wrong with the file, or `.damaged` where it stopped.
-  func header(of file: borrowing PictureFile) throws(PictureError) -> DecodeReply.Header {
+  func header(
+    of file: borrowing PictureFile, isCancelled: () -> Bool = { false }
+  ) throws(PictureError) -> DecodeReply.Header {
     guard file.byteCount > 0 else { throw .empty }
-    switch try ask(.header, of: file, { false }) {
+    switch try ask(.header, of: file, isCancelled) {
     case .header(let header): return header
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
     case .thumbnail, .sidecar, .text, .cancelled, .lost: throw Self.nonsense

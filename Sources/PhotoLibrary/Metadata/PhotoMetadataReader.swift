@@ -1,6 +1,6 @@
+import DecoderProtocol
 import Foundation
 import Logging
-import Synchronization
 
 /// Reads sizes and capture dates in the background, and keeps them for the next time.
 public final class PhotoMetadataReader: Sendable {
@@ -63,11 +63,16 @@ public final class PhotoMetadataReader: Sendable {
     photo.details = PhotoDetails(keywords: keywords)
     guard let file = try? PictureFile(photo.path) else { return photo }
     guard let header = try? PictureDecoder.shared.header(of: file) else { return photo }
+    take(header, and: keywords, into: &photo)
+    return photo
+  }
+
+  /// Gives a photo what its header says, and keywords from elsewhere.
+  static func take(_ header: DecodeReply.Header, and keywords: [String] = [], into photo: inout Photo) {
     photo.details = PhotoDetails(camera: header.camera, lens: header.lens, keywords: header.keywords + keywords)
     photo.size = header.displaySize
     photo.seconds = header.seconds
     photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)
-    return photo
   }
 
   /// The keywords in the sidecar that was written last; none where it can't be read.
@@ -76,11 +81,5 @@ public final class PhotoMetadataReader: Sendable {
       let file = try? PictureFile(photo.folder.appending(newest.name))
     else { return [] }
     return (try? PictureDecoder.shared.keywords(in: file)) ?? []
-  }
-
-  private final class StopFlag: Sendable {
-    private let flag = Atomic(false)
-    var isSet: Bool { flag.load(ordering: .relaxed) }
-    func set() { flag.store(true, ordering: .relaxed) }
   }
 }

@@ -18,6 +18,7 @@ struct DirectoryReader {
     static let text = 2
     static let short = 3
     static let long = 4
+    static let rational = 5
     static let undefined = 7
     static let directory = 13
   }
@@ -80,6 +81,17 @@ struct DirectoryReader {
   func number(_ entry: Int) -> Int? {
     let numbers = numbers(entry, limit: 2)
     return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  /// The fractions of an entry, `limit` of them at most; none where it holds something else, or one has no value.
+  func fractions(_ entry: Int, limit: Int) -> [Double] {
+    guard short(entry + 2) == Kind.rational, let place = place(of: entry, size: 8) else { return [] }
+    var fractions: [Double] = []
+    for start in stride(from: place.lowerBound, to: place.upperBound, by: 8).prefix(limit) {
+      guard let numerator = long(start), let denominator = long(start + 4), denominator > 0 else { return [] }
+      fractions.append(Double(numerator) / Double(denominator))
+    }
+    return fractions
   }
 
   /// Where the bytes of an entry are; nil where it holds something else.

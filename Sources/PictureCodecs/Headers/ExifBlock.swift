@@ -1,6 +1,6 @@
 import DecoderProtocol
 
-/// What is needed of an EXIF block: the turn, when the picture was taken and with what, where the small picture is.
+/// What is needed of an EXIF block: the turn, when, where and how the picture was taken, where the small picture is.
 ///
 /// Read here, not by a library: a few fields take no more than this, and nothing in them can make it fail.
 /// Source: EXIF 2.32, 4.5 and 4.6: a TIFF header, then directories of entries of 12 bytes.
@@ -14,6 +14,10 @@ struct ExifBlock {
   private(set) var camera = ""
   /// The lens; "" when it is not written, or not in 64 printable bytes.
   private(set) var lens = ""
+  /// The settings of the camera.
+  private(set) var settings = CameraSettings()
+  /// Where the picture was taken; nil where it is not written.
+  private(set) var coordinates: Coordinates?
   /// The place of an XMP packet in the block, of which TIFFs have one.
   private(set) var packet: Range<Int>?
   /// The place of the small picture in the block.
@@ -27,9 +31,15 @@ struct ExifBlock {
     static let thumbnailCount = 0x0202
     static let packet = 0x02BC
     static let exif = 0x8769
+    static let position = 0x8825
+    static let exposureTime = 0x829A
+    static let aperture = 0x829D
+    static let sensitivity = 0x8827
+    static let recommendedIndex = 0x8832
     static let originalTime = 0x9003
     static let digitizedTime = 0x9004
     static let originalZone = 0x9011
+    static let focalLength = 0x920A
     static let lens = 0xA434
   }
 
@@ -48,12 +58,13 @@ struct ExifBlock {
   /// Reads a block from its first directory on.
   init(_ reader: DirectoryReader) {
     guard let first = reader.first else { return }
-    var exif: Int?
+    var (exif, position): (Int?, Int?)
     var (maker, model) = ("", "")
     reader.forEachEntry(at: first) { tag, entry in
       switch tag {
       case Tag.orientation: orientation = reader.short(entry + 8).flatMap(Orientation.init(rawValue:)) ?? .upright
       case Tag.exif: exif = reader.long(entry + 8)
+      case Tag.position: position = reader.long(entry + 8)
       case Tag.maker: maker = reader.text(entry, limit: Self.longestName)
       case Tag.model: model = reader.text(entry, limit: Self.longestName)
       case Tag.packet: packet = reader.bytes(entry)
@@ -61,8 +72,10 @@ struct ExifBlock {
       }
     }
     camera = Self.camera(maker, model)
-    // TIFF/EP has the times in the first directory.
+    // TIFF/EP has the times and the settings in the first directory.
     readTimes(reader, at: exif ?? first)
+    settings = Self.settings(reader, at: exif ?? first)
+    coordinates = position.flatMap { Coordinates(reader, at: $0) }
     if let second = reader.directory(after: first) { readThumbnail(reader, at: second) }
   }
 
@@ -79,6 +92,27 @@ struct ExifBlock {
       }
     }
     captured = original.isEmpty ? digitized : original
+  }
+
+  /// The sensitivity that says that it is too large for its field.
+  private static let largeSensitivity = 0xFFFF
+
+  private static func settings(_ reader: DirectoryReader, at place: Int) -> CameraSettings {
+    var (time, aperture, length): (Double?, Double?, Double?)
+    var (sensitivity, index): (Int?, Int?)
+    reader.forEachEntry(at: place) { tag, entry in
+      switch tag {
+      case Tag.exposureTime: time = reader.fractions(entry, limit: 1).first
+      case Tag.aperture: aperture = reader.fractions(entry, limit: 1).first
+      case Tag.focalLength: length = reader.fractions(entry, limit: 1).first
+      case Tag.sensitivity: sensitivity = reader.numbers(entry, limit: 1).first
+      case Tag.recommendedIndex: index = reader.numbers(entry, limit: 1).first
+      default: break
+      }
+    }
+    if sensitivity == largeSensitivity, let index { sensitivity = index }
+    return CameraSettings(
+      exposureTime: time, aperture: aperture, sensitivity: sensitivity.map { Int32(clamping: $0) }, focalLength: length)
   }
 
   /// Bytes of the longest name of a camera or a lens that is taken.

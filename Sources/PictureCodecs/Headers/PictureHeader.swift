@@ -18,6 +18,10 @@ public struct PictureHeader: Hashable, Sendable {
   public var camera = ""
   /// The lens, or "". ASCII, 64 bytes at most.
   public var lens = ""
+  /// The settings of the camera.
+  public var settings = CameraSettings()
+  /// The place at which the picture was taken; nil where it is not said.
+  public var coordinates: Coordinates?
   /// The keywords of XMP and IPTC, each once.
   public var keywords: [String] = []
 
@@ -74,6 +78,7 @@ public struct PictureHeader: Hashable, Sendable {
       header = PictureHeader(
         format: .raw, size: file.size, orientation: file.orientation, captured: file.captured, zone: file.zone)
       (header.camera, header.lens) = (file.camera, file.lens)
+      (header.settings, header.coordinates) = (file.settings, file.coordinates)
       header.keywords = KeywordPlaces(packet: file.packet).keywords(in: bytes)
       return header
     }
@@ -82,6 +87,7 @@ public struct PictureHeader: Hashable, Sendable {
     header.captured = exif.captured
     header.zone = exif.zone
     (header.camera, header.lens) = (exif.camera, exif.lens)
+    (header.settings, header.coordinates) = (exif.settings, exif.coordinates)
     header.keywords = keywords.keywords(in: bytes)
     if let size = header.size, size.width <= 0 || size.height <= 0 { header.size = nil }
     return header

@@ -10,8 +10,9 @@ struct RawBoxes {
   private(set) var sizes: [PixelSize] = []
   /// When it was taken, and with which lens.
   private(set) var exif = ExifBlock()
-  /// The camera.
+  /// The camera, and where it was.
   private(set) var camera = ""
+  private(set) var coordinates: Coordinates?
 
   private static let canon: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
@@ -52,6 +53,11 @@ struct RawBoxes {
         readSize(block)
       // The directory that EXIF has within another is the first one here.
       case "CMT2": exif = ExifBlock(block)
+      // Positions stand by themselves, too.
+      case "CMT4":
+        if let reader = DirectoryReader(block), let first = reader.first {
+          coordinates = Coordinates(reader, at: first)
+        }
       case "THMB": addJPEG(bytes, in: content)
       default: break
       }

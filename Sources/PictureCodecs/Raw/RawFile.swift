@@ -23,6 +23,9 @@ struct RawFile {
   /// The camera and the lens.
   private(set) var camera = ""
   private(set) var lens = ""
+  /// The settings of the camera, and where it was.
+  private(set) var settings = CameraSettings()
+  private(set) var coordinates: Coordinates?
   /// The place of an XMP packet.
   private(set) var packet: Range<Int>?
 
@@ -46,6 +49,7 @@ struct RawFile {
       let boxes = RawBoxes(bytes)
       take(bytes, boxes.previews, boxes.sizes, boxes.orientation, boxes.exif)
       camera = boxes.camera
+      coordinates = boxes.coordinates ?? coordinates
     } else if let directories = RawDirectories(bytes) {
       take(bytes, directories.previews, directories.sizes, directories.orientation, directories.exif)
       packet = directories.exif.packet
@@ -58,6 +62,7 @@ struct RawFile {
   ) {
     (captured, zone, self.orientation, size) = (exif.captured, exif.zone, orientation ?? .upright, sizes.first)
     (camera, lens) = (exif.camera, exif.lens)
+    (settings, coordinates) = (exif.settings, exif.coordinates)
     let all = places.compactMap { Self.preview(bytes, at: $0) }.sorted { $0.size.area < $1.size.area }
     guard let largest = all.last else { return }
     // Small ones may have black bars, or show a part.
@@ -67,6 +72,8 @@ struct RawFile {
     if orientation == nil { self.orientation = inner.orientation }
     if captured.isEmpty { (captured, zone) = (inner.captured, inner.zone) }
     if camera.isEmpty { (camera, lens) = (inner.camera, inner.lens) }
+    if settings == CameraSettings() { settings = inner.settings }
+    if coordinates == nil { coordinates = inner.coordinates }
   }
 
   private static func preview(_ bytes: UnsafeRawBufferPointer, at place: Range<Int>) -> Preview? {
