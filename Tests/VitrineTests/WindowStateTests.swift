@@ -47,22 +47,24 @@ nonisolated struct WindowStateTests {
     unselected.hasSelection = false
     var largest = photos
     largest.canGrow = false
-    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder, .sidebar])
+    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder, .sidebar, .properties])
     return [
-      ("no photographs", empty, sizes.union([.paste, .sidebar])),
+      ("no photographs", empty, sizes.union([.paste, .sidebar, .properties])),
       ("photographs", photos, inPhotos),
       ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
-      ("the search entry", typing, sizes.union([.search, .select, .gallery, .sidebar, .openWith, .copyInOrder])),
-      ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .clearFilter])),
+      (
+        "the search entry", typing,
+        sizes.union([.search, .select, .gallery, .sidebar, .properties, .openWith, .copyInOrder])
+      ),
+      ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .properties, .clearFilter])),
       ("a filter", filtered, inPhotos.union([.saveSearch, .clearFilter])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey, .leave])),
       (
         "a picture", picture,
         [
-          .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .undo, .redo, .back, .backKey, .up, .upKey,
-          .leave, .openWith, .trash, .copy, .rename,
-          .copyInOrder,
+          .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
+          .up, .upKey, .leave, .openWith, .trash, .copy, .rename, .copyInOrder,
         ]
       ),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),

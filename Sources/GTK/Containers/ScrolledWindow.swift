@@ -38,10 +38,10 @@ public final class Flap: Widget {
   /// Whether it lies over the other, or beside it.
   public var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
 
-  /// Lays one over the other, to be swiped in and out, or both beside each other.
-  public func setFolds(_ folds: Bool) {
+  /// Lays one over the other, to be swiped out, and in unless that means something else, or both beside each other.
+  public func setFolds(_ folds: Bool, opensBySwipe: Bool = true) {
     adw_flap_set_fold_policy(opaque, folds ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
-    adw_flap_set_swipe_to_open(opaque, folds ? 1 : 0)
+    adw_flap_set_swipe_to_open(opaque, folds && opensBySwipe ? 1 : 0)
     adw_flap_set_swipe_to_close(opaque, folds ? 1 : 0)
   }
 }

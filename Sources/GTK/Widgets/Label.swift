@@ -36,6 +36,9 @@ public final class Label: Widget {
     gtk_label_set_max_width_chars(opaque, gint(clamping: maximumCharacters))
   }
 
+  /// Lets the user select the text, and copy it.
+  public func setSelectable() { gtk_label_set_selectable(opaque, 1) }
+
   /// The lines it has at most.
   public func setLines(_ lines: Int) { gtk_label_set_lines(opaque, gint(clamping: lines)) }
 }

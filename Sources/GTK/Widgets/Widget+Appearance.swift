@@ -62,6 +62,11 @@ extension Widget {
     cgtk_accessible_set_state_boolean(pointer, GTK_ACCESSIBLE_STATE_EXPANDED, isExpanded ? 1 : 0)
   }
 
+  /// Keeps it from a screen reader, or not: what it says is said elsewhere.
+  public func setAccessibleHidden(_ isHidden: Bool) {
+    cgtk_accessible_set_state_boolean(pointer, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
+  }
+
   /// The sound of an error or a warning, as the desktop has it.
   public func beep() { gdk_display_beep(gtk_widget_get_display(pointer)) }
 }

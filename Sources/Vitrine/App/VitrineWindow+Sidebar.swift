@@ -49,6 +49,7 @@ extension VitrineWindow {
       if showsSidebar { sidebar.takeFocus() }
     }
     if !showsSidebar, isInSidebar { focusPhotos() }
+    fitProperties(width: window.width)
     actions?.update()
   }
 

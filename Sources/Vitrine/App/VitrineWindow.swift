@@ -5,10 +5,6 @@ import PhotoLibrary
 
 /// A window with two tabs: a folder of photographs, whose widgets are kept in line with their page, and the auction.
 final class VitrineWindow {
-  /// From these widths on, in points, there is room in the header bar for the two tabs, and for the size slider.
-  private static let switcherFrom = (photos: 600, auction: 720)
-  private static let sliderFrom = 860
-
   let window: ApplicationWindow
   let page: PhotoPage
   let auction: AuctionPage
@@ -19,12 +15,12 @@ final class VitrineWindow {
   let builder: Builder
   let tabs: ViewStack
   let switcher: Widget
-  private let switcherBar: Widget
+  let switcherBar: Widget
   private let toasts: ToastOverlay
   private let title: Widget
   private let viewButton: MenuButton
-  private let headerButtons: [Widget]
-  private let backButton: Widget
+  let headerButtons: [Widget]
+  let backButton: Widget
   private let viewPopover: ViewPopover
   private let selectionBar: Widget
   let sidecarBanner: Widget
@@ -35,8 +31,9 @@ final class VitrineWindow {
   let sidebar: Sidebar
   let flap: Flap
   let sidebarBox: Box
+  let properties: PropertiesPanel
   private let status: StatusPage
-  private let sizeSlider: Scale
+  let sizeSlider: Scale
   private let statusButtons: Widget
   private let samplesButton: Widget
   private let openButton: Widget
@@ -76,10 +73,11 @@ final class VitrineWindow {
   /// Takes files that are dropped where there are no photographs.
   var dropTarget: DropTarget?
   private var isShowingSize = false
-  private var isUpdatingHeader = false
+  /// Whether the header bar will be brought in line with the width.
+  var isUpdatingHeader = false
   private var shownContent = PhotoPage.Content.nothing
   var chooser: FileChooser?
-  private var heap: RestingHeap?
+  var heap: RestingHeap?
 
   /// A window of the app, with nothing in it yet.
   init(in application: VitrineApplication) throws(BuilderError) {
@@ -117,6 +115,8 @@ final class VitrineWindow {
     ]
     page = PhotoPage(library: application.library)
     sidebar = Sidebar(page: page)
+    properties = PropertiesPanel(
+      of: page, in: try builder.object("properties"), foldingIn: try builder.object("properties_flap"))
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     filterPopover = try FilterPopover(page: page)
     gallery = LayoutGallery(page: page)
@@ -126,10 +126,12 @@ final class VitrineWindow {
     let size = WindowSize(in: application.library.folder)
     size?.apply(to: window)
     wantsSidebar = size?.showsSidebar ?? true
+    properties.isWanted = size?.showsProperties ?? false
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
-    KeyController(on: photos, .capture) { [weak page] press, keys in
-      page?.mark(byKey: press, keys) == true || page?.viewingTakes(press) == true
+    KeyController(on: photos, .capture) { [weak self, weak page] press, keys in
+      press.isEscape && self?.closeFoldedProperties() == true || page?.mark(byKey: press, keys) == true
+        || page?.viewingTakes(press) == true
     }
     viewButton.popover = viewPopover.popover
     page.delegate = self
@@ -143,6 +145,7 @@ final class VitrineWindow {
     connectGallery()
     connectSidecarQuestion()
     connectSidebar()
+    connectProperties()
     connectWindow()
     makeYielding()
     returnFocus(from: viewButton)
@@ -167,10 +170,12 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
-      WindowSize(of: window, showsSidebar: wantsSidebar).keep(in: application.library.folder)
+      WindowSize(of: window, showsSidebar: wantsSidebar, showsProperties: properties.isWanted)
+        .keep(in: application.library.folder)
       keepPlacesSoon.flush()
       page.close()
       sidebar.close()
+      properties.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -247,40 +252,6 @@ final class VitrineWindow {
     undoToast = nil
   }
 
-  // MARK: Width
-
-  private func followSurface() {
-    window.onLayout { [weak self] in
-      guard let self, !isUpdatingHeader else { return }
-      isUpdatingHeader = true
-      MainLoop.whenIdle { [weak self] in self?.updateHeader() }
-    }
-    heap = RestingHeap(window)
-    MainLoop.countFrames(of: window)
-  }
-
-  /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
-  func updateHeader() {
-    isUpdatingHeader = false
-    let width = window.width
-    sizeSlider.isVisible = width >= Self.sliderFrom && !isLeavable
-    let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
-    switcher.isVisible = fitsSwitcher && !isLeavable
-    auction.switcher.isVisible = fitsSwitcher
-    switcherBar.set("reveal", to: !fitsSwitcher)
-    auction.fit(width: width)
-    fitSidebar(width: width)
-  }
-
-  /// Shows what belongs to the gallery, or to the photographs.
-  func showHeader() {
-    backButton.isVisible = isLeavable
-    for button in headerButtons { button.isVisible = !isLeavable }
-    updateHeader()
-    showTitle()
-    showPage()
-  }
-
   // MARK: Size
 
   private func connectSlider() {
@@ -299,7 +270,7 @@ final class VitrineWindow {
 
   // MARK: Content
 
-  private func showTitle() {
+  func showTitle() {
     if showsGallery {
       title.set("title", to: localized("Layout Gallery"))
       title.set("subtitle", to: "")
@@ -335,7 +306,7 @@ final class VitrineWindow {
     if showsGallery, page.content != .photos { showsGallery = false } else { showPage() }
   }
 
-  private func showPage() {
+  func showPage() {
     let name =
       switch page.content {
       case _ where showsGallery: "gallery"
@@ -378,6 +349,7 @@ extension VitrineWindow: PhotoPageDelegate {
     showSidecarQuestion()
     actions?.update()
     showSidebar()
+    properties.update()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

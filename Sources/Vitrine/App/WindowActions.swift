@@ -71,6 +71,7 @@ final class WindowActions {
       PhotoSort(rawValue: choice).map { page.sort(by: $0) }
     }
     let sidebar = Action("sidebar", isOn: false) { [unowned self] isOn in self.window.showsSidebar = isOn }
+    let properties = Action("properties", isOn: false) { [unowned self] isOn in self.window.showsProperties = isOn }
     let search = Action("search", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
@@ -82,7 +83,7 @@ final class WindowActions {
     let bursts = Action("stack-bursts", isOn: false) { [unowned self] isOn in page.stackBursts(isOn) }
     for (name, action) in [
       ("sidecars", sidecars), ("start-at-newest", newest), ("stack-bursts", bursts), ("layout", layout), ("sort", sort),
-      ("search", search), ("sidebar", sidebar), ("select", select), ("gallery", gallery),
+      ("search", search), ("sidebar", sidebar), ("properties", properties), ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -107,6 +108,7 @@ final class WindowActions {
     all["stack-bursts"]?.isOn = page.options.stacksBursts
     all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["sidebar"]?.isOn = window.showsSidebar
+    all["properties"]?.isOn = window.showsProperties
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
@@ -118,8 +120,8 @@ final class WindowActions {
       navigation: window.navigation, hasPhotos: page.content == .photos,
       hasSelection: page.hasSelectedPhotos, isSearching: page.isSearching,
       canSaveSearch: page.savableFilter != nil,
-      isTyping: window.isTyping, isInSidebar: window.isInSidebar, canUndo: page.session.history.canUndo,
-      canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
+      isTyping: window.isTyping, isInSidebar: window.isInSidebar || window.properties.isFocused,
+      canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
       canGrow: views ? page.canZoomIn : presenter?.canGrow ?? false,
       canShrink: views ? page.canZoomOut : presenter?.canShrink ?? false)
   }

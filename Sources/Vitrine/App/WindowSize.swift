@@ -9,6 +9,8 @@ struct WindowSize: Codable, Equatable {
   var isMaximized: Bool
   /// Whether the sidebar stands beside the photographs where there is room; nil where nobody has said so yet.
   var showsSidebar: Bool?
+  /// Whether the panel of properties stands beside them; nil where nobody has said so yet.
+  var showsProperties: Bool?
 
   /// What it is kept in: small enough to be read before the window is shown.
   private static let name = "window.json"
@@ -25,10 +27,10 @@ struct WindowSize: Codable, Equatable {
   }
 
   /// The size of a window as it is now.
-  init(of window: Window, showsSidebar: Bool?) {
+  init(of window: Window, showsSidebar: Bool?, showsProperties: Bool?) {
     (width, height) = window.defaultSize
     isMaximized = window.isMaximized
-    self.showsSidebar = showsSidebar
+    (self.showsSidebar, self.showsProperties) = (showsSidebar, showsProperties)
   }
 
   /// Keeps it in a folder. Where that can't be written to, windows are as large as they are at first.

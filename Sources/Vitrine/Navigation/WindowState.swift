@@ -6,7 +6,7 @@ nonisolated struct WindowState: Hashable {
     case backKey = "back-key"
     case forwardKey = "forward-key"
     case upKey = "up-key"
-    case sidebar, leave
+    case sidebar, properties, leave
     case layout, gallery, search, select
     case larger, smaller
     case normalSize = "normal-size"
@@ -30,7 +30,7 @@ nonisolated struct WindowState: Hashable {
   var canSaveSearch = false
   /// Whether the search entry has the keyboard: keys that edit text are its own then.
   var isTyping = false
-  /// Whether the sidebar has the keyboard.
+  /// Whether the sidebar or the panel of properties has the keyboard.
   var isInSidebar = false
   var canUndo = false
   var canRedo = false
@@ -57,7 +57,7 @@ nonisolated struct WindowState: Hashable {
     case .up: navigation.canGoUp
     case .upKey: navigation.canGoUp && !usesArrows
     case .leave: place.photosBehind != nil
-    case .sidebar: !place.isAuction && !place.isGallery
+    case .sidebar, .properties: !place.isAuction && !place.isGallery
     case .layout: isArranged
     case .normalSize: isArranged || isPicture
     case .actualSize: isPicture
