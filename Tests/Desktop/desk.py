@@ -54,9 +54,9 @@ class Desktop(ScreenReader):
     A scale of 2 draws everything at twice the pixels. At 1920 x 1200 the compositor allows it, and Mutter 48 1.25 and 1.5.
     """
 
-    def __init__(self, width=1280, height=800, scale=1, log=None):
+    def __init__(self, width=1280, height=800, scale=1, log=None, pointer=False):
         _ensure_session_bus()
-        self.scale = scale
+        self.scale, self.shows_pointer = scale, int(pointer)
         self.size, self.log = (width, height), log or os.path.join(os.environ["XDG_RUNTIME_DIR"], "desk.log")
         self._children, self._pressed = [], set()
 
@@ -90,7 +90,7 @@ class Desktop(ScreenReader):
         ident = session.Get(RD + ".Session", "SessionId", dbus_interface="org.freedesktop.DBus.Properties")
         cast = bus.get_object(SC, "/org/gnome/Mutter/ScreenCast")
         cast = bus.get_object(SC, cast.CreateSession({"remote-desktop-session-id": ident}, dbus_interface=SC))
-        self._stream = cast.RecordMonitor("", {"cursor-mode": dbus.UInt32(0)}, dbus_interface=SC + ".Session")
+        self._stream = cast.RecordMonitor("", {"cursor-mode": dbus.UInt32(self.shows_pointer)}, dbus_interface=SC + ".Session")
         nodes = []
         bus.add_signal_receiver(lambda n: nodes.append(int(n)), "PipeWireStreamAdded", path=self._stream)
         self._input = dbus.Interface(session, RD + ".Session")

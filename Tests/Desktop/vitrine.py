@@ -35,8 +35,8 @@ def middle(rect):
 class Vitrine:
     """A home folder, a desktop, and the app on it. `open` may be called again after `close`: the home stays."""
 
-    def __init__(self, name, width=1280, height=800, scale=1):
-        self.name, self.desk = name, Desktop(width, height, scale)
+    def __init__(self, name, width=1280, height=800, scale=1, pointer=False):
+        self.name, self.desk = name, Desktop(width, height, scale, pointer=pointer)
         self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
         self.window, self.origin = 0, (0, 0)    # which window of the app is looked at, and where it is
@@ -377,9 +377,9 @@ class Vitrine:
 HARMLESS = ("dbind-WARNING", "Unable to acquire session bus", "org.freedesktop.portal", "MESA", "libEGL")
 
 
-def on(width=1280, height=800, scale=1):
-    """Gives a test a monitor of another size or scale: @on(width=360, height=720)."""
+def on(width=1280, height=800, scale=1, pointer=False):
+    """Gives a test a monitor of another size or scale, or pictures that have the pointer: @on(width=360, height=720)."""
     def mark(test):
-        test.desktop = {"width": width, "height": height, "scale": scale}
+        test.desktop = {"width": width, "height": height, "scale": scale, "pointer": pointer}
         return test
     return mark
