@@ -9,7 +9,7 @@ public class EventController: Object {
     case capture, bubble
   }
 
-  fileprivate convenience init(adding controller: OpaquePointer, to widget: Widget, _ phase: Phase) {
+  convenience init(adding controller: OpaquePointer, to widget: Widget, _ phase: Phase) {
     self.init(retaining: controller)
     gtk_event_controller_set_propagation_phase(
       controller, phase == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
@@ -28,6 +28,11 @@ public final class KeyController: EventController {
 
     /// Whether it is Escape.
     public var isEscape: Bool { value == guint(GDK_KEY_Escape) }
+
+    /// Whether it leads from widget to widget, or opens the menu of the window.
+    public var isForFocus: Bool {
+      [guint(GDK_KEY_Tab), guint(GDK_KEY_ISO_Left_Tab), guint(GDK_KEY_KP_Tab), guint(GDK_KEY_F10)].contains(value)
+    }
 
     /// The letter, digit or sign that it writes, without Control, Alt or Super; nil for a space and for other keys.
     public var letter: Unicode.Scalar? {

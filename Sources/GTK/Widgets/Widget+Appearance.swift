@@ -32,6 +32,9 @@ extension Widget {
   /// The least height it can have in a width, in points.
   public func minimumHeight(forWidth width: Int) -> Int { measure(GTK_ORIENTATION_VERTICAL, forSize: width).minimum }
 
+  /// The height it likes to have, in points.
+  public var preferredHeight: Int { measure(GTK_ORIENTATION_VERTICAL).natural }
+
   /// The width it has, in points.
   public var width: Int { Int(gtk_widget_get_width(pointer)) }
 

@@ -31,6 +31,12 @@ extension Window {
   /// Has it fill the screen.
   public func maximize() { gtk_window_maximize(cast()) }
 
+  /// Whether it fills the screen without a frame; it does so once the compositor has answered.
+  public var isFullScreen: Bool {
+    get { gtk_window_is_fullscreen(cast()) != 0 }
+    set { if newValue { gtk_window_fullscreen(cast()) } else { gtk_window_unfullscreen(cast()) } }
+  }
+
   /// Whether it is the one that is used.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 

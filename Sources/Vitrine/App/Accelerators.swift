@@ -19,6 +19,7 @@ enum Accelerators {
       // Each is of one tab, and disabled in the other.
       ("win.sidebar", ["F9"]),
       ("win.lots", ["F9"]),
+      ("win.fullscreen", ["F11"]),
       ("win.properties", ["<Alt>Return", "<Alt>KP_Enter"]),
       ("win.run-sale", ["<Control>p"]),
       ("win.previous-lot", ["<Alt>Left"]),

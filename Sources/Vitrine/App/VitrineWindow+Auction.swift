@@ -45,6 +45,7 @@ extension VitrineWindow {
     }
     tab?.choice = showsAuction ? Self.auctionName : Self.photosName
     updateHeader()
+    fullScreen?.update()
     actions?.update()
     auctionActions?.update()
   }

@@ -24,8 +24,9 @@ extension VitrineWindow {
     let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
     switcher.isVisible = fitsSwitcher && !isLeavable
     auction.switcher.isVisible = fitsSwitcher
-    switcherBar.set("reveal", to: !fitsSwitcher)
+    switcherBar.set("reveal", to: !fitsSwitcher && fullScreen?.state.isWhole != true)
     auction.fit(width: width)
+    fullScreen?.fitHeader()
     fitSidebar(width: width)
     fitProperties(width: width)
   }

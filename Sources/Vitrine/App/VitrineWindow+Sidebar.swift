@@ -33,7 +33,7 @@ extension VitrineWindow {
 
   /// Lays the sidebar beside the photographs or over them, by the room there is.
   func fitSidebar(width: Int) {
-    let folds = width < Self.sidebarFrom
+    let folds = width < Self.sidebarFrom || fullScreen?.state.isWhole == true
     guard isSidebarFitted != folds else { return }
     isSidebarFitted = folds
     isFittingSidebar = true
@@ -43,7 +43,8 @@ extension VitrineWindow {
   }
 
   private func sidebarDidToggle() {
-    if !isFittingSidebar {
+    if !isFittingSidebar, fullScreen?.isLeaving != true {
+      fullScreen?.wake()
       if !flap.isFolded { wantsSidebar = showsSidebar }
       // It takes the keyboard; closed, it gives it back.
       if showsSidebar { sidebar.takeFocus() }

@@ -32,6 +32,7 @@ final class VitrineWindow {
   let flap: Flap
   let sidebarBox: Box
   let properties: PropertiesPanel
+  var fullScreen: FullScreen?
   private let status: StatusPage
   let sizeSlider: Scale
   private let statusButtons: Widget
@@ -130,7 +131,7 @@ final class VitrineWindow {
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
     KeyController(on: photos, .capture) { [weak self, weak page] press, keys in
-      press.isEscape && self?.closeFoldedProperties() == true || page?.mark(byKey: press, keys) == true
+      press.isEscape && self?.leaveOverPhotograph() == true || page?.mark(byKey: press, keys) == true
         || page?.viewingTakes(press) == true
     }
     viewButton.popover = viewPopover.popover
@@ -147,6 +148,7 @@ final class VitrineWindow {
     connectSidebar()
     connectProperties()
     connectWindow()
+    fullScreen = try FullScreen(self)
     makeYielding()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
@@ -176,6 +178,7 @@ final class VitrineWindow {
       page.close()
       sidebar.close()
       properties.close()
+      fullScreen?.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -204,7 +207,7 @@ final class VitrineWindow {
       let isBack = (direction == .left) != window.isRightToLeft
       navigate { if isBack { $0.goBack() } else { $0.goForward() } }
     }
-    // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search.
+    // What nobody else wanted: Escape leaves the gallery, then selection mode, then the search, then full screen.
     KeyController(on: window) { [weak self] key, _ in key.isEscape && self?.leaveMode() == true }
   }
 
@@ -219,7 +222,7 @@ final class VitrineWindow {
     } else if isSearching {
       isSearching = false
     } else {
-      return false
+      return fullScreen?.leave() == true
     }
     return true
   }
@@ -350,6 +353,7 @@ extension VitrineWindow: PhotoPageDelegate {
     actions?.update()
     showSidebar()
     properties.update()
+    fullScreen?.update()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

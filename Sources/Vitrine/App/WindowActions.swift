@@ -72,6 +72,7 @@ final class WindowActions {
     }
     let sidebar = Action("sidebar", isOn: false) { [unowned self] isOn in self.window.showsSidebar = isOn }
     let properties = Action("properties", isOn: false) { [unowned self] isOn in self.window.showsProperties = isOn }
+    let fullScreen = Action("fullscreen", isOn: false) { [unowned self] isOn in self.window.fullScreen?.isOn = isOn }
     let search = Action("search", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
     }
@@ -83,7 +84,8 @@ final class WindowActions {
     let bursts = Action("stack-bursts", isOn: false) { [unowned self] isOn in page.stackBursts(isOn) }
     for (name, action) in [
       ("sidecars", sidecars), ("start-at-newest", newest), ("stack-bursts", bursts), ("layout", layout), ("sort", sort),
-      ("search", search), ("sidebar", sidebar), ("properties", properties), ("select", select), ("gallery", gallery),
+      ("search", search), ("sidebar", sidebar), ("properties", properties), ("fullscreen", fullScreen),
+      ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
       window.window.add(action)
@@ -109,6 +111,7 @@ final class WindowActions {
     all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["sidebar"]?.isOn = window.showsSidebar
     all["properties"]?.isOn = window.showsProperties
+    all["fullscreen"]?.isOn = window.fullScreen?.isOn == true
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }

@@ -35,7 +35,7 @@ extension VitrineWindow {
   /// Lays the panel beside the photographs or over them, by the room that the sidebar leaves.
   func fitProperties(width: Int) {
     let sidebar = showsSidebar && !flap.isFolded ? sidebarBox.width : 0
-    let folds = width - sidebar < Self.propertiesFrom
+    let folds = width - sidebar < Self.propertiesFrom || fullScreen?.state.isWhole == true
     guard properties.isFitted != folds else { return }
     properties.isFitted = folds
     properties.isFitting = true
@@ -45,7 +45,10 @@ extension VitrineWindow {
   }
 
   private func propertiesDidToggle() {
-    if !properties.isFitting, !properties.flap.isFolded { properties.isWanted = showsProperties }
+    if !properties.isFitting, fullScreen?.isLeaving != true {
+      fullScreen?.wake()
+      if !properties.flap.isFolded { properties.isWanted = showsProperties }
+    }
     properties.isShown = showsProperties
     if !showsProperties, properties.isFocused { focusPhotos() }
     actions?.update()
