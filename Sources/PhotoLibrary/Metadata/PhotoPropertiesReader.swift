@@ -30,7 +30,7 @@ public final class PhotoPropertiesReader: Sendable {
       if !photo.isRead { PhotoMetadataReader.take(header, into: &properties.photo) }
       (properties.settings, properties.coordinates) = (header.settings, header.coordinates)
     } catch {
-      properties.problem = error as? PictureError
+      properties.problem = error
     }
     return properties
   }
