@@ -157,8 +157,12 @@ open class FlowLayout: SectionedLayout {
     }
     let group = groups?.group(of: section)
     func ask(_ item: Int) -> CGSize {
-      let address = group.flatMap { groups?.address(ofItem: item, group: $0) }
-      (path[0], path[1]) = (address?.section ?? section, address?.item ?? item)
+      if let group {
+        let address = groups?.address(ofItem: item, group: group)
+        (path[0], path[1]) = (address?.section ?? section, address?.item ?? item)
+      } else {
+        path[1] = item
+      }
       guard let place = view.measurableItem(atPresentationIndexPath: path) else {
         return upright(itemSizeForSilentDelegate())
       }
