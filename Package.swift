@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "CollectionWidget", dependencies: ["GTK", "CGTK", "CollectionEngine", "Localization"],
       swiftSettings: isolated),
-    .target(name: "CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["CollectionEngine"]),
     .target(name: "QuartzCore", dependencies: ["CollectionEngine", "CoreGraphics"]),
     .target(
       name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"],
@@ -115,7 +115,12 @@ let package = Package(
       name: "AuctionHouseTests",
       dependencies: ["AuctionHouse", "Chance", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Chance"], swiftSettings: isolated),
-    .target(name: "ShelfLayout", dependencies: ["UIKit", "CollectionEngine"], path: "Tests/iOSLayout/ShelfLayout"),
+    .target(
+      name: "WaterfallLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/WaterfallLayout",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "ShelfLayout", dependencies: ["UIKit", "CollectionEngine", "WaterfallLayout"],
+      path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
       name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),

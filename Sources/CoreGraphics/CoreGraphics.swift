@@ -1,4 +1,5 @@
-/// What iOS code finds in CoreGraphics and does not name the engine for: points, sizes and rectangles.
+// What iOS code finds in CoreGraphics: points, sizes and rectangles, and of the engine the affine map alone.
+@_exported import struct CollectionEngine.CGAffineTransform
 @_exported import Foundation
 
 extension CGRect {

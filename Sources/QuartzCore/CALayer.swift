@@ -1,3 +1,5 @@
+import CollectionEngine
+
 /// A view's layer as code finds it: its geometry and opacity, which are the view's own.
 ///
 /// It is made whenever it is asked for, and two of one view are equal in all they say.

@@ -1,5 +1,6 @@
 // Layouts for iOS call the methods of delegates by `?`, as not every delegate has them. Here every delegate has them, so
 // what is called by `?` are properties of the methods' name, which answer nil where the delegate wrote no method.
+import CollectionEngine
 
 extension CollectionViewDelegateFlowLayout {
   /// For calls as `delegate?.collectionView?(view, layout: self, sizeForItemAt: path)`.

@@ -1,3 +1,5 @@
+import CollectionEngine
+
 /// The application's state that layout code asks for.
 public final class UIApplication: NSObject {
   /// The one there is.

@@ -1,5 +1,6 @@
-/// The collection view under the names that iOS code knows: `import UIKit` in a layout written for iOS finds these.
-@_exported import CollectionEngine
+// The collection view under the names that iOS code knows: `import UIKit` in a layout written for iOS finds these, and
+// none of the engine's own. Its `View`, `Layout` or `WaterfallLayout` would be mixed up with those of other modules.
+import CollectionEngine
 @_exported import QuartzCore
 
 extension ScrollView {

@@ -1,3 +1,5 @@
+import CollectionEngine
+
 /// The stand-in for the screen where layout code asks for one: the window that was shown last.
 public final class UIScreen: NSObject {
   /// The one there is.
