@@ -122,7 +122,8 @@ let package = Package(
       name: "ShelfLayout", dependencies: ["UIKit", "CollectionEngine", "WaterfallLayout"],
       path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
-      name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout"], path: "Tests/iOSLayout/Tests",
+      name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout", "WaterfallLayout"],
+      path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(

@@ -93,7 +93,7 @@ extension CollectionView {
     currentLayout.invalidateLayout(with: context)
     let contexts = currentLayout.prepareIfInvalid() ?? []
     if tellsLayoutOfUpdates {
-      currentLayout.prepare(forCollectionViewUpdates: update.items ?? update.batch.items(update.map))
+      currentLayout.prepare(forCollectionViewUpdates: update.items?.take() ?? update.batch.items(update.map))
     }
     // Some layouts know only now what has changed.
     contentSize = currentLayout.collectionViewContentSize

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One change of a batch, as the layout is notified of it.
-public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
+/// One change of a batch, as the layout is notified of it. A subclass says in tests of a layout what changes.
+open nonisolated class CollectionViewUpdateItem: NSObject {
   /// The change to an element.
   public nonisolated enum Action: Int, Sendable {
     /// The element is inserted.
@@ -17,13 +17,20 @@ public nonisolated final class CollectionViewUpdateItem: NSObject, Sendable {
   }
 
   /// The place before the batch; nil for an insertion.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { before }
   /// The place after the batch; nil for a deletion.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { after }
   /// The change to it; never `.none` in what a layout is given.
-  public let updateAction: Action
+  open var updateAction: Action { action }
+
+  private let before: IndexPath?
+  private let after: IndexPath?
+  private let action: Action
+
+  /// No change, for subclasses that say which.
+  public override init() { (action, before, after) = (.none, nil, nil) }
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {
-    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+    (self.action, self.before, self.after) = (action, before, after)
   }
 }

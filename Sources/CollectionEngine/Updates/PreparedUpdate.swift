@@ -5,7 +5,7 @@ nonisolated struct PreparedUpdate: Sendable {
   let batch: UpdateBatch
   let map: UpdateMap
   /// The batch as layouts are notified of it, where that was written out beforehand.
-  private(set) var items: [CollectionViewUpdateItem]?
+  private(set) var items: UpdateItems?
 
   /// A batch that fits the counts before and after it. O(changes · log changes).
   /// - Parameter carried: items that stay although their section is gone, new or reloaded.
@@ -28,7 +28,7 @@ nonisolated struct PreparedUpdate: Sendable {
   /// The update, written out for a layout that takes part in updates: an object for each change.
   func writtenOut() -> PreparedUpdate {
     var update = self
-    update.items = batch.items(map)
+    update.items = UpdateItems(batch, map)
     return update
   }
 }
