@@ -15,6 +15,32 @@ extension CollectionView {
       kind: elementKind, identifier: identifier, make: viewClass.map { type in { type.init(frame: $0) } })
   }
 
+  /// Says which class the cells of an identifier are of, for a class that is known as a class alone; nil forgets it. One
+  /// that is no cell's is reported to `faultHandler`.
+  @_disfavoredOverload
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    guard let type = viewClass(cellClass, Cell.self) else { return }
+    register(type, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Says which class the supplementary views of a kind and identifier are of, for a class that is known as a class
+  /// alone; nil forgets it. One that is no reusable view's is reported to `faultHandler`.
+  @_disfavoredOverload
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let type = self.viewClass(viewClass, ReusableView.self) else { return }
+    register(type, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
+  }
+
+  /// A class as that of a kind of view, nil within for none; nil where it is another kind's.
+  private func viewClass<ViewType: ReusableView>(_ someClass: AnyClass?, _: ViewType.Type) -> ViewType.Type?? {
+    guard let someClass else { return .some(nil) }
+    if let type = someClass as? ViewType.Type { return type }
+    faultHandler("\(someClass) is registered, and is no \(ViewType.self)")
+    return nil
+  }
+
   /// Registers a cell class under its own identifier.
   public func register(_ cellClass: any RegistrableCell.Type) {
     register(cellClass, forCellWithReuseIdentifier: cellClass.reuseIdentifier)

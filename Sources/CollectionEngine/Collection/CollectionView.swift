@@ -15,6 +15,15 @@ open class CollectionView: ScrollView {
     layout.attach(to: self)
   }
 
+  /// A view from an archive. Nothing is read from it: it has no size, and a plain flow for a layout.
+  public required init?(coder: NSCoder) {
+    let layout = FlowLayout()
+    currentLayout = layout
+    super.init(frame: .zero)
+    animator = Animator()
+    layout.attach(to: self)
+  }
+
   // MARK: Who it works with
 
   /// Owns the data. Not retained.
@@ -209,6 +218,8 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    controller?.viewWillLayoutSubviews()
+    defer { controller?.viewDidLayoutSubviews() }
     super.layoutSubviews()
     guard !updateSession.isOpen else { return setNeedsLayout() }
     reloadIfNeeded()

@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor
 open class CollectionViewController: NSObject, CollectionViewDataSource, CollectionViewDelegate {
   private let layout: Layout
-  private var view: CollectionView?
+  private var madeView: CollectionView?
   private var isShown = false
 
   /// A controller whose view is arranged by `layout`.
@@ -14,11 +14,17 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     super.init()
   }
 
-  /// The view, made when it is first asked for.
-  public final var collectionView: CollectionView {
-    if let view { return view }
+  /// A controller from an archive. Nothing is read from it: the layout is a plain flow.
+  public required init?(coder: NSCoder) {
+    layout = FlowLayout()
+    super.init()
+  }
+
+  /// The collection view, made when it is first asked for; never nil.
+  public final var collectionView: CollectionView! {
+    if let madeView { return madeView }
     let made = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view = made
+    madeView = made
     made.controller = self
     made.liftsItems = installsStandardGestureForInteractiveMovement
     (made.dataSource, made.delegate) = (self, self)
@@ -26,22 +32,28 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     return made
   }
 
+  /// The collection view itself: nothing stands around it. Never nil.
+  public final var view: View! { collectionView }
+
+  /// Makes the view, if it is not there.
+  public final func loadViewIfNeeded() { _ = collectionView }
+
   /// The layout of the view.
-  public final var collectionViewLayout: Layout { view?.collectionViewLayout ?? layout }
+  public final var collectionViewLayout: Layout { madeView?.collectionViewLayout ?? layout }
 
   /// Whether the view is there.
-  public final var isViewLoaded: Bool { view != nil }
+  public final var isViewLoaded: Bool { madeView != nil }
 
   /// Whether nothing is selected when the view comes into sight. True by default.
   open var clearsSelectionOnViewWillAppear = true
   /// Whether a drag, or a long press, lifts an item that may move. True by default.
   open var installsStandardGestureForInteractiveMovement = true {
-    didSet { view?.liftsItems = installsStandardGestureForInteractiveMovement }
+    didSet { madeView?.liftsItems = installsStandardGestureForInteractiveMovement }
   }
 
   /// The view's selection mode.
   open var isEditing: Bool {
-    get { view?.isEditing ?? false }
+    get { madeView?.isEditing ?? false }
     set { setEditing(newValue, animated: false) }
   }
 
@@ -56,18 +68,25 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func viewWillAppear(_ animated: Bool) {
     if clearsSelectionOnViewWillAppear { collectionView.replaceSelection(with: Selection()) }
   }
+  /// The view comes into sight, and has its size: between `viewWillAppear` and `viewDidAppear`.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// The view has come into sight.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to go out of sight.
   open func viewWillDisappear(_ animated: Bool) {}
   /// The view has gone out of sight.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// The view is about to place its elements.
+  open func viewWillLayoutSubviews() {}
+  /// The view has placed its elements.
+  open func viewDidLayoutSubviews() {}
 
   final func show(_ isShown: Bool) {
     guard isShown != self.isShown else { return }
     self.isShown = isShown
     if isShown {
       viewWillAppear(false)
+      viewIsAppearing(false)
       viewDidAppear(false)
     } else {
       viewWillDisappear(false)

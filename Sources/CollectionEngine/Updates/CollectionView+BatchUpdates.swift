@@ -10,17 +10,17 @@ extension CollectionView {
   /// - Parameter completion: called when all is in its place; false when the batch was wrong, or its motion cut off.
   ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
   /// - Complexity: O(sections + changes · log changes), and what the layout takes to follow.
-  public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     defer { didMutate() }
     if self.updateSession.isOpen {
       if let completion { updateSession.completions.append(completion) }
-      updates?()
+      updates()
       return
     }
     prepareForUpdates()
     self.updateSession.batch = UpdateBatch()
     updateSession.completions = completion.map { [$0] } ?? []
-    updates?()
+    updates()
     let batch = self.updateSession.batch ?? UpdateBatch()
     self.updateSession.batch = nil
     let completions = updateSession.completions
@@ -29,6 +29,11 @@ extension CollectionView {
     let changes = updateSession.layoutChanges
     updateSession.layoutChanges = []
     for change in changes { change() }
+  }
+
+  /// Shows the changes that `updates` names, as above; nil names none.
+  public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatchUpdates({ updates?() }, completion: completion)
   }
 
   /// Shows new items, by their places in the data as it is now.

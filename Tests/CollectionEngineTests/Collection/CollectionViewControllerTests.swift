@@ -48,7 +48,7 @@ struct CollectionViewControllerTests {
   }
 
   private func press(_ controller: Numbers, _ points: [CGPoint]) {
-    let view = controller.collectionView
+    let view: CollectionView = controller.collectionView
     view.handle(InputEvent(.pointerDown(points[0], button: .primary, clicks: 1), time: 1))
     for point in points.dropFirst() { view.handle(InputEvent(.pointerMoved(point), time: 1)) }
     view.handle(InputEvent(.pointerUp(points[points.count - 1], button: .primary), time: 1))
@@ -117,7 +117,7 @@ struct CollectionViewControllerTests {
 
   @Test func whatItDoesNotWriteIsAsWithAnyDelegate() {
     let controller = CollectionViewController(collectionViewLayout: FlowLayout())
-    let view = controller.collectionView
+    let view: CollectionView = controller.collectionView
     #expect(view.numberOfSections == 1 && view.numberOfItems(inSection: 0) == 0 && view.indexTitles.isEmpty)
     #expect(OptionalAnswer.of { controller.numberOfSections(in: view) } == nil)
     view.allowsFocus = false
