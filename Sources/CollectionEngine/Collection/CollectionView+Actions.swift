@@ -2,7 +2,9 @@ import Foundation
 
 extension CollectionView {
   /// Opens an item, where the delegate lets it: what a double click, a double tap and Return do.
-  public final func performPrimaryAction(at indexPath: IndexPath) { performPrimaryAction(at: indexPath, pressedAt: nil) }
+  public final func performPrimaryAction(at indexPath: IndexPath) {
+    performPrimaryAction(at: indexPath, pressedAt: nil)
+  }
 
   /// - Parameter point: where it was pressed for that, in the frame.
   final func performPrimaryAction(at indexPath: IndexPath, pressedAt point: CGPoint?) {
