@@ -21,6 +21,14 @@ def header(vitrine):
     return vitrine.shot().varied((0, 0, 46, 46))
 
 
+def select_in_full_screen(vitrine, place):
+    start(vitrine)
+    vitrine.desk.key("F11")
+    vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
+    vitrine.desk.click(*middle(cell(vitrine, place).rect))
+    vitrine.wait_for_selected([place])
+
+
 def open_whole(vitrine, place=9, **how):
     start(vitrine, **how)
     vitrine.desk.key("F11")
@@ -33,11 +41,7 @@ def open_whole(vitrine, place=9, **how):
 
 
 def test_all_but_the_photograph_leaves_and_comes_back_by_a_movement(vitrine):
-    start(vitrine)
-    vitrine.desk.key("F11")
-    vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
-    vitrine.desk.click(*middle(cell(vitrine, 9).rect))
-    vitrine.wait_for_selected([9])
+    select_in_full_screen(vitrine, 9)
     vitrine.rest()
     grid = vitrine.keep("fullscreen_grid")
     vitrine.desk.key("Return")
@@ -74,11 +78,7 @@ def test_all_but_the_photograph_leaves_and_comes_back_by_a_movement(vitrine):
 
 
 def test_opens_out_of_its_cell_and_goes_back_to_it_without_a_jump(vitrine):
-    start(vitrine)
-    vitrine.desk.key("F11")
-    vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
-    vitrine.desk.click(*middle(cell(vitrine, 9).rect))
-    vitrine.wait_for_selected([9])
+    select_in_full_screen(vitrine, 9)
     vitrine.desk.move(640, 700)
     place = vitrine.rest().find(pictures.colour(9))
     with vitrine.film() as film:

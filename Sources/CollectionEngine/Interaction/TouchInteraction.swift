@@ -211,6 +211,7 @@ final class TouchInteraction: GestureRecognizer {
   func movementWasAbandoned() { if case .moving = phase { phase = .spent(.began) } }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
+    if let tap = lastTap { lastTap = map(tap.item).map { Tap(item: $0, point: tap.point, time: tap.time) } }
     if case .holding(let item, let point, let selected) = phase {
       phase = map(item).map { .holding($0, at: point, selected: selected) } ?? .spent(.began)
     }

@@ -86,7 +86,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
   }
 
   override func performPress(at point: CGPoint) -> Bool {
-    guard stack.text != nil, case let frame = shownPictureFrame(in: bounds.size), !picture.isBadgeHidden,
+    guard stack.text != nil, case let frame = pictureFrameInCell, !picture.isBadgeHidden,
       let badge = picture.badgeFrame?.offsetBy(dx: frame.minX, dy: frame.minY),
       badge.insetBy(dx: -Self.badgeReach, dy: -Self.badgeReach).contains(point)
     else { return false }
@@ -125,7 +125,7 @@ final class PhotoCell: PictureCell, RegistrableCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    photoMarks.frame = shownPictureFrame(in: bounds.size)
+    photoMarks.frame = pictureFrameInCell
     pile.frame = photoMarks.frame
   }
 

@@ -97,7 +97,7 @@ class PictureCell: Cell, SnapshotDrawing {
   /// Whether the picture can be zoomed.
   var isZoomable: Bool { false }
   /// The width of the whole picture in its own pixels; nil where that is not known.
-  var pixelWidth: CGFloat? { didSet { if pixelWidth != oldValue { setNeedsLayout() } } }
+  var pixelWidth: CGFloat? { didSet { if zoom != nil, pixelWidth != oldValue { setNeedsLayout() } } }
   /// Where the picture was in parts of the cell's size when it was zoomed: it goes to its place from there, and back.
   private var wholeRect = CGRect.unit
 
@@ -189,6 +189,9 @@ class PictureCell: Cell, SnapshotDrawing {
       }
     }
   }
+
+  /// Where the picture is in the cell; all of the cell while it can be zoomed.
+  final var pictureFrameInCell: CGRect { zoom == nil ? picture.frame : bounds }
 
   /// Where the picture is seen in a cell of a size.
   final func shownPictureFrame(in size: CGSize) -> CGRect {

@@ -97,7 +97,7 @@ final class FullScreen {
 
   private func noticed(_ activity: ActivityController.Activity) {
     if case .motion(let x, let y) = activity {
-      // What is laid out anew under a pointer that rests is no movement.
+      // A pointer that rests has not moved where the layout under it changes.
       if let pointer, abs(pointer.x - x) < 1, abs(pointer.y - y) < 1 { return }
       pointer = (x, y)
     }

@@ -145,34 +145,38 @@ struct TouchTests {
 
   // MARK: Twice
 
-  private func tap(_ point: CGPoint, in stage: Stage) {
-    stage.send(.touchDown(point, finger: 0))
-    stage.frame()
-    stage.send(.touchUp(point, finger: 0))
-  }
-
   @Test func twoTapsInARowOpenAnItemAndSayWhere() {
     let stage = Stage()
     let point = stage.middle(0)
-    tap(point, in: stage)
+    tap(stage, point)
     stage.run(0.1)
     #expect(!stage.log.contains("open 0"))
-    tap(CGPoint(x: point.x + 3, y: point.y), in: stage)
+    tap(stage, CGPoint(x: point.x + 3, y: point.y))
     #expect(stage.log.filter { $0 == "open 0" }.count == 1)
-    // A third one begins anew.
+    // A third one is the first of two again.
     stage.run(0.1)
-    tap(point, in: stage)
+    tap(stage, point)
     #expect(stage.log.filter { $0 == "open 0" }.count == 1)
     #expect(stage.openedAt == [CGPoint(x: point.x + 3, y: point.y)] && stage.view.primaryActionLocation == nil)
   }
 
   @Test func tapsThatAreFarApartInTimeOrOnOtherItemsOpenNothing() {
     let stage = Stage()
-    tap(stage.middle(0), in: stage)
+    tap(stage, stage.middle(0))
     stage.run(0.5)
-    tap(stage.middle(0), in: stage)
+    tap(stage, stage.middle(0))
     stage.run(0.1)
-    tap(stage.middle(1), in: stage)
+    tap(stage, stage.middle(1))
+    #expect(!stage.log.contains { $0.hasPrefix("open") })
+  }
+
+  @Test func theSecondTapIsOnTheItemThatTheFirstWasOnWhereverThatHasGone() {
+    let stage = Stage()
+    tap(stage, stage.middle(0))
+    stage.sections[0].insert(99_999, at: 0)
+    View.performWithoutAnimation { stage.view.insertItems(at: [path(0)]) }
+    stage.frame()
+    tap(stage, stage.middle(0))
     #expect(!stage.log.contains { $0.hasPrefix("open") })
   }
 }

@@ -19,6 +19,11 @@ struct FlowChanges {
 
   var isEmpty: Bool { isMovement && moves.isEmpty }
 
+  init(isWhole: Bool = false) { self.isWhole = isWhole }
+
+  /// What a context says.
+  init(_ context: LayoutInvalidationContext) { add(context) }
+
   /// Takes in what a context says.
   mutating func add(_ context: LayoutInvalidationContext) {
     guard let context = context as? FlowLayoutInvalidationContext else {

@@ -349,11 +349,7 @@ open class FlowLayout: SectionedLayout {
     super.invalidateLayout(with: context)
   }
 
-  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
-    var own = FlowChanges()
-    own.add(context)
-    return !own.isEmpty
-  }
+  override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool { !FlowChanges(context).isEmpty }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)

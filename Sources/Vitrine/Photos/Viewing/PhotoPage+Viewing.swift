@@ -214,7 +214,9 @@ extension PhotoPage {
       endViewing()
       return true
     }
-    return press.letter.map { zooms(byKey: $0) || true } ?? false
+    guard let letter = press.letter else { return false }
+    zooms(byKey: letter)
+    return true
   }
 }
 

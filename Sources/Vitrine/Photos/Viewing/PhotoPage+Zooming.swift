@@ -36,6 +36,7 @@ extension PhotoPage {
   }
 
   /// The keys without Control that zoom, by what they write.
+  @discardableResult
   func zooms(byKey letter: Unicode.Scalar) -> Bool {
     switch letter {
     case "+", "=": zoomViewed(by: 1)
