@@ -59,6 +59,10 @@ public final class CollectionWidget: WidgetPeer {
   /// Where the contents stood in the last drawing.
   private var drawnOffset = CGPoint.zero
   private var isDrawingQueued = false
+  /// Whether nothing was on its way in the last drawing.
+  var drawnAtRest = true
+  /// Changes when all of the view has to be painted.
+  var isMarkedPainted = false
   /// Cells and the like as they were drawn last, while they stood still in the contents.
   var elementsDrawing: ElementsDrawing?
 

@@ -9,7 +9,7 @@ from vitrine import HEADER, middle, on
 JUMP = 0.4
 #: Pixels that may stay on the screen where letters were on the way: GTK places them on whole pixels, partly outside the
 #: area that it redraws.
-LETTERS = 40
+LETTERS = 0
 #: Pixels of a picture's edge that may not be found.
 EDGE = 6
 LAYOUTS = "grid", "justified", "mosaic", "list", "waterfall", "shelves", "carousel", "columns"

@@ -27,5 +27,26 @@ extension Probe {
       try expect(try record(at: 0).pointer, is: first.pointer, "the node of the second drawing")
       try expect(try record(at: 8).bounds, is: CGRect(x: 11, y: -2, width: 34, height: 34), "bounds elsewhere")
     }
+
+    check("a picture that cairo has drawn may be dropped off the main thread") {
+      let before = LiveCount.textures.value
+      var texture = Texture.make(
+        copying: [UInt8](repeating: 7, count: 4 * 4 * 3), width: 4, height: 4, stride: 12, format: .rgb, for: .cairo)
+      do {
+        let drawn = try unwrap(texture, "texture")
+        let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
+        let node = try unwrap(RenderNode.record { $0.appendTexture(drawn, in: rect) }, "node")
+        try expect(node.kind, is: GSK_CAIRO_NODE, "kind")
+      }
+      let last = texture
+      texture = nil
+      Task.detached {
+        // Long enough for the main thread to drop its own.
+        usleep(50_000)
+        _ = last?.width
+      }
+      do { _ = consume last }
+      try wait(for: "the texture's end") { LiveCount.textures.value == before }
+    }
   }
 }

@@ -12,21 +12,34 @@ extension CollectionWidget {
     let shift = CGPoint(x: offset.x - origin.x, y: offset.y - origin.y)
     let revision = collectionView.contentsRevision
     let node: RenderNode?
+    var stands = true
     if let kept = elementsDrawing, carriers.isEmpty, kept.holds(revision, styleRevision, origin) {
       node = kept.node
     } else {
-      var stands = false
       node = RenderNode.record { stands = drawElements(in: $0, offset: offset, shift: shift, records: records) }
       elementsDrawing =
         stands && records
         ? ElementsDrawing(node: node, contentsRevision: revision, styleRevision: styleRevision, origin: origin) : nil
     }
+    if style.isFlat { paintAllAtRest(stands, in: snapshot) }
     guard let node else { return }
     snapshot.save()
     defer { snapshot.restore() }
     snapshot.translate(x: -shift.x, y: -shift.y)
     snapshot.appendNode(node)
   }
+
+  /// Has cairo paint the whole view once when what moved has come to rest. GTK draws letters that are on their way on whole
+  /// pixels, partly outside the bounds of their node, and clears those bounds alone (seen with GTK 4.18). A node that comes
+  /// or goes is what makes it paint all of its bounds; this one has a color too weak to be seen, which cairo skips.
+  private func paintAllAtRest(_ stands: Bool, in snapshot: Snapshot) {
+    if stands, !drawnAtRest { isMarkedPainted.toggle() }
+    drawnAtRest = stands
+    guard isMarkedPainted else { return }
+    snapshot.appendColor(Self.unseen, in: CGRect(origin: .zero, size: collectionView.bounds.size))
+  }
+
+  private static let unseen = Color(white: 0, alpha: 0.0005)
 
   /// Whether all of them stand still in the contents.
   private func drawElements(in snapshot: Snapshot, offset: CGPoint, shift: CGPoint, records: Bool) -> Bool {

@@ -59,8 +59,9 @@ final class CairoDrawing {
   }
 
   /// Keeps `surface` for as long as `recording` lives. Of a surface that is destroyed before its recordings cairo makes a
-  /// copy for them: a picture that leaves the screen would be copied on its way out.
-  private static func keep(_ surface: OpaquePointer, with recording: OpaquePointer?) {
+  /// copy for them: a picture that leaves the screen would be copied on its way out. Not on the main actor: the closure is
+  /// called on whichever thread drops the picture last, and would check.
+  private nonisolated static func keep(_ surface: OpaquePointer, with recording: OpaquePointer?) {
     guard let recording else { return }
     let kept = UnsafeMutableRawPointer(cairo_surface_reference(surface))
     let status = cairo_surface_set_user_data(recording, CairoPixels.pictureKey, kept) { surface in

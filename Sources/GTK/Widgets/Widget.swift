@@ -44,8 +44,12 @@ extension Widget {
     return WidgetPeer.Measurement(minimum: Int(minimum), natural: Int(natural))
   }
 
-  /// Gives it the name that a screen reader says.
+  /// Gives it the name that a screen reader says. What only holds other widgets becomes a group: from GTK 4.10 on it is
+  /// left out otherwise. To be called before the widget is seen.
   public func setAccessibleLabel(_ label: String) {
+    if gtk_accessible_get_accessible_role(OpaquePointer(pointer)) == GTK_ACCESSIBLE_ROLE_GENERIC {
+      cgtk_object_set_int(pointer, "accessible-role", gint(GTK_ACCESSIBLE_ROLE_GROUP.rawValue))
+    }
     cgtk_accessible_set_property_string(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
   }
 
