@@ -3,11 +3,15 @@ import Foundation
 extension CollectionView {
   /// Runs after each change from outside: a frame, an input event, a batch of updates, a selection, a movement. For
   /// tests, which check the bookkeeping of every view with it.
-  package static var _mutationHandler: ((CollectionView) -> Void)?
+  package static var _mutationHandler: ((CollectionView) -> Void)? {
+    get { mutationHandler }
+    set { mutationHandler = newValue }
+  }
+  private static var mutationHandler: ((CollectionView) -> Void)?
 
   /// Runs the handler, unless the change is part of one that goes on.
   final func didMutate() {
-    guard let handler = Self._mutationHandler, !updateSession.isShowing, !displayed.isPlacing, !updateSession.isOpen
+    guard let handler = Self.mutationHandler, !updateSession.isShowing, !displayed.isPlacing, !updateSession.isOpen
     else { return }
     handler(self)
   }

@@ -218,6 +218,7 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    let controller = controller
     controller?.viewWillLayoutSubviews()
     defer { controller?.viewDidLayoutSubviews() }
     super.layoutSubviews()

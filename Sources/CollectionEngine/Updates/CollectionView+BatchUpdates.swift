@@ -12,17 +12,16 @@ extension CollectionView {
   /// - Complexity: O(sections + changes · log changes), and what the layout takes to follow.
   public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     defer { didMutate() }
-    if self.updateSession.isOpen {
+    if updateSession.isOpen {
       if let completion { updateSession.completions.append(completion) }
       updates()
       return
     }
     prepareForUpdates()
-    self.updateSession.batch = UpdateBatch()
+    updateSession.open()
     updateSession.completions = completion.map { [$0] } ?? []
     updates()
-    let batch = self.updateSession.batch ?? UpdateBatch()
-    self.updateSession.batch = nil
+    let batch = updateSession.close()
     let completions = updateSession.completions
     updateSession.completions = []
     perform(batch) { finished in for completion in completions { completion(finished) } }
@@ -90,10 +89,7 @@ extension CollectionView {
   public final var hasUncommittedUpdates: Bool { updateSession.isOpen || reordering.order != nil }
 
   private func update(_ change: (inout UpdateBatch) -> Void) {
-    if updateSession.isOpen {
-      updateSession.batch.modify(change)
-      return
-    }
+    if updateSession.isOpen { return updateSession.change(change) }
     // Outside a batch the data has changed already: the counts known are those from before it.
     var batch = UpdateBatch()
     change(&batch)
@@ -150,16 +146,5 @@ nonisolated extension [DataAddress] {
     // Not each time: a list that grows by one a call would be copied at every call.
     if isEmpty { reserveCapacity(indexPaths.count) }
     for path in indexPaths { append(DataAddress(path)) }
-  }
-}
-
-extension Optional {
-  /// Changes the value in its place.
-  fileprivate mutating func modify(_ change: (inout Wrapped) -> Void) {
-    if var value = self {
-      self = nil
-      change(&value)
-      self = value
-    }
   }
 }

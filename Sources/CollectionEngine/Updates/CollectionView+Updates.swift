@@ -68,7 +68,7 @@ extension CollectionView {
     if !departures.isEmpty { AnimationContext.with(motion) { depart(departures, tellsLayout) } }
     if tellsLayout { AnimationContext.with(motion) { currentLayout.finalizeCollectionViewUpdates() } }
     updateSession.isShowing = false
-    reordering.commitments.removeAll()
+    reordering.commitments = [:]
     if showsFocus { updateFocusedCells() }
     if let motion { motion.group?.close() } else { completion(true) }
     notifyEnd?()

@@ -83,7 +83,7 @@ struct ReentrancyTests {
           }
         case 6 where call != "cellForItem":
           stage.view.setCollectionViewLayout(anyLayout(using: &random), animated: .random(using: &random))
-        case 7 where call != "cellForItem" && stage.view.updateSession.batch == nil:
+        case 7 where call != "cellForItem" && !stage.view.updateSession.isOpen:
           stage.view.layoutIfNeeded()
         default: break
         }

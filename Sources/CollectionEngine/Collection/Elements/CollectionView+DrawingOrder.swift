@@ -19,7 +19,8 @@ extension CollectionView {
   /// The order as it was found last; nil where it is to be found again.
   final var drawingOrder: [View]? {
     get { displayed.drawingOrder }
-    set {
+    // Mostly set to nil, of which nothing is then left to find out.
+    @inline(__always) set {
       displayed.drawingOrder = newValue
       if case nil = newValue { contentsDidChange() }
     }

@@ -7,7 +7,8 @@ import Foundation
 final class DisplayedElements {
   let pool = ReusePool()
   /// Views by element, as the layout sees it. Changed by `changeVisible`.
-  var visible = VisibleElements()
+  var visible: VisibleElements { shown }
+  private var shown = VisibleElements()
   /// Views that left the layout and stay until their motion ends.
   private(set) var leaving: [ReusableView] = []
   var window: LayoutWindow? { didSet { windowRevision.advance() } }
@@ -39,9 +40,9 @@ final class DisplayedElements {
   /// Changes which views show elements; `visible` is not to be looked at meanwhile.
   @inline(__always)
   func changeVisible<Result>(_ change: (inout VisibleElements) -> Result) -> Result {
-    var elements = visible
-    visible = VisibleElements()
-    defer { visible = elements }
+    var elements = shown
+    shown = VisibleElements()
+    defer { shown = elements }
     return change(&elements)
   }
 
@@ -74,8 +75,8 @@ final class DisplayedElements {
   /// Forgets all that is on display, because the data is another.
   /// - Returns: the views that showed it.
   func removeAll() -> [ReusableView] {
-    let views = Array(visible.values) + leaving
-    visible = VisibleElements()
+    let views = shown.values + leaving
+    shown = VisibleElements()
     leaving = []
     window = nil
     return views
@@ -83,10 +84,11 @@ final class DisplayedElements {
 
   /// Looks which kinds of views belong to items, before places change.
   func findKindsByItems() {
-    kindsByItems.removeAll()
+    var kinds: Set<String> = []
     for key in visible.otherKeys where key.indexPath.count == 2 && key.indexPath.item > 0 {
-      if let kind = key.kind { kindsByItems.insert(kind) }
+      if let kind = key.kind { kinds.insert(kind) }
     }
+    kindsByItems = kinds
   }
 
   /// Gives the window up for the pass that follows: its entries' memory is used again.

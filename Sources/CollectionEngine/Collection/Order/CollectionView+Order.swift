@@ -104,6 +104,6 @@ extension CollectionView {
     guard reordering.order != nil else { return }
     rekey(to: PresentationOrder())
     reordering.placeholders.removeAll()
-    reordering.commitments.removeAll()
+    reordering.commitments = [:]
   }
 }

@@ -155,19 +155,29 @@ open class FlowLayout: SectionedLayout {
     guard let delegate, !isDelegateSilent else {
       return FlowSection(count: count, itemSize: upright(itemSizeForSilentDelegate()), metrics: metrics)
     }
-    let group = groups?.group(of: section)
-    func ask(_ item: Int) -> CGSize {
-      if let group {
-        let address = groups?.address(ofItem: item, group: group)
-        (path[0], path[1]) = (address?.section ?? section, address?.item ?? item)
-      } else {
-        path[1] = item
-      }
+    func size(at path: IndexPath) -> CGSize {
       guard let place = view.measurableItem(atPresentationIndexPath: path) else {
         return upright(itemSizeForSilentDelegate())
       }
       return upright(delegate.collectionView(view, layout: self, sizeForItemAt: place))
     }
+    // Which of the two it is, is asked once and not for each item.
+    guard let groups, let group = groups.group(of: section) else {
+      return makeBody(of: count, metrics: metrics) { item in
+        path[1] = item
+        return size(at: path)
+      }
+    }
+    return makeBody(of: count, metrics: metrics) { item in
+      let address = groups.address(ofItem: item, group: group)
+      (path[0], path[1]) = (address.section, address.item)
+      return size(at: path)
+    }
+  }
+
+  /// - Parameter ask: asks the delegate for the size of an item; `isDelegateSilent` says whether it knew one.
+  @inline(__always)
+  private func makeBody(of count: Int, metrics: FlowMetrics, _ ask: (_ item: Int) -> CGSize) -> FlowSection {
     let first = ask(0)
     if isDelegateSilent { return FlowSection(count: count, itemSize: first, metrics: metrics) }
     return FlowSection(count: count, metrics: metrics) { $0 == 0 ? first : ask($0) }

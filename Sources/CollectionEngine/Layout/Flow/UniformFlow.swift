@@ -56,7 +56,8 @@ nonisolated struct UniformFlow: SectionBody {
       let inSight = columns.indices(from: rect.minX, to: rect.maxX)
       for line in range {
         let (first, top) = (line * capacity - metrics.lead, lines.origin(of: line))
-        for column in inSight where first + column >= 0 && first + column < count {
+        // Before the first item there may be free places.
+        for column in min(max(inSight.lowerBound, -first), inSight.upperBound)..<inSight.upperBound {
           visit(
             first + column,
             CGRect(x: columns.origin(of: column), y: top, width: itemSize.width, height: itemSize.height))

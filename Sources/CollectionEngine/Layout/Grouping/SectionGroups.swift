@@ -36,9 +36,6 @@ nonisolated struct SectionGroups: Equatable, Sendable {
   /// The number of groups.
   var count: Int { firsts.count - 1 }
 
-  /// The first section of each group.
-  var heads: ArraySlice<Int> { firsts.dropLast() }
-
   /// The first section of a group.
   func head(ofGroup group: Int) -> Int { firsts[group] }
 

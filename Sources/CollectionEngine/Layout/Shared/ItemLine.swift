@@ -26,6 +26,7 @@ nonisolated struct ItemLine: Sendable {
 
   /// Visits the items in slots, in reading order.
   /// - Complexity: O(log sections + slots).
+  @inline(__always)
   func forEachItem(in slots: ClosedRange<Int>, _ visit: (_ item: LayoutAddress, _ slot: Int) -> Void) {
     let numbers = isReversed ? slot(slots.upperBound)...slot(slots.lowerBound) : slots
     var section = (0..<starts.count - 1).firstIndex { starts[$0 + 1] > numbers.lowerBound }

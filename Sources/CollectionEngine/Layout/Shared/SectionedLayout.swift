@@ -51,6 +51,7 @@ open class SectionedLayout: Layout {
   }
 
   /// The number of items that stand together from a section on, which is the first of its group.
+  @inline(__always)
   final func itemCount(from section: Int, in collectionView: CollectionView) -> Int {
     guard let groups, let group = groups.group(of: section) else {
       return collectionView.numberOfItems(inSection: section)
@@ -94,7 +95,7 @@ open class SectionedLayout: Layout {
   /// Brings the geometry up to date: recomputes it, unless a subclass knows what has changed.
   func updateGeometry(for collectionView: CollectionView) {
     let made = makeGeometry(for: collectionView)
-    geometryInUse = groups.map { GroupedGeometry(base: made, groups: $0) } ?? made
+    if let groups { geometryInUse = GroupedGeometry(base: made, groups: groups) } else { geometryInUse = made }
   }
 
   /// Whether the layout scrolls sideways. For subclasses.
@@ -128,8 +129,8 @@ open class SectionedLayout: Layout {
   /// Device pixels in a point where the view is shown.
   final func scale(of collectionView: CollectionView) -> CGFloat { collectionView.root.host?.displayScale ?? 1 }
 
-  /// Stacks sections, or groups of them, with the headers, footers and insets that the delegate or the layout has for them. Of a group,
-  /// `section` is the first.
+  /// Stacks sections, or groups of them, with the headers, footers and insets that the delegate or the layout has for
+  /// them. Of a group, `section` is the first.
   final func stack<Body: SectionBody>(
     in collectionView: CollectionView, body: (_ section: Int, _ available: CGFloat) -> Body
   ) -> SectionStack<Body> {
@@ -137,9 +138,10 @@ open class SectionedLayout: Layout {
     let width = width(in: collectionView)
     let reference = referenceInset(in: collectionView)
     var sections: [SectionStack<Body>.Section] = []
-    let heads = groups?.heads ?? Array(0..<collectionView.numberOfSections)[...]
-    sections.reserveCapacity(heads.count)
-    for section in heads {
+    let (groups, count) = (groups, groups?.count ?? collectionView.numberOfSections)
+    sections.reserveCapacity(count)
+    for index in 0..<count {
+      let section = groups?.head(ofGroup: index) ?? index
       var inset = inset(of: section, in: collectionView, delegate)
       inset.left += reference.left
       inset.right += reference.right

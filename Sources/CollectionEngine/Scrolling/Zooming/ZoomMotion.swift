@@ -4,7 +4,9 @@ import Foundation
 ///
 /// The scale changes evenly by its logarithm. One point of the contents, the one that both ends show in the same place,
 /// stays where it is seen all the way.
-nonisolated struct ZoomMotion: Sendable {
+///
+/// An object: whether there is one is asked in each frame.
+nonisolated final class ZoomMotion: Sendable {
   /// Why the contents change their scale by themselves.
   enum Purpose: Sendable {
     /// The program, or a wheel, asked for a scale.
