@@ -33,7 +33,7 @@ enum EngineFolders {
       "CollectionViewDragDelegate", "CollectionViewDropDelegate", "DropContext", "ItemDrag",
       "SpringLoadedInteractionContext",
     ],
-    Pair("Collection", "Interaction"): ["Interactions", "LayoutZoom"],
+    Pair("Collection", "Interaction"): ["Interactions", "LayoutPull", "LayoutZoom"],
     Pair("Collection", "List"): ["CellAccessory", "ListCell", "ListMetrics"],
     Pair("DragAndDrop", "Interaction"): ["EdgeScroller", "PointerInteraction"],
   ]

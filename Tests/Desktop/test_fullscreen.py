@@ -1,8 +1,9 @@
 """Full screen: with a photograph on view, all else leaves while nobody moves, and comes back."""
 import pictures
 from test_properties import panel
-from test_viewing import EDGE, LETTERS, assert_monotonous, cell, start
+from test_viewing import EDGE, LETTERS, assert_monotonous, cell, start, wait_for_contents
 from vitrine import middle, on
+from wire import Wire
 
 
 def fills(vitrine, index):
@@ -21,8 +22,8 @@ def header(vitrine):
     return vitrine.shot().varied((0, 0, 46, 46))
 
 
-def select_in_full_screen(vitrine, place):
-    start(vitrine)
+def select_in_full_screen(vitrine, place, **how):
+    start(vitrine, **how)
     vitrine.desk.key("F11")
     vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
     vitrine.desk.click(*middle(cell(vitrine, place).rect))
@@ -91,6 +92,21 @@ def test_opens_out_of_its_cell_and_goes_back_to_it_without_a_jump(vitrine):
         vitrine.desk.sleep(1)
     assert_monotonous(film, 9, grows=False)
     vitrine.wait_until(lambda: vitrine.rest().find(pictures.colour(9)) == place, what="the photograph in its place")
+
+
+def test_a_finger_that_goes_down_takes_it_back_to_its_cell(vitrine):
+    wire = Wire()
+    select_in_full_screen(vitrine, 9, env=wire.env)
+    vitrine.desk.move(640, 700)
+    before = vitrine.rest()
+    vitrine.desk.key("Return")
+    fills(vitrine, 9)
+    wire.swipe((640, 300), (700, 550), 0.4, lift=False)
+    vitrine.rest()
+    vitrine.keep("fullscreen_pulled")
+    wire.touch_up()
+    vitrine.wait_for_words("40 photos")
+    wait_for_contents(vitrine, before, "the photographs as they were")
 
 
 def test_leaving_the_photograph_keeps_full_screen_and_escape_leaves_that_last(vitrine):

@@ -153,6 +153,8 @@ open class CollectionView: ScrollView {
   public internal(set) final var primaryActionLocation: CGPoint?
   /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
   public final var layoutZoom: LayoutZoom? { didSet { layoutZoom?.view = self } }
+  /// Lets a finger pull an item down to another layout.
+  public final var layoutPull: LayoutPull?
   /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle
   /// of it in content coordinates.
   public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?

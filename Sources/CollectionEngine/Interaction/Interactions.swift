@@ -18,7 +18,7 @@ final class Interactions {
     arena.add([
       TwoFingerSelection(view, arena, after: touch),
       PinchInteraction(NestedPinchTarget(view, around: LayoutPinchTarget(view)), arena),
-      NestedScrollInteraction(view, arena), swipe, pointer, touch,
+      PullInteraction(view, arena), NestedScrollInteraction(view, arena), swipe, pointer, touch,
       TouchpadInteraction(view, arena),
       KeyboardInteraction(view),
     ])

@@ -49,6 +49,33 @@ open class TransitionLayout: Layout {
   /// The value kept last; 0 where there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
+  // MARK: What a finger takes along
+
+  /// The element that the transition is about; nil where it is about none.
+  final var subject: ElementKey?
+
+  /// From where the layouts have the subject to where it is seen.
+  final var carried = CGPoint.zero {
+    didSet {
+      guard carried != oldValue, let collectionView else { return }
+      collectionView.host?.viewNeedsFrame(collectionView)
+      invalidateLayout()
+    }
+  }
+
+  /// Whether only the subject is on its way, and all others fade where `nextLayout` has them.
+  final var fadesOthers = false
+
+  /// The progress at which the others are there.
+  private static let fadeEnd: CGFloat = 0.5
+
+  /// The progress of one item: 1 where it stands already where `nextLayout` has it, as while a `LayoutPull` takes another
+  /// one there.
+  public final func transitionProgress(forItemAt indexPath: IndexPath) -> CGFloat {
+    guard fadesOthers, let collectionView else { return transitionProgress }
+    return subject == .cell(collectionView.presentationAddress(for: indexPath)) ? transitionProgress : 1
+  }
+
   // MARK: Where the view stands
 
   /// The offset of the view under `currentLayout` alone.
@@ -160,7 +187,17 @@ open class TransitionLayout: Layout {
   }
 
   private func attributes(for key: ElementKey) -> LayoutAttributes? {
-    blended(Pair(from: answer(for: key, of: currentLayout), to: answer(for: key, of: nextLayout)))
+    shown(Pair(from: answer(for: key, of: currentLayout), to: answer(for: key, of: nextLayout)))
+  }
+
+  private func shown(_ pair: Pair) -> LayoutAttributes? {
+    let isSubject = subject != nil && (pair.from ?? pair.to)?.key == subject
+    if fadesOthers, !isSubject, let to = pair.to {
+      return to.seen(at: transitionProgress / Self.fadeEnd, movedBy: travel * (transitionProgress - 1))
+    }
+    let attributes = blended(pair)
+    if let attributes, isSubject { attributes.center = attributes.center + carried }
+    return attributes
   }
 
   private func blended(_ pair: Pair) -> LayoutAttributes? {
@@ -176,7 +213,7 @@ open class TransitionLayout: Layout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     pairs(in: rect).compactMap { pair in
-      guard let attributes = blended(pair), attributes.frame.overlaps(rect) else { return nil }
+      guard let attributes = shown(pair), attributes.frame.overlaps(rect) else { return nil }
       return attributes
     }
   }

@@ -18,11 +18,13 @@ enum CellLook {
 }
 
 extension Layout {
-  /// How far its cells have become whole pictures: 1 where one fills the view, 0 elsewhere.
-  var wholeness: CGFloat {
+  /// How far a cell has become a whole picture: 1 where it fills the view, 0 elsewhere.
+  /// - Parameter path: the place of its item; nil where that is not known.
+  func wholeness(forItemAt path: IndexPath? = nil) -> CGFloat {
     guard let between = self as? TransitionLayout else { return self is PageLayout ? 1 : 0 }
-    let (from, to) = (between.currentLayout.wholeness, between.nextLayout.wholeness)
-    return from + (to - from) * min(max(between.transitionProgress, 0), 1)
+    let (from, to) = (between.currentLayout.wholeness(), between.nextLayout.wholeness())
+    let progress = path.map { between.transitionProgress(forItemAt: $0) } ?? between.transitionProgress
+    return from + (to - from) * min(max(progress, 0), 1)
   }
 
   /// What the cells of the layout look like; of one between two, of the nearer, or of that which has more than one

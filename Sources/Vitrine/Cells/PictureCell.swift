@@ -51,7 +51,7 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// The space for a picture in a cell of a size in a layout.
   func pictureSize(in size: CGSize, of layout: Layout) -> CGSize {
-    layout.wholeness == 1 ? size : pictureFrame(in: size).size
+    layout.wholeness() == 1 ? size : pictureFrame(in: size).size
   }
 
   // MARK: Picture
@@ -163,15 +163,15 @@ class PictureCell: Cell, SnapshotDrawing {
   override func apply(_ layoutAttributes: LayoutAttributes) {
     // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
-    follow(collectionView.collectionViewLayout)
+    follow(collectionView.collectionViewLayout, itemAt: collectionView.indexPath(for: self))
     // One that was on its way out and comes back has not been notified of a change meanwhile.
     isSelecting = collectionView.isEditing
   }
 
-  /// Looks as cells of a layout do.
-  func follow(_ layout: Layout) {
+  /// Looks as the cell of an item does in a layout.
+  func follow(_ layout: Layout, itemAt path: IndexPath? = nil) {
     look = layout.cellLook
-    wholeness = layout.wholeness
+    wholeness = layout.wholeness(forItemAt: path)
   }
 
   /// How far the cell has become a picture that fills the view, from 0 to 1.

@@ -29,7 +29,11 @@ extension CollectionView {
   public final func startInteractiveTransition(
     to layout: Layout, aboutItemAt indexPath: IndexPath, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> TransitionLayout {
-    startInteractiveTransition(to: layout, holds: false, completion: completion) { self.pinned(itemAt: indexPath) }
+    let between = startInteractiveTransition(to: layout, holds: false, completion: completion) {
+      self.pinned(itemAt: indexPath)
+    }
+    between.subject = .cell(presentationAddress(for: indexPath))
+    return between
   }
 
   /// Begins a change of layout about a place of an item.

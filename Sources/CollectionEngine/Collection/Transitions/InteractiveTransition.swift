@@ -23,10 +23,13 @@ final class InteractiveTransition {
   private static let memory = 0.2
 
   private var tracker = VelocityTracker(limit: 8 * Double(reach))
+  private var carryTracker = VelocityTracker()
   private var lastProgress: CGFloat = 0
   private var lastChange = -Double.infinity
   private var time = 0.0
   private var motion: SpringMotion?
+  /// Takes the subject from where a finger has left it to where the layouts have it.
+  private var carry: (x: SpringMotion, y: SpringMotion)?
   /// When the motion began; nil until a frame has shown it.
   private var start: Double?
 
@@ -41,11 +44,33 @@ final class InteractiveTransition {
   /// Lets the progress go to `target` by itself, at first as fast as it was.
   func settle(at target: CGFloat) {
     let elapsed = start.map { time - $0 } ?? 0
+    carry = settledCarry(after: elapsed)
     let velocity = motion?.velocity(after: elapsed) ?? (tracker.velocity(at: time).x * Self.scale / Self.reach).native
     motion = SpringMotion(
       spring: Self.spring, position: layout.transitionProgress * Self.scale, velocity: velocity,
       target: target * Self.scale)
     start = nil
+  }
+
+  /// The way back of what is carried, at first as fast as it was.
+  private func settledCarry(after elapsed: TimeInterval) -> (x: SpringMotion, y: SpringMotion)? {
+    let place = layout.carried
+    guard place != .zero else { return nil }
+    let speed = carryTracker.velocity(at: time)
+    func way(_ position: CGFloat, _ velocity: Double) -> SpringMotion {
+      SpringMotion(spring: Self.spring, position: position.native, velocity: velocity, target: 0)
+    }
+    return (
+      way(place.x, carry?.x.velocity(after: elapsed) ?? speed.x.native),
+      way(place.y, carry?.y.velocity(after: elapsed) ?? speed.y.native)
+    )
+  }
+
+  /// Stops where it is: fingers lead it again.
+  func hold() {
+    (motion, carry, start) = (nil, nil, nil)
+    tracker.reset()
+    carryTracker.reset()
   }
 
   /// Shows the frame at `time`; the one before was at `last`.
@@ -56,11 +81,15 @@ final class InteractiveTransition {
       let progress = layout.transitionProgress
       if progress != lastProgress { (lastProgress, lastChange) = (progress, time) }
       tracker.add(CGPoint(x: progress * Self.reach, y: 0), at: time)
+      carryTracker.add(layout.carried, at: time)
       return nil
     }
     let start = start ?? (time - last < ScrollActivity.longestFrame ? last : time)
     self.start = start
-    let isOver = time - start >= motion.duration
+    let isOver = time - start >= max(motion.duration, carry?.x.duration ?? 0, carry?.y.duration ?? 0)
+    if let carry {
+      layout.carried = CGPoint(x: carry.x.position(after: time - start), y: carry.y.position(after: time - start))
+    }
     layout.transitionProgress = motion.position(after: time - start) / Self.scale
     return isOver ? motion.rest / Self.scale : nil
   }

@@ -125,6 +125,7 @@ final class PhotoPage: NSObject {
     collectionView.dropDelegate = self
     widget.scrollLabelHandler = { [unowned self] item in place(at: item) }
     collectionView.layoutZoom = makeZoom()
+    collectionView.layoutPull = makePull()
     days.check()
     showIndex()
     widget.setAccessibleLabel(localized("Photos"))

@@ -41,6 +41,7 @@ extension PhotoPage {
     }
     openedFrom = (collectionView.bounds, id)
     travel(to: .whole, about: path)
+    collectionView.finishInteractiveTransition()
     if let cell = collectionView.cellForItem(at: path) as? PhotoCell { loadThumbnail(for: cell, at: path) }
     prefetchNeighbours(of: path)
   }
@@ -50,7 +51,9 @@ extension PhotoPage {
     guard isViewing else { return }
     let path = viewedPath
     end()
-    if !turnRound(towardsWhole: false) { travel(to: arrangement, about: path) }
+    guard !turnRound(towardsWhole: false) else { return }
+    travel(to: arrangement, about: path)
+    collectionView.finishInteractiveTransition()
   }
 
   /// Sends a photograph that is on its way between its cell and the whole of it to one of the two. False where none is.
@@ -66,21 +69,44 @@ extension PhotoPage {
     return true
   }
 
-  private func travel(to arrangement: Arrangement, about path: IndexPath?) {
+  @discardableResult
+  private func travel(to arrangement: Arrangement, about path: IndexPath?) -> TransitionLayout {
     transitions += 1
+    let id = viewed
     let layout = makeLayout(arrangement, size)
     // No fingers hold the photograph: it goes to where it stands among the others.
     (layout as? GridLayout)?.alignsKeptItem = false
     if arrangement != .whole { returnTarget = { [unowned self] in offsetBefore(for: path, in: layout) ?? $0 } }
     defer { returnTarget = nil }
-    let end: CollectionView.LayoutInteractiveTransitionCompletion = { [weak self] _, _ in self?.transitionDidEnd() }
-    if let path {
-      collectionView.startInteractiveTransition(to: layout, aboutItemAt: path, completion: end)
-    } else {
-      collectionView.startInteractiveTransition(to: layout, completion: end)
+    defer { updateHeadings() }
+    let didEnd: CollectionView.LayoutInteractiveTransitionCompletion = { [weak self] _, _ in
+      self?.didTravel(about: id)
     }
-    collectionView.finishInteractiveTransition()
-    updateHeadings()
+    guard let path else { return collectionView.startInteractiveTransition(to: layout, completion: didEnd) }
+    return collectionView.startInteractiveTransition(to: layout, aboutItemAt: path, completion: didEnd)
+  }
+
+  private func didTravel(about id: Photo.ID?) {
+    transitionDidEnd()
+    // A change of the data or of the size ends a pull: the photograph may be among the others by then.
+    if isViewing, viewed == id, !(collectionView.collectionViewLayout is PageLayout) { end() }
+  }
+
+  /// Lets a finger pull the photograph on view down to its place in the arrangement.
+  func makePull() -> LayoutPull {
+    LayoutPull(
+      isEnabled: { [unowned self] in
+        isViewing && collectionView.collectionViewLayout is PageLayout && !canZoomOut
+      },
+      begin: { [unowned self] in travel(to: arrangement, about: viewedPath) },
+      end: { [unowned self] isFinished in pulled(isAway: isFinished) })
+  }
+
+  private func pulled(isAway: Bool) {
+    if isAway, isViewing { return end() }
+    // One that was caught on its way back to its place is on view again.
+    guard !isAway, !isViewing, let lastViewed, let path = indexPath(of: lastViewed) else { return }
+    begin(with: path, lastViewed)
   }
 
   /// The offset that the view stood at when a photograph was opened: for that one, and for another that can be seen there.
