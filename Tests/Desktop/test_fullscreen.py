@@ -1,7 +1,7 @@
 """Full screen: with a photograph on view, all else leaves while nobody moves, and comes back."""
 import pictures
 from test_properties import panel
-from test_viewing import EDGE, LETTERS, assert_monotonous, cell, start, wait_for_contents
+from test_viewing import EDGE, assert_monotonous, cell, start, wait_for_contents
 from vitrine import middle, on
 from wire import Wire
 
@@ -26,17 +26,13 @@ def select_in_full_screen(vitrine, place, **how):
     start(vitrine, **how)
     vitrine.desk.key("F11")
     vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
-    vitrine.desk.click(*middle(cell(vitrine, place).rect))
-    vitrine.wait_for_selected([place])
-
-
-def open_whole(vitrine, place=9, **how):
-    start(vitrine, **how)
-    vitrine.desk.key("F11")
-    vitrine.wait_until(lambda: vitrine.button("Leave Full Screen"), what="full screen")
     vitrine.rest()
     vitrine.desk.click(*middle(vitrine.cells(pictures.name(place))[0].rect))
     vitrine.wait_until(lambda: vitrine.cells(pictures.name(place))[0].name in vitrine.selected(), what="the selection")
+
+
+def open_whole(vitrine, place=9, **how):
+    select_in_full_screen(vitrine, place, **how)
     vitrine.desk.key("Return")
     return fills(vitrine, place)
 
@@ -190,7 +186,7 @@ def test_without_motion_the_header_bar_is_away_at_once(vitrine):
         vitrine.rest()
     hidden = vitrine.shot()
     top = 0, 0, vitrine.desk.size[0], 60
-    between = [s for s in film if s.changed(shown, top) > LETTERS and s.changed(hidden, top) > LETTERS]
+    between = [s for s in film if s.changed(shown, top) and s.changed(hidden, top)]
     assert not between, "%d pictures on the way" % len(between)
 
 

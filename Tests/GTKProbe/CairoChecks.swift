@@ -26,6 +26,12 @@ extension Probe {
       try expect(first.bounds, is: CGRect(x: 3, y: -2, width: 34, height: 34), "bounds")
       try expect(try record(at: 0).pointer, is: first.pointer, "the node of the second drawing")
       try expect(try record(at: 8).bounds, is: CGRect(x: 11, y: -2, width: 34, height: 34), "bounds elsewhere")
+      // Not where each of its pixels is one of the device's, but where those are scaled or turned.
+      let exact = CGRect(x: 0, y: 0, width: 2, height: 2)
+      for (isTransformed, bounds) in [(false, exact), (true, exact.insetBy(dx: -2, dy: -2))] {
+        let node = RenderNode.record { $0.transformed(isTransformed).appendTexture(texture, in: exact, scale: 2) }
+        try expect(try unwrap(node, "exact node").bounds, is: bounds, "bounds, transformed: \(isTransformed)")
+      }
     }
 
     check("a picture that cairo has drawn may be dropped off the main thread") {

@@ -7,6 +7,7 @@ extension CollectionView {
     get { mutationHandler }
     set { mutationHandler = newValue }
   }
+  /// Private, as it is asked for often: docs/PERFORMANCE.md, “Exclusivity checks”.
   private static var mutationHandler: ((CollectionView) -> Void)?
 
   /// Runs the handler, unless the change is part of one that goes on.

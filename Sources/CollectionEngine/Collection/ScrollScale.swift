@@ -28,7 +28,7 @@ public nonisolated struct ScrollScale: Equatable, Sendable {
   /// A bar of a length for the offsets from `least` to `greatest`.
   public init(marks: [Mark] = [], from least: CGFloat, to greatest: CGFloat, length: CGFloat) {
     self.marks = marks
-    start = least.isFinite ? least : 0
+    start = least.finite
     way = greatest.isFinite ? max(0, greatest - start) : 0
     self.length = length.isFinite ? max(0, length) : 0
   }

@@ -16,8 +16,7 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
 
   /// The insets with what is no number, or endless, as 0.
   var finite: EdgeInsets {
-    func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
-    return EdgeInsets(top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+    EdgeInsets(top: top.finite, left: left.finite, bottom: bottom.finite, right: right.finite)
   }
 
   /// Insets of these distances, in points; none where an edge is not named.

@@ -8,6 +8,9 @@ final class Interactions {
   private let touch: TouchInteraction
   let swipe: SwipeInteraction
   let dropping: Dropping
+  var layoutZoom: LayoutZoom?
+  var layoutPull: LayoutPull?
+  var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
 
   init(_ view: CollectionView) {
     self.view = view

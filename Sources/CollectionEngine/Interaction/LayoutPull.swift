@@ -3,8 +3,8 @@ import Foundation
 /// Takes an item to another layout as a finger pulls it down.
 ///
 /// Give it to `CollectionView.layoutPull`. The item stays under the finger, and the layouts change by as much as the finger
-/// goes down: all others appear where they will be. Where the finger leaves far enough down, or on its way there, the change goes on to its end; else back. An
-/// item on its way can be caught by a finger.
+/// goes down: all of it over the height of the view. All others appear where they will be. Where the finger leaves far
+/// enough down, or on its way there, the change goes on to its end; else back. An item on its way can be caught by a finger.
 @preconcurrency @MainActor
 public final class LayoutPull {
   /// Whether an item can be pulled now. Asked when a finger goes down the view.

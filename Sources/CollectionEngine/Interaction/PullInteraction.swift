@@ -3,9 +3,11 @@ import Foundation
 /// What one finger does that goes down the view: it pulls an item to another layout.
 final class PullInteraction: GestureRecognizer {
   private enum Phase {
+    /// No finger is down, or none that pulls.
     case idle
     /// A finger is down, and has not gone far enough to have a direction.
     case watching(finger: Int, from: CGPoint)
+    /// A finger takes an item along.
     case pulling(Pull, finger: Int)
   }
 
@@ -25,8 +27,6 @@ final class PullInteraction: GestureRecognizer {
   /// The change of layout that was pulled last: it may be on its way still.
   private weak var lastLayout: TransitionLayout?
 
-  /// How much of the change a finger makes that goes down all of the view.
-  private static let reach: CGFloat = 1
   /// From how much of the change on it goes to its end.
   private static let threshold: CGFloat = 0.2
   /// How long the speed of the finger counts after it has left, in seconds.
@@ -118,20 +118,19 @@ final class PullInteraction: GestureRecognizer {
   }
 
   private func progress(of pull: Pull, at point: CGPoint) -> CGFloat {
-    pull.progress + (point.y - pull.start.y) / max(1, view.bounds.height) * Self.reach
+    pull.progress + (point.y - pull.start.y) / max(1, view.bounds.height)
   }
 
   private func carry(_ pull: Pull, to point: CGPoint) {
     guard isLed(pull) else { return phase = .idle }
-    pull.layout.carried = .zero
     pull.layout.transitionProgress = min(max(progress(of: pull, at: point), 0), 1)
     guard let frame = subjectFrame(of: pull.layout) else { return phase = .idle }
     let held = frame.origin + CGPoint(x: frame.width * pull.share.x, y: frame.height * pull.share.y)
-    pull.layout.carried = view.contentPoint(point) - held
+    pull.layout.carried = pull.layout.carried + (view.contentPoint(point) - held)
   }
 
   private func end(_ pull: Pull, at point: CGPoint, time: Double) {
-    let speed = tracker.velocity(at: time).y / max(1, view.bounds.height) * Self.reach
+    let speed = tracker.velocity(at: time).y / max(1, view.bounds.height)
     finish(progress(of: pull, at: point) + speed * Self.foresight > Self.threshold)
   }
 

@@ -69,11 +69,10 @@ open class TransitionLayout: Layout {
   /// The progress at which the others are there.
   private static let fadeEnd: CGFloat = 0.5
 
-  /// The progress of one item: 1 where it stands already where `nextLayout` has it, as while a `LayoutPull` takes another
-  /// one there.
-  public final func transitionProgress(forItemAt indexPath: IndexPath) -> CGFloat {
-    guard fadesOthers, let collectionView else { return transitionProgress }
-    return subject == .cell(collectionView.presentationAddress(for: indexPath)) ? transitionProgress : 1
+  /// The progress of what has these attributes: 1 where it stands already where `nextLayout` has it, as while a
+  /// `LayoutPull` takes another one there.
+  public final func transitionProgress(of attributes: LayoutAttributes) -> CGFloat {
+    fadesOthers && attributes.key != subject ? 1 : transitionProgress
   }
 
   // MARK: Where the view stands

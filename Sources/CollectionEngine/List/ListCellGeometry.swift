@@ -52,7 +52,7 @@ public nonisolated struct ListCellGeometry: Hashable, Sendable {
     let top = min(row.topPadding.orNone, height)
     let (margin, gap) = (row.margin.orNone, ListMetrics.accessorySpacing)
     let indentation = min(row.indentation.orNone, width)
-    let shift = row.shift.isFinite ? row.shift : 0
+    let shift = row.shift.finite
     func rect(_ slot: Slot, at x: CGFloat) -> CGRect {
       CGRect(
         center: CGPoint(x: x + slot.width / 2 + shift, y: (top + height) / 2), size: slot.size)

@@ -7,6 +7,7 @@ final class ViewRecording {
   private var contentsRevision = -1
   private var size = CGSize.zero
   private var styleRevision = -1
+  private var isTransformed = false
   private var node: RenderNode?
   /// The drawing at the place where it was last seen.
   private var placed: (node: RenderNode, place: CGPoint)?
@@ -25,13 +26,19 @@ final class ViewRecording {
   }
 
   /// The drawing of `view` at `size`, recorded again only where something changed.
-  static func node(of view: View, size: CGSize, style: DrawingStyle, revision: Int) -> RenderNode? {
+  /// - Parameter isTransformed: whether it is drawn scaled or turned.
+  static func node(
+    of view: View, size: CGSize, style: DrawingStyle, revision: Int, isTransformed: Bool = false
+  ) -> RenderNode? {
     let recording = of(view)
-    if !recording.holds(view, size, revision) {
+    if !recording.holds(view, size, revision, isTransformed) {
       recording.contentsRevision = view.contentsRevision
       recording.size = size
       recording.styleRevision = revision
-      recording.node = RenderNode.record { draw(view, recording.drawing, size: size, style: style, in: $0) }
+      recording.isTransformed = isTransformed
+      recording.node = RenderNode.record {
+        draw(view, recording.drawing, size: size, style: style, in: $0.transformed(isTransformed))
+      }
       recording.placed = nil
     }
     return recording.node
@@ -44,10 +51,13 @@ final class ViewRecording {
     to snapshot: Snapshot
   ) {
     let recording = of(view)
-    guard records || recording.holds(view, size, revision) else {
+    let isTransformed = snapshot.isTransformed
+    guard records || recording.holds(view, size, revision, isTransformed) else {
       return recording.drawOnce(view, size: size, style: style, in: snapshot.moved(x: place.x, y: place.y))
     }
-    guard let node = node(of: view, size: size, style: style, revision: revision) else { return }
+    guard let node = node(of: view, size: size, style: style, revision: revision, isTransformed: isTransformed) else {
+      return
+    }
     if let placed = recording.placed, placed.place.isSame(as: place) { return snapshot.appendNode(placed.node) }
     let placed = node.moved(x: place.x, y: place.y)
     recording.placed = (placed, place)
@@ -59,8 +69,9 @@ final class ViewRecording {
     Self.draw(view, drawing, size: size, style: style, in: snapshot)
   }
 
-  private func holds(_ view: View, _ size: CGSize, _ revision: Int) -> Bool {
+  private func holds(_ view: View, _ size: CGSize, _ revision: Int, _ isTransformed: Bool) -> Bool {
     contentsRevision == view.contentsRevision && self.size == size && styleRevision == revision
+      && self.isTransformed == isTransformed
   }
 
   /// Draws a view and what is in it, from (0, 0).
@@ -116,7 +127,7 @@ extension Snapshot {
       }
     }
     if isTranslucent { pushOpacity(Double(state.alpha)) }
-    body(placed)
+    body(isIdentity ? placed : placed.transformed())
     if isTranslucent { pop() }
     if !isIdentity { restore() }
   }

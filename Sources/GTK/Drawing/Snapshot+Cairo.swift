@@ -21,22 +21,24 @@ final class CairoDrawing {
     var radius: CGFloat
     /// Whether pixels are seen as squares where they are larger than the device's.
     var isPixelated = false
+    /// Whether the node's bounds are wider than what is drawn: where the texture's pixels are not the device's.
+    var hasMargin = false
   }
 
   let place: Place
   /// Goes with the texture, on any thread: counts of nodes are atomic, and this one holds nothing but a surface of pixels.
   nonisolated(unsafe) let node: OpaquePointer
 
-  /// How far the bounds lie outside what is drawn, in points.
+  /// How far the bounds lie outside of a picture that is scaled, in points. In the next frame GTK redraws what was inside the
+  /// bounds: a line of its pixels could lie outside and stay on the screen. Not for all: cairo fills all that is inside.
   private static let margin: CGFloat = 2
 
   /// - Returns: nil where nothing would be seen.
   init?(of surface: OpaquePointer, width: Int, height: Int, at place: Place) {
     let (rect, outline) = (place.rect, place.bounds)
     let seen = outline.intersection(rect)
-    // In the next frame GTK redraws what was inside the bounds: a line of pixels of a scaled picture could lie outside and
-    // stay on the screen.
-    var area = seen.insetBy(dx: -Self.margin, dy: -Self.margin).graphene
+    let margin = place.hasMargin ? Self.margin : 0
+    var area = seen.insetBy(dx: -margin, dy: -margin).graphene
     guard seen.width > 0, seen.height > 0, let node = gsk_cairo_node_new(&area) else { return nil }
     (self.place, self.node) = (place, node)
     guard let cairo = gsk_cairo_node_get_draw_context(node) else { return }

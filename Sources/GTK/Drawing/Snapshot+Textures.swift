@@ -4,11 +4,12 @@ import Foundation
 extension Snapshot {
   /// Draws the whole texture, stretched to `rect`.
   /// - Parameters:
-  ///   - scale: device pixels in a point, by which it is known whether the texture is drawn much smaller.
+  ///   - scale: device pixels in a point, by which it is known whether the texture is drawn pixel by pixel, or much smaller.
   ///   - isPixelated: whether its pixels are seen as squares where it is drawn larger; before GTK 4.10 in cairo alone.
   public func appendTexture(_ texture: Texture, in rect: CGRect, scale: CGFloat = 1, isPixelated: Bool = false) {
     if let surface = texture.surface, Drawing.current == .cairo {
-      return append(surface, of: texture, at: .init(rect: rect, bounds: rect, radius: 0, isPixelated: isPixelated))
+      return append(
+        surface, of: texture, at: place(of: texture, rect, inside: rect, 0, scale: scale, isPixelated: isPixelated))
     }
     var bounds = placed(rect)
     if isPixelated, let appendScaled = Self.appendScaled.function {
@@ -27,11 +28,20 @@ extension Snapshot {
   ) {
     if let surface = texture.surface, Drawing.current == .cairo {
       return append(
-        surface, of: texture, at: .init(rect: rect, bounds: bounds, radius: radius, isPixelated: isPixelated))
+        surface, of: texture,
+        at: place(of: texture, rect, inside: bounds, radius, scale: scale, isPixelated: isPixelated))
     }
     pushRoundedClip(bounds, radius: radius)
     appendTexture(texture, in: rect, scale: scale, isPixelated: isPixelated)
     pop()
+  }
+
+  private func place(
+    of texture: Texture, _ rect: CGRect, inside bounds: CGRect, _ radius: CGFloat, scale: CGFloat, isPixelated: Bool
+  ) -> CairoDrawing.Place {
+    let isExact = rect.width * scale == CGFloat(texture.width) && rect.height * scale == CGFloat(texture.height)
+    return CairoDrawing.Place(
+      rect: rect, bounds: bounds, radius: radius, isPixelated: isPixelated, hasMargin: isTransformed || !isExact)
   }
 
   private typealias AppendScaled =

@@ -10,19 +10,29 @@ public struct Snapshot {
   /// Where this drawing begins in GTK's coordinates. GTK makes a node for each origin that it is given; most of what
   /// is drawn says as well where it is.
   @usableFromInline let origin: CGPoint
+  /// Whether its pixels are no device pixels: what it records is scaled or turned when it is drawn.
+  public let isTransformed: Bool
 
   /// The face of a snapshot that GTK handed out.
   @inlinable
   public init(_ pointer: OpaquePointer) { self.init(pointer, origin: .zero) }
 
   @inlinable
-  init(_ pointer: OpaquePointer, origin: CGPoint) { (self.pointer, self.origin) = (pointer, origin) }
+  init(_ pointer: OpaquePointer, origin: CGPoint, isTransformed: Bool = false) {
+    (self.pointer, self.origin, self.isTransformed) = (pointer, origin, isTransformed)
+  }
 
   /// The same drawing with its origin elsewhere, for as long as its coordinate system is not changed. Costs nothing,
   /// unlike `translate`.
   @inlinable
   public func moved(x: CGFloat, y: CGFloat) -> Snapshot {
-    Snapshot(pointer, origin: CGPoint(x: origin.x + x, y: origin.y + y))
+    Snapshot(pointer, origin: CGPoint(x: origin.x + x, y: origin.y + y), isTransformed: isTransformed)
+  }
+
+  /// The same drawing, of which it is known whether it is scaled or turned.
+  @inlinable
+  public func transformed(_ isTransformed: Bool = true) -> Snapshot {
+    Snapshot(pointer, origin: origin, isTransformed: isTransformed)
   }
 
   /// Draws by GTK's own functions: its coordinate system is this one while `body` runs.

@@ -19,11 +19,11 @@ enum CellLook {
 
 extension Layout {
   /// How far a cell has become a whole picture: 1 where it fills the view, 0 elsewhere.
-  /// - Parameter path: the place of its item; nil where that is not known.
-  func wholeness(forItemAt path: IndexPath? = nil) -> CGFloat {
+  /// - Parameter attributes: the cell's; nil where they are not known.
+  func wholeness(of attributes: LayoutAttributes? = nil) -> CGFloat {
     guard let between = self as? TransitionLayout else { return self is PageLayout ? 1 : 0 }
     let (from, to) = (between.currentLayout.wholeness(), between.nextLayout.wholeness())
-    let progress = path.map { between.transitionProgress(forItemAt: $0) } ?? between.transitionProgress
+    let progress = attributes.map(between.transitionProgress) ?? between.transitionProgress
     return from + (to - from) * min(max(progress, 0), 1)
   }
 

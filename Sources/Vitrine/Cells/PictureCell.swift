@@ -163,15 +163,15 @@ class PictureCell: Cell, SnapshotDrawing {
   override func apply(_ layoutAttributes: LayoutAttributes) {
     // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
-    follow(collectionView.collectionViewLayout, itemAt: collectionView.indexPath(for: self))
+    follow(collectionView.collectionViewLayout, layoutAttributes)
     // One that was on its way out and comes back has not been notified of a change meanwhile.
     isSelecting = collectionView.isEditing
   }
 
-  /// Looks as the cell of an item does in a layout.
-  func follow(_ layout: Layout, itemAt path: IndexPath? = nil) {
+  /// Looks as a cell with these attributes does in a layout.
+  func follow(_ layout: Layout, _ attributes: LayoutAttributes? = nil) {
     look = layout.cellLook
-    wholeness = layout.wholeness(forItemAt: path)
+    wholeness = layout.wholeness(of: attributes)
   }
 
   /// How far the cell has become a picture that fills the view, from 0 to 1.

@@ -93,8 +93,10 @@ struct PullTests {
     viewer.move(to: CGPoint(x: 100, y: 210))
     let other = path(6)
     let between = try #require(viewer.stage.view.collectionViewLayout as? TransitionLayout)
-    #expect(between.transitionProgress(forItemAt: other) == 1)
-    #expect(between.transitionProgress(forItemAt: viewer.item) == 0.2)
+    func progress(_ item: IndexPath) throws -> CGFloat {
+      between.transitionProgress(of: try #require(between.layoutAttributesForItem(at: item)))
+    }
+    #expect(try progress(other) == 1 && progress(viewer.item) == 0.2)
     let place = try #require(viewer.stage.seen(other))
     #expect(viewer.stage.view.cellForItem(at: other)?.alpha == 0.4)
     viewer.move(to: CGPoint(x: 150, y: 360))

@@ -6,12 +6,16 @@ import Foundation
 /// collection view. A mouse takes it along wherever it goes.
 final class NestedScrollInteraction: GestureRecognizer {
   private enum Grip: Equatable {
+    /// A finger, by its number.
     case finger(Int)
+    /// The pressed button of a mouse.
     case pointer
+    /// Two fingers.
     case touchpad
   }
 
   private enum Phase {
+    /// Nothing is down on a scroll view.
     case idle
     /// Something is down on a scroll view, and has gone nowhere yet.
     case watching(ScrollView, Grip, from: CGPoint)

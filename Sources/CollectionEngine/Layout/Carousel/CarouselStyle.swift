@@ -37,11 +37,11 @@ nonisolated struct CarouselMetrics: Equatable, Sendable {
   private static let steps: ClosedRange<CGFloat> = 0.1...1.2
 
   /// From the middle of one item to that of the next, which is how far one scrolls.
-  var pitch: CGFloat { max(1, itemSize.nonNegative.width + (spacing.isFinite ? spacing : 0)) }
+  var pitch: CGFloat { max(1, itemSize.nonNegative.width + spacing.finite) }
 
   /// The angle from one item of a cylinder to the next.
   private var step: CGFloat {
-    min(max(sideAngle.isFinite ? sideAngle : 0, Self.steps.lowerBound), Self.steps.upperBound)
+    min(max(sideAngle.finite, Self.steps.lowerBound), Self.steps.upperBound)
   }
 
   /// How many items from the middle something may be that shows itself between two distances from the middle.

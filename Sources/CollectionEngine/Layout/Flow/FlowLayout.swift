@@ -83,31 +83,15 @@ open class FlowLayout: SectionedLayout {
   /// The width that they are from.
   private var measuredWidth: CGFloat?
   /// What section insets were taken from when the geometry was made.
-  private var reference = EdgeInsets.zero
+  private(set) final var reference = EdgeInsets.zero
 
-  /// The item that stays where it is, the x that its column has there, and what both are true of.
-  private var kept: (item: LayoutAddress, x: CGFloat, width: CGFloat, revision: Revision)?
+  private(set) final var kept: KeptItem?
 
   override func prepare(toKeep itemIndexPath: IndexPath, at point: CGPoint) {
     guard alignsKeptItem, !isTransposed, let collectionView else { return }
-    kept = (
-      LayoutAddress(itemIndexPath), point.x, collectionView.bounds.width, collectionView.knownData.revision
-    )
+    let (width, revision) = (collectionView.bounds.width, collectionView.knownData.revision)
+    kept = KeptItem(item: LayoutAddress(itemIndexPath), x: point.x, width: width, revision: revision)
     invalidateLayout()
-  }
-
-  /// The number of places that stay free before the first item from a section on, so that the item that is kept stands
-  /// in its column.
-  private func lead(from section: Int, _ metrics: FlowMetrics, in view: CollectionView) -> Int {
-    guard let kept, kept.width == view.bounds.width, kept.revision == view.knownData.revision else { return 0 }
-    var item = kept.item.section == section ? kept.item.item : nil
-    if let groups {
-      let place = groups.place(ofItem: kept.item.item, section: kept.item.section)
-      item = place.flatMap { $0.group == groups.group(of: section) ? $0.item : nil }
-    }
-    guard let item else { return 0 }
-    let left = reference.left + inset(of: section, in: view, view.delegate as? any SectionedLayoutDelegate).left
-    return metrics.lead(of: item, at: kept.x - left, itemWidth: itemSize.width)
   }
 
   private var isEstimating: Bool { estimatedItemSize != .zero && joinsPreviousSection == nil }
@@ -401,9 +385,4 @@ open class FlowLayout: SectionedLayout {
     // The data may have changed while another layout was in use.
     measurements = FlowMeasurements()
   }
-}
-
-nonisolated extension CGFloat {
-  /// The number; 0 for what is none, or endless.
-  fileprivate var finite: CGFloat { isFinite ? self : 0 }
 }

@@ -28,7 +28,7 @@ nonisolated struct MosaicMetrics: Equatable, Sendable {
     let across = max(1, min(((available + spacing) / max(1, segmentWidth + spacing)).rounded(), 1000))
     let width = max(0, available - spacing * (across - 1)) / across
     let wanted = segmentHeight ?? width * segmentShape
-    let height = wanted.isFinite ? wanted : 0
+    let height = wanted.finite
     return MosaicMetrics(
       available: available, segmentsAcross: Int(across),
       segmentHeight: max(1 / scale, PixelGrid(scale: scale).snap(height)), spacing: spacing, scale: scale)

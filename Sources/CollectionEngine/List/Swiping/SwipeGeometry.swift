@@ -32,7 +32,7 @@ nonisolated struct SwipeGeometry: Hashable, Sendable {
   /// The offset shown where the finger asks for `raw`: itself as far as there is something to show; less and less
   /// beyond.
   func offset(raw: CGFloat) -> CGFloat {
-    let raw = raw.isFinite ? raw : 0
+    let raw = raw.finite
     let band = RubberBand.standard
     if raw < 0 { return band.displayed(distance: raw, dimension: rowWidth) }
     let end = performsFirst ? rowWidth : open

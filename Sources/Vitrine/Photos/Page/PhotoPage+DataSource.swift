@@ -22,7 +22,7 @@ extension PhotoPage {
 
   private func cell(for photo: Photo, at indexPath: IndexPath) -> Cell {
     let cell = collectionView.dequeue(PhotoCell.self, for: indexPath)
-    cell.follow(collectionView.collectionViewLayout, itemAt: indexPath)
+    cell.follow(collectionView.collectionViewLayout)
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
     cell.onZoom = { [weak self, weak cell] in if let cell { self?.cellDidZoom(cell) } }
