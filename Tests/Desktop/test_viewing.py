@@ -6,7 +6,7 @@ from test_marks import refuse
 from vitrine import HEADER, middle, on
 
 #: How much more than once a frame the picture may grow at a time, as a share of its way: films miss frames.
-JUMP = 0.4
+JUMP = 0.6
 #: Pixels of a picture's edge that may not be found.
 EDGE = 6
 LAYOUTS = "grid", "justified", "mosaic", "list", "waterfall", "shelves", "carousel", "columns"
@@ -70,7 +70,8 @@ def open_picture(vitrine, place, index):
 
 def assert_monotonous(film, index, grows):
     """In a film the rectangle of a picture grows, or shrinks, on all sides at once, without a jump."""
-    rects = [rect for rect in (shot.find(pictures.colour(index)) for shot in film) if rect]
+    rects = [shot.find(pictures.colour(index)) for shot in film]
+    assert all(rects), "not seen in %d of %d pictures" % (rects.count(None), len(rects))
     rects = [rect for rect, last in zip(rects, [None] + rects) if rect != last]
     assert len(rects) >= 5, "only %d pictures on the way" % len(rects)
     areas = [rect[2] * rect[3] * (1 if grows else -1) for rect in rects]
@@ -134,6 +135,11 @@ def test_every_device_goes_from_one_to_the_next(vitrine):
     whole(vitrine, 3)
     desk.swipe((centre[0] - 300, centre[1]), (centre[0] + 300, centre[1]), seconds=0.15)
     whole(vitrine, 2)
+    # Keys lead on from where a finger has led, at once.
+    desk.swipe((centre[0] + 300, centre[1]), (centre[0] - 300, centre[1]), seconds=0.15)
+    whole(vitrine, 3)
+    desk.key("Right", times=2, gap=0.05); whole(vitrine, 5)
+    desk.key("Left", times=3, gap=0.05); whole(vitrine, 2)
     # Not far enough for the next, and slow.
     desk.swipe((centre[0] + 100, centre[1]), (centre[0] - 100, centre[1]), seconds=0.4, settle=0.4)
     whole(vitrine, 2)

@@ -105,7 +105,7 @@ open class ReusableView: View {
   /// Called on the cells that were in sight when the new layout is in force and the motion to it has begun.
   open func didTransition(from oldLayout: Layout, to newLayout: Layout) {}
 
-  override func animationsDidEnd() { (superview as? CollectionView)?.elementDidSettle(self) }
+  open override func animationsDidEnd() { (superview as? CollectionView)?.elementDidSettle(self) }
 
   /// Puts the view where `new` says; as motion inside an animation.
   final func place(by new: LayoutAttributes) {

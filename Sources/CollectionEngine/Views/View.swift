@@ -233,8 +233,8 @@ open class View: NSObject {
 
   final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
 
-  /// Called when the last animation of the view is over.
-  func animationsDidEnd() {}
+  /// Called when the last animation of the view is over: it is seen where it stands. To be overridden.
+  open func animationsDidEnd() {}
 
   // MARK: The tree
 

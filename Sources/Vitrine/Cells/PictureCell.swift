@@ -101,10 +101,11 @@ class PictureCell: Cell, SnapshotDrawing {
   /// Where the picture was in parts of the cell's size when it was zoomed: it goes to its place from there, and back.
   private var wholeRect = CGRect.unit
 
-  /// Has the picture in a space to zoom in while it fills the view, and in the cell at other times.
+  /// Has the picture in a space to zoom in while it fills the view, and in the cell at other times: also on its way there,
+  /// which the picture goes with the cell.
   private func updateZoom() {
     if wholeness == 1, isZoomable {
-      guard zoom == nil, let place = subviews.firstIndex(where: { $0 === picture }) else { return }
+      guard zoom == nil, !isAnimating, let place = subviews.firstIndex(where: { $0 === picture }) else { return }
       let zoom = PictureZoomView(picture)
       zoom.onZoom = { [weak self] in self?.onZoom() }
       insertSubview(zoom, at: place)
@@ -217,6 +218,11 @@ class PictureCell: Cell, SnapshotDrawing {
     caption.frame = captionFrame(in: size)
     caption.alpha = look == .row ? 1 - wholeness : 0
     if picture.bounds.size != before { onResize?() }
+  }
+
+  override func animationsDidEnd() {
+    super.animationsDidEnd()
+    if wholeness == 1, zoom == nil { setNeedsLayout() }
   }
 
   /// Where the picture is in a cell of a size, in its place among others.

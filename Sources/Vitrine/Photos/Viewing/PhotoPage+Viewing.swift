@@ -194,6 +194,10 @@ extension PhotoPage {
   func markViewed() {
     guard let path = viewedPath else { return }
     if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
+    mark(path)
+  }
+
+  private func mark(_ path: IndexPath) {
     if collectionView.indexPathsForSelectedItems != [path] || collectionView.focusedIndexPath != path { select(path) }
   }
 
@@ -236,6 +240,8 @@ extension PhotoPage {
   /// search.
   func viewingTakes(_ press: KeyController.Press) -> Bool {
     guard isViewing, !widget.isShowingMenu else { return false }
+    // Keys lead on from where fingers or a wheel have led, even before all is at rest.
+    if viewSoon.isPending, !collectionView.isScrollAnimating, let path = viewedPath { mark(path) }
     if press.isEscape {
       endViewing()
       return true
