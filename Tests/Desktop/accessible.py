@@ -1,6 +1,6 @@
 """The accessible tree, read over D-Bus.
 
-A tree has hundreds of nodes, and an answer takes most of a millisecond: `read` asks for a whole level at once and waits once.
+A tree has hundreds of nodes, and an answer takes most of a millisecond: `read` asks for all of a program's at once.
 """
 import functools
 
@@ -143,10 +143,15 @@ def node(reference):
     return None if reference[1] == NOTHING else Node(*reference)
 
 
+@functools.cache
+def _states(first, second):
+    return frozenset(_state_name(number) for number in range(LAST_STATE + 1)
+                     if (first, second)[number // 32] >> number % 32 & 1)
+
+
 def state_names(words):
     """The states that are set in two words of 32 bits."""
-    return {_state_name(number) for number in range(64) if words[number // 32] >> number % 32 & 1
-            and number <= LAST_STATE}
+    return _states(*words)
 
 
 #: Later states have no name in every version.
@@ -158,7 +163,15 @@ class Read:
     __slots__ = ("node", "role", "name", "states", "children")
 
     def __init__(self, node):
-        self.node, self.role, self.name, self.states, self.children = node, "", "", set(), []
+        self.node, self.role, self.name, self.states, self.children = node, "", "", frozenset(), []
+
+    def fill(self, role, name, children, states):
+        """Takes what a node answered to `READ`; nothing where it is gone."""
+        if role is None or children is None:
+            return
+        self.role, self.name = _role_name(role[0]), (name or ("",))[0] or ""
+        self.states = state_names(states[0]) if states else frozenset()
+        self.children = [Read(child) for child in map(node, children[0]) if child]
 
     def walk(self):
         """This and everything below it, depth first."""
@@ -169,33 +182,89 @@ class Read:
             todo.extend(reversed(here.children))
 
 
-def read(top, states=False):
-    """Reads a node and everything below it; what goes meanwhile is left out. States only when asked for."""
+def read(top):
+    """Reads a node and everything below it; what goes meanwhile is left out."""
+    known = Known(top.program)
     tree = Read(top)
     level = [tree]
     while level:
-        answers = _ask_all(level, states)
-        following = []
-        for here, (role, name, children, state) in zip(level, answers):
-            if role is None or children is None:
-                here.role = ""
-                continue
-            here.role, here.name = _role_name(role[0]), (name or ("",))[0] or ""
-            here.states = state_names(state[0]) if state else set()
-            here.children = [Read(child) for child in map(node, children[0]) if child]
-            following += here.children
-        level = following
+        asked = [here for here in level if not known.has(here.node)]
+        answers = dict(zip(asked, ask_all([here.node for here in asked], READ)))
+        for here in level:
+            if here in answers:
+                here.fill(*answers[here])
+            else:
+                known.fill(here)
+        level = [child for here in level for child in here.children]
     return tree
 
 
-def _ask_all(level, states):
-    """Role, name, children and states of nodes, all asked before the first answer is waited for; None where none came."""
-    accessible, connection = PREFIX + "Accessible", _connection()
-    questions = [(accessible, "GetRole", None),
-                 ("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (accessible, "Name"))),
-                 (accessible, "GetChildren", None)] + [(accessible, "GetState", None)] * states
-    answers = [[None] * 4 for _ in level]
-    missing = len(level) * len(questions)
+class Known:
+    """All that a program gives in one answer, as screen readers ask for it: what it was asked for before."""
+
+    def __init__(self, program):
+        try:
+            answer = _connection().call_sync(program, CACHE, PREFIX + "Cache", "GetItems", None, None,
+                                             Gio.DBusCallFlags.NONE, PATIENCE, None)
+            items = [Item(*words) for words in answer.unpack()[0]]
+        except GLib.Error:
+            items = []          # it gives nothing at once
+        self.items = {item.path: item for item in items}
+        self.below = {}
+        for item in sorted(items, key=lambda item: item.index):
+            self.below.setdefault(item.parent, []).append(item)
+
+    def has(self, node):
+        """Whether a node and all of its children are known. The cells of a table come and go: it is asked each time."""
+        item = self.items.get(node.path)
+        return (item is not None and item.count == len(self.below.get(node.path, ()))
+                and _role_name(item.role) not in CHANGING)
+
+    def fill(self, here):
+        item = self.items[here.node.path]
+        here.role, here.name, here.states = _role_name(item.role), item.name, state_names(item.states)
+        here.children = [Read(Node(here.node.program, child.path)) for child in self._children(item.path)]
+
+    def _children(self, path):
+        for item in self.below.get(path, ()):
+            # Older versions put one between a stack and what is in it, which is nobody's child when it is asked for them.
+            if item.name == "GtkStackPage":
+                yield from self._children(item.path)
+            else:
+                yield item
+
+
+CACHE = "/org/a11y/atspi/cache"
+#: Roles of what is asked for its children though all of them seem to be known.
+CHANGING = "table", "list"
+
+
+class Item:
+    """What a program says of something at once."""
+    __slots__ = ("path", "parent", "index", "count", "name", "role", "states")
+
+    def __init__(self, reference, _, parent, index, count, interfaces, name, role, description, states):
+        self.path, self.parent, self.index, self.count = reference[1], parent[1], index, count
+        self.name, self.role, self.states = name, role, states
+
+
+#: What is asked of a node: interface, method, arguments.
+READ = ((PREFIX + "Accessible", "GetRole", None),
+        ("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (PREFIX + "Accessible", "Name"))),
+        (PREFIX + "Accessible", "GetChildren", None), (PREFIX + "Accessible", "GetState", None))
+EXTENTS = ((PREFIX + "Component", "GetExtents", GLib.Variant("(u)", (IN_WINDOW,))),)
+
+
+def extents(nodes):
+    """x, y, width, height of nodes in their windows, in pixels, asked for at once; None of one that is gone."""
+    return [answer and answer[0] for answer, in ask_all(nodes, EXTENTS)]
+
+
+def ask_all(nodes, questions):
+    """What nodes answer to questions, all asked before the first answer is waited for; None where none came."""
+    connection = _connection()
+    answers = [[None] * len(questions) for _ in nodes]
+    missing = len(nodes) * len(questions)
 
     def answered(connection, result, place):
         nonlocal missing
@@ -204,10 +273,10 @@ def _ask_all(level, states):
             answers[place[0]][place[1]] = connection.call_finish(result).unpack()
         except GLib.Error:
             pass        # it is gone
-    for row, here in enumerate(level):
+    for row, here in enumerate(nodes):
         for column, (interface, method, arguments) in enumerate(questions):
-            connection.call(here.node.program, here.node.path, interface, method, arguments, None,
-                            Gio.DBusCallFlags.NONE, PATIENCE, None, answered, (row, column))
+            connection.call(here.program, here.path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE,
+                            None, answered, (row, column))
     context = GLib.MainContext.default()
     while missing:
         context.iteration(True)

@@ -18,8 +18,11 @@ class ScreenReader:
 
     def nodes(self, kind=None, name=None, top=None, state=None):
         """Every accessible whose role, name (a substring) and state match, depth first."""
-        return [here.node for start in ([top] if top else self.applications())
-                for here in accessible.read(start, states=state is not None).walk()
+        return [here.node for here in self.reads(kind, name, top, state)]
+
+    def reads(self, kind=None, name=None, top=None, state=None):
+        """What was read of each of `nodes`."""
+        return [here for start in ([top] if top else self.applications()) for here in accessible.read(start).walk()
                 if here.role and (kind is None or here.role == kind) and (name is None or name in here.name)
                 and (state is None or state in here.states)]
 
@@ -90,5 +93,5 @@ class ScreenReader:
             for child in here.children:
                 visit(child, depth + 1)
         for application in self.applications():
-            visit(accessible.read(application, states=True), 0)
+            visit(accessible.read(application), 0)
         return "\n".join(lines[:limit])

@@ -2,8 +2,7 @@
 import contextlib, json, os, re, shutil, subprocess, tempfile, time
 from collections import namedtuple
 
-from gi.repository import GLib
-
+import accessible
 import pictures
 from desk import Desktop
 from pixels import Shot
@@ -279,7 +278,10 @@ class Vitrine:
 
     def rect(self, node):
         """x, y, width, height of an accessible in monitor pixels."""
-        x, y, width, height = (v * self.desk.scale for v in self.desk.extents(node))
+        return self._placed(self.desk.extents(node))
+
+    def _placed(self, extents):
+        x, y, width, height = (v * self.desk.scale for v in extents)
         return x + self.origin[0], y + self.origin[1], width, height
 
     def window_rect(self):
@@ -287,12 +289,10 @@ class Vitrine:
 
     def cells(self, name=None, top=None):
         """The photographs a screen reader finds that can be seen, in reading order; of all, or within top."""
-        nodes = self.desk.nodes("table cell", name, top=top or self._top())
-        cells = []
-        for node in nodes:
-            with contextlib.suppress(GLib.Error):       # it may go while it is read
-                cells.append(Cell(node.name, self.rect(node), node.states, node))
-        return sorted((c for c in cells if PLACE.search(c.name) and self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
+        read = [r for r in self.desk.reads("table cell", name, top=top or self._top()) if PLACE.search(r.name)]
+        cells = [Cell(here.name, self._placed(extents), here.states, here.node)
+                 for here, extents in zip(read, accessible.extents([r.node for r in read])) if extents]
+        return sorted((c for c in cells if self._seen(c.rect)), key=lambda c: (c.rect[1], c.rect[0]))
 
     def node(self, kind, name="", top=None):
         """The first of a role and a name (a part of it) that a screen reader finds, waited for: one read of the tree may miss
@@ -348,11 +348,10 @@ class Vitrine:
     # -- hands --------------------------------------------------------------------------------
     def button(self, name):
         """The button, toggle or menu item of that name that can be seen; None when there is none."""
-        for role in ("push button", "radio button", "menu item", "check box"):
-            for node in self.desk.nodes(role, name, top=self._top()):
-                if self._seen(self.rect(node)):
-                    return node
-        return None
+        roles = "push button", "radio button", "menu item", "check box"
+        read = sorted((r for r in self.desk.reads(name=name, top=self._top()) if r.role in roles),
+                      key=lambda r: roles.index(r.role))
+        return next((r.node for r in read if self._seen(self.rect(r.node))), None)
 
     def press_button(self, name):
         """Clicks the button, toggle or menu item of that name with the pointer."""
