@@ -33,6 +33,7 @@ final class VitrineWindow {
   let sidebarBox: Box
   let properties: PropertiesPanel
   var fullScreen: FullScreen?
+  let pageButtons: PageButtons
   private let status: StatusPage
   let sizeSlider: Scale
   private let statusButtons: Widget
@@ -118,6 +119,7 @@ final class VitrineWindow {
     sidebar = Sidebar(page: page)
     properties = PropertiesPanel(
       of: page, in: try builder.object("properties"), foldingIn: try builder.object("properties_flap"))
+    pageButtons = try PageButtons(of: page, in: builder)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     filterPopover = try FilterPopover(page: page)
     gallery = LayoutGallery(page: page)
@@ -179,6 +181,7 @@ final class VitrineWindow {
       sidebar.close()
       properties.close()
       fullScreen?.close()
+      pageButtons.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -354,6 +357,7 @@ extension VitrineWindow: PhotoPageDelegate {
     showSidebar()
     properties.update()
     fullScreen?.update()
+    pageButtons.update()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

@@ -121,7 +121,7 @@ final class FullScreen {
 
   private var isInUse: Bool {
     isHeaderFocused || window.isInSidebar || window.properties.isFocused || window.page.widget.isShowingMenu
-      || isPointerOverControls
+      || isPointerOverControls || window.pageButtons.isHovered
   }
 
   private var isPointerOverControls: Bool {

@@ -234,6 +234,23 @@ extension PhotoPage {
     return localized("{place} of {all}", ["place": place.grouped, "all": (starts.last ?? 0).grouped])
   }
 
+  /// The photograph so many on from the one on view, or from the one that keys are leading to; nil where there is none.
+  private func path(on distance: Int) -> IndexPath? {
+    guard let viewedPath else { return nil }
+    let start = collectionView.isScrollAnimating ? collectionView.focusedIndexPath ?? viewedPath : viewedPath
+    let path = collectionView.indexPath(start, advancedBy: distance)
+    return path == start ? nil : path
+  }
+
+  /// Whether there is a photograph so many on from the one on view.
+  func canTurnPage(by distance: Int) -> Bool { path(on: distance) != nil }
+
+  /// Goes on from the photograph on view, or back.
+  func turnPage(by distance: Int) {
+    guard let path = path(on: distance) else { return }
+    collectionView.focusItem(at: path, scrolling: true, animated: true)
+  }
+
   // MARK: Keys
 
   /// Takes the keys that mean something of their own while a photograph is on view; letters that mark nothing begin no
