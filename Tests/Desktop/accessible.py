@@ -188,19 +188,16 @@ def read(top):
     tree = Read(top)
     level = [tree]
     while level:
-        asked = [here for here in level if not known.has(here.node)]
-        answers = dict(zip(asked, ask_all([here.node for here in asked], READ)))
-        for here in level:
-            if here in answers:
-                here.fill(*answers[here])
-            else:
-                known.fill(here)
+        asked = [here for here in level if not known.fill(here)]
+        for here, answers in zip(asked, ask_all([here.node for here in asked], READ)):
+            here.fill(*answers)
         level = [child for here in level for child in here.children]
     return tree
 
 
 class Known:
-    """All that a program gives in one answer, as screen readers ask for it: what it was asked for before."""
+    """What a program says of all that it was asked for before, in one answer as it gives screen readers; and the children
+    of each: what is hidden is among the former, not the latter."""
 
     def __init__(self, program):
         try:
@@ -210,48 +207,37 @@ class Known:
         except GLib.Error:
             items = []          # it gives nothing at once
         self.items = {item.path: item for item in items}
-        self.below = {}
-        for item in sorted(items, key=lambda item: item.index):
-            self.below.setdefault(item.parent, []).append(item)
-
-    def has(self, node):
-        """Whether a node and all of its children are known. The cells of a table come and go: it is asked each time."""
-        item = self.items.get(node.path)
-        return (item is not None and item.count == len(self.below.get(node.path, ()))
-                and _role_name(item.role) not in CHANGING)
+        parents = [item for item in items if item.count or item.path == ROOT]
+        answers = ask_all([Node(program, item.path) for item in parents], CHILDREN)
+        self.children = {item.path: answer and answer[0] for item, (answer,) in zip(parents, answers)}
 
     def fill(self, here):
-        item = self.items[here.node.path]
+        """Writes down what is known of a node; false where that is nothing."""
+        item = self.items.get(here.node.path)
+        children = self.children.get(here.node.path, ())
+        if item is None or children is None:
+            return False
         here.role, here.name, here.states = _role_name(item.role), item.name, state_names(item.states)
-        here.children = [Read(Node(here.node.program, child.path)) for child in self._children(item.path)]
-
-    def _children(self, path):
-        for item in self.below.get(path, ()):
-            # Older versions put one between a stack and what is in it, which is nobody's child when it is asked for them.
-            if item.name == "GtkStackPage":
-                yield from self._children(item.path)
-            else:
-                yield item
+        here.children = [Read(child) for child in map(node, children) if child]
+        return True
 
 
 CACHE = "/org/a11y/atspi/cache"
-#: Roles of what is asked for its children though all of them seem to be known.
-CHANGING = "table", "list"
 
 
 class Item:
     """What a program says of something at once."""
-    __slots__ = ("path", "parent", "index", "count", "name", "role", "states")
+    __slots__ = ("path", "count", "name", "role", "states")
 
     def __init__(self, reference, _, parent, index, count, interfaces, name, role, description, states):
-        self.path, self.parent, self.index, self.count = reference[1], parent[1], index, count
-        self.name, self.role, self.states = name, role, states
+        self.path, self.count, self.name, self.role, self.states = reference[1], count, name, role, states
 
 
 #: What is asked of a node: interface, method, arguments.
+CHILDREN = ((PREFIX + "Accessible", "GetChildren", None),)
 READ = ((PREFIX + "Accessible", "GetRole", None),
         ("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (PREFIX + "Accessible", "Name"))),
-        (PREFIX + "Accessible", "GetChildren", None), (PREFIX + "Accessible", "GetState", None))
+        *CHILDREN, (PREFIX + "Accessible", "GetState", None))
 EXTENTS = ((PREFIX + "Component", "GetExtents", GLib.Variant("(u)", (IN_WINDOW,))),)
 
 

@@ -273,7 +273,7 @@ def test_a_first_look_is_cancelled_and_gone_on_with(vitrine):
         vitrine.rest()
         vitrine.wait_for_pictures(range(3))
         held.let_go()
-        vitrine.desk.key("F5")
+        vitrine.desk.key("Shift+F5")
         vitrine.wait_for_words("5 photos")
         vitrine.wait_for_pictures(range(5))
         vitrine.rest()

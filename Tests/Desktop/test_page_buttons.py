@@ -51,9 +51,11 @@ def test_leave_with_the_pointer_at_rest_but_not_under_it(vitrine):
     vitrine.desk.move(*middle(vitrine.rect(vitrine.button("Next Photo"))))
     vitrine.desk.sleep(2.6)
     assert buttons(vitrine) == ["Previous Photo", "Next Photo"], "they left under the pointer"
-    # Keys and fingers bring nothing.
-    vitrine.desk.move(600, 400)
+    # Nor do they stay where a finger pressed one.
+    vitrine.desk.tap(*middle(vitrine.rect(vitrine.button("Next Photo")))); whole(vitrine, 6)
+    vitrine.desk.tap(*middle(vitrine.rect(vitrine.button("Previous Photo")))); whole(vitrine, 5)
     wait_for_buttons(vitrine)
+    # Keys and fingers bring nothing.
     vitrine.desk.key("Right"); whole(vitrine, 6)
     vitrine.desk.swipe((900, 400), (300, 400), seconds=0.15); whole(vitrine, 7)
     assert buttons(vitrine) == []

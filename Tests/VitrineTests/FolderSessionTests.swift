@@ -129,7 +129,7 @@ struct FolderSessionTests {
     await wait { page.isShown }
     #expect(!session.isScanning && session.isCutShort)
     #expect(!session.listing.isWhole && !session.listing.canMove)
-    #expect(page.notices == ["Not all photos were found. Press F5 to look for the others."])
+    #expect(page.notices == ["Not all photos were found. Press Shift+F5 to look for the others."])
 
     session.rescanAll()
     await wait { session.listing.isWhole && !session.isScanning }

@@ -47,14 +47,16 @@ nonisolated struct WindowStateTests {
     unselected.hasSelection = false
     var largest = photos
     largest.canGrow = false
-    let inPhotos = sizes.union([.paste, .search, .select, .selectAll, .gallery, .copyInOrder, .sidebar, .properties])
+    let inPhotos = sizes.union([
+      .paste, .search, .select, .selectAll, .slideshow, .gallery, .copyInOrder, .sidebar, .properties,
+    ])
     return [
       ("no photographs", empty, sizes.union([.paste, .sidebar, .properties])),
       ("photographs", photos, inPhotos),
       ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
       (
         "the search entry", typing,
-        sizes.union([.search, .select, .gallery, .sidebar, .properties, .openWith, .copyInOrder])
+        sizes.union([.search, .select, .slideshow, .gallery, .sidebar, .properties, .openWith, .copyInOrder])
       ),
       ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .properties, .clearFilter])),
       ("a filter", filtered, inPhotos.union([.saveSearch, .clearFilter])),
@@ -64,7 +66,7 @@ nonisolated struct WindowStateTests {
         "a picture", picture,
         [
           .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
-          .up, .upKey, .leave, .openWith, .trash, .copy, .rename, .copyInOrder,
+          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .copyInOrder,
         ]
       ),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),

@@ -11,4 +11,12 @@ public final class Paintable: Object {
     guard let paintable = gtk_snapshot_free_to_paintable(snapshot, &size) else { return nil }
     self.init(owning: paintable)
   }
+
+  /// What a widget shows now, whatever it shows later; nil where it shows nothing.
+  public convenience init?(still widget: WidgetPeer) {
+    guard let live = gtk_widget_paintable_new(widget.widget) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(live)) }
+    guard let still = gdk_paintable_get_current_image(live) else { return nil }
+    self.init(owning: still)
+  }
 }

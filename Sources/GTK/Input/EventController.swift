@@ -34,6 +34,12 @@ public final class KeyController: EventController {
       [guint(GDK_KEY_Tab), guint(GDK_KEY_ISO_Left_Tab), guint(GDK_KEY_KP_Tab), guint(GDK_KEY_F10)].contains(value)
     }
 
+    /// Whether it is the space bar, without Control, Alt or Super.
+    public var isSpace: Bool {
+      let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+      return state & commands == 0 && (value == guint(GDK_KEY_space) || value == guint(GDK_KEY_KP_Space))
+    }
+
     /// The letter, digit or sign that it writes, without Control, Alt or Super; nil for a space and for other keys.
     public var letter: Unicode.Scalar? {
       let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue

@@ -40,7 +40,8 @@ enum Accelerators {
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),
-      ("win.rescan", ["F5"]),
+      ("win.slideshow", ["F5"]),
+      ("win.rescan", ["<Shift>F5"]),
       ("win.undo", ["<Control>z"]),
       ("win.redo", ["<Control><Shift>z"]),
     ]

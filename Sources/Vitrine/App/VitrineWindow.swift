@@ -34,6 +34,7 @@ final class VitrineWindow {
   let properties: PropertiesPanel
   var fullScreen: FullScreen?
   let pageButtons: PageButtons
+  var slideshow: SlideshowPlayer?
   private let status: StatusPage
   let sizeSlider: Scale
   private let statusButtons: Widget
@@ -133,8 +134,8 @@ final class VitrineWindow {
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
     KeyController(on: photos, .capture) { [weak self, weak page] press, keys in
-      press.isEscape && self?.leaveOverPhotograph() == true || page?.mark(byKey: press, keys) == true
-        || page?.viewingTakes(press) == true
+      press.isEscape && self?.leaveOverPhotograph() == true || self?.slideshow?.takes(press) == true
+        || page?.mark(byKey: press, keys) == true || page?.viewingTakes(press) == true
     }
     viewButton.popover = viewPopover.popover
     page.delegate = self
@@ -151,6 +152,8 @@ final class VitrineWindow {
     connectProperties()
     connectWindow()
     fullScreen = try FullScreen(self)
+    slideshow = try SlideshowPlayer(self)
+    pageButtons.isSlideshowRunning = { [unowned self] in slideshow?.isRunning == true }
     makeYielding()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
@@ -182,6 +185,7 @@ final class VitrineWindow {
       properties.close()
       fullScreen?.close()
       pageButtons.close()
+      slideshow?.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
       onClose?(self)
@@ -357,6 +361,7 @@ extension VitrineWindow: PhotoPageDelegate {
     showSidebar()
     properties.update()
     fullScreen?.update()
+    slideshow?.update()
     pageButtons.update()
   }
 

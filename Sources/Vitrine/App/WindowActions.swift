@@ -42,6 +42,10 @@ final class WindowActions {
       self.window.withdrawUndo()
       page.session.redo()
     }
+    add("slideshow") { [unowned self] in self.window.slideshow?.toggle() }
+    add("pause-slideshow") { [unowned self] in self.window.slideshow?.togglePause() }
+    add("faster-slideshow") { [unowned self] in self.window.slideshow?.goFaster() }
+    add("slower-slideshow") { [unowned self] in self.window.slideshow?.goSlower() }
     add("rescan") { [unowned self] in page.session.rescanAll() }
     add("trash") { [unowned self] in page.trash(page.selectedPhotos) }
     add("copy") { [unowned self] in page.copy(page.selectedPhotos) }
@@ -113,6 +117,8 @@ final class WindowActions {
     all["properties"]?.isOn = window.showsProperties
     all["fullscreen"]?.isOn = window.fullScreen?.isOn == true
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
+    all["faster-slideshow"]?.isEnabled = window.slideshow?.show?.canBeFaster == true
+    all["slower-slideshow"]?.isEnabled = window.slideshow?.show?.canBeSlower == true
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
   }

@@ -245,7 +245,8 @@ class PictureCell: Cell, SnapshotDrawing {
 
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     if look == .row, let fill = rowFill(in: style) {
-      let color = fill.opacity(Float(1 - wholeness))
+      // A picture on its way from its row stands alone.
+      let color = fill.opacity(Float(max(0, 1 - Self.rowFade * wholeness)))
       snapshot.appendColor(color, in: CGRect(origin: .zero, size: size), radius: CellMetrics.cornerRadius)
     }
     guard !isCovered || pictureOpacity < 1 else { return }
@@ -259,4 +260,6 @@ class PictureCell: Cell, SnapshotDrawing {
   /// How long a picture takes to appear, in seconds.
   private static let fadeDuration = 0.2
   private static let selectedRowOpacity: Float = 0.18
+  /// How much faster than the picture grows what the row stands on fades.
+  private static let rowFade: CGFloat = 5
 }

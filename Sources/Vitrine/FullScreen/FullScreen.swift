@@ -22,6 +22,8 @@ final class FullScreen {
   private var isHeaderFocused = false
   /// Where the pointer was last, in the window's points.
   private var pointer: (x: Double, y: Double)?
+  /// Whether the pointer counts for nothing until it moves, wherever it rests.
+  private var ignoresPointer = false
   /// What lay over the photograph when it left.
   private var left = (sidebar: false, properties: false)
   /// Whether that comes or goes by itself, not by the user.
@@ -75,6 +77,7 @@ final class FullScreen {
   private func changed() {
     leaveButton.isVisible = isOn
     wake()
+    window.slideshow?.fullScreenDidChange()
     window.actions?.update()
   }
 
@@ -93,12 +96,16 @@ final class FullScreen {
     if next.isWhole, !isQuiet { restSoon() }
   }
 
+  /// Lets all but the photograph leave though the pointer rests on what was pressed there.
+  func ignorePointer() { ignoresPointer = true }
+
   // MARK: Rest
 
   private func noticed(_ activity: ActivityController.Activity) {
     if case .motion(let x, let y) = activity {
       // A pointer that rests has not moved where the layout under it changes.
       if let pointer, abs(pointer.x - x) < 1, abs(pointer.y - y) < 1 { return }
+      if pointer != nil { ignoresPointer = false }
       pointer = (x, y)
     }
     wake()
@@ -125,7 +132,7 @@ final class FullScreen {
   }
 
   private var isPointerOverControls: Bool {
-    guard let pointer else { return false }
+    guard let pointer, !ignoresPointer else { return false }
     let fromRight = Double(window.window.width) - pointer.x
     let (leading, trailing) = window.window.isRightToLeft ? (fromRight, pointer.x) : (pointer.x, fromRight)
     return pointer.y < Double(header.height) || window.showsSidebar && leading < Double(window.sidebarBox.width)

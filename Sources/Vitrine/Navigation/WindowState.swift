@@ -7,7 +7,7 @@ nonisolated struct WindowState: Hashable {
     case forwardKey = "forward-key"
     case upKey = "up-key"
     case sidebar, properties, leave
-    case layout, gallery, search, select
+    case layout, gallery, search, select, slideshow
     case larger, smaller
     case normalSize = "normal-size"
     case actualSize = "actual-size"
@@ -68,6 +68,7 @@ nonisolated struct WindowState: Hashable {
     case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery
     case .clearFilter: isSearching && !place.isAuction && !place.isGallery
     case .select: seesMany
+    case .slideshow: seesPhotos
     case .selectAll: seesMany && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
     case .copyInOrder: seesPhotos && !isInSidebar

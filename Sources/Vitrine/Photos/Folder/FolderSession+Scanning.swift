@@ -38,7 +38,7 @@ extension FolderSession: LibraryScannerDelegate {
   }
 
   func libraryScannerWasCutShort(_ scanner: LibraryScanner) {
-    notify(.message(localized("Not all photos were found. Press F5 to look for the others.")))
+    notify(.message(localized("Not all photos were found. Press Shift+F5 to look for the others.")))
     // What there is, or that there is nothing, can be shown now; nothing is moved in a part of the library.
     edit { $0.isShown = false }
     foldersRevision += 1

@@ -14,7 +14,7 @@ extension PhotoPage.Problem {
   static var cutShort: PhotoPage.Problem {
     PhotoPage.Problem(
       icon: "image-x-generic-symbolic", title: localized("No Photos Found Yet"),
-      advice: localized("Press F5 to go on looking."))
+      advice: localized("Press Shift+F5 to go on looking."))
   }
 
   /// A folder without photographs.

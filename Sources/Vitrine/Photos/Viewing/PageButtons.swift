@@ -1,7 +1,7 @@
 import GTK
 
-/// The buttons at the edges of the photograph on view, which lead to the one before and to the next. They are there while
-/// the pointer moves over it or is over one of them.
+/// The buttons at the edges of the photograph on view, which lead to the one before and to the next, and those of a
+/// slideshow. They are there while the pointer moves over it or is over one of them.
 final class PageButtons {
   /// Seconds without movement after which they leave.
   private static let quiet = 2.0
@@ -16,6 +16,9 @@ final class PageButtons {
 
   private let page: PhotoPage
   private let sides: [Side]
+  private let slideshow: Widget
+  /// Whether a slideshow is under way.
+  var isSlideshowRunning: () -> Bool = { false }
   /// Where the pointer was last, in the window's points.
   private var pointer: (x: Double, y: Double)?
   private var isMoving = false
@@ -31,13 +34,16 @@ final class PageButtons {
       Side(revealer: try builder.object("previous_revealer"), distance: -1),
       Side(revealer: try builder.object("next_revealer"), distance: 1),
     ]
+    slideshow = try builder.object("slideshow_revealer")
     let buttons: [Button] = [try builder.object("previous_button"), try builder.object("next_button")]
     for (side, button) in zip(sides, buttons) {
       button.onClick { [weak self] in self?.page.turnPage(by: side.distance) }
-      let hover = HoverController(on: button) { [weak self] in self?.hoverDidChange() }
-      if let hover { hovers.append(hover) }
-      // What is faded out is out of the way of fingers, too, and of screen readers.
-      side.revealer.onChange(of: "child-revealed") { [weak self] in self?.update() }
+    }
+    let bar: Widget = try builder.object("slideshow_bar")
+    hovers = (buttons + [bar]).compactMap { HoverController(on: $0) { [weak self] in self?.hoverDidChange() } }
+    // What is faded out is out of the way of fingers, too, and of screen readers.
+    for revealer in sides.map(\.revealer) + [slideshow] {
+      revealer.onChange(of: "child-revealed") { [weak self] in self?.update() }
     }
     ActivityController(on: try builder.object("viewer", as: Widget.self)) { [weak self] in self?.noticed($0) }
   }
@@ -59,18 +65,22 @@ final class PageButtons {
   var isHovered: Bool { hovers.contains(where: \.containsPointer) }
 
   private func hoverDidChange() {
+    isMoving = true
     restSoon()
     update()
   }
 
   /// Brings them in line with the photograph on view.
   func update() {
-    for side in sides {
-      let isShown = page.isViewing && (isMoving || isHovered) && page.canTurnPage(by: side.distance)
-      side.revealer.set("transition-duration", to: Appearance.animationsEnabled ? Self.duration : 0)
-      if isShown { side.revealer.isVisible = true }
-      side.revealer.set("reveal-child", to: isShown)
-      if !isShown, !side.revealer.bool("child-revealed") { side.revealer.isVisible = false }
-    }
+    let isUsed = page.isViewing && (isMoving || isHovered)
+    for side in sides { reveal(side.revealer, isUsed && page.canTurnPage(by: side.distance)) }
+    reveal(slideshow, isUsed && isSlideshowRunning())
+  }
+
+  private func reveal(_ revealer: Widget, _ isShown: Bool) {
+    revealer.set("transition-duration", to: Appearance.animationsEnabled ? Self.duration : 0)
+    if isShown { revealer.isVisible = true }
+    revealer.set("reveal-child", to: isShown)
+    if !isShown, !revealer.bool("child-revealed") { revealer.isVisible = false }
   }
 }

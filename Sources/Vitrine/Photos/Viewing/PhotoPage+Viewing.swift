@@ -251,6 +251,19 @@ extension PhotoPage {
     collectionView.focusItem(at: path, scrolling: true, animated: true)
   }
 
+  /// The first photograph; folders stand before it. Nil where there is none.
+  var firstPhoto: Photo? {
+    guard content == .photos else { return nil }
+    let start = IndexPath(item: 0, section: 0)
+    return picture(at: collectionView.indexPath(start, advancedBy: listing.folderStacks.count))
+  }
+
+  /// Shows the photograph behind the one on view at once; behind the last the first.
+  func showNext() {
+    guard let photo = path(on: 1).flatMap({ picture(at: $0) }) ?? firstPhoto else { return }
+    view(photo.id)
+  }
+
   // MARK: Keys
 
   /// Takes the keys that mean something of their own while a photograph is on view; letters that mark nothing begin no
