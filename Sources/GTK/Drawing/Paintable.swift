@@ -12,7 +12,7 @@ public final class Paintable: Object {
     self.init(owning: paintable)
   }
 
-  /// What a widget shows now, whatever it shows later; nil where it shows nothing.
+  /// A still of a widget as it is shown now; nil where it shows nothing.
   public convenience init?(still widget: WidgetPeer) {
     guard let live = gtk_widget_paintable_new(widget.widget) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(live)) }

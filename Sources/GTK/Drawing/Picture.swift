@@ -4,7 +4,7 @@ import CGTK
 public final class Picture: Widget {
   override public class var type: GType { gtk_picture_get_type() }
 
-  /// What is shown; nil for nothing.
+  /// The drawing that is shown; nil for nothing.
   public var paintable: Paintable? {
     get { gtk_picture_get_paintable(opaque).map { Paintable(retaining: $0) } }
     set { gtk_picture_set_paintable(opaque, newValue?.opaque) }
