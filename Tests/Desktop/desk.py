@@ -18,6 +18,7 @@ of `.ci/packages test`.
 """
 import contextlib, ctypes, functools, os, shutil, signal, socket, subprocess, sys, tempfile, time
 
+from fingers import Fingers
 from screenreader import ScreenReader
 
 BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
@@ -48,7 +49,7 @@ def _end_with_parent():
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
-class Desktop(ScreenReader):
+class Desktop(ScreenReader, Fingers):
     """One monitor of width x height pixels, with a compositor, a pointer, a touch screen and a keyboard.
 
     A scale of 2 draws everything at twice the pixels. At 1920 x 1200 the compositor allows it, and Mutter 48 1.25 and 1.5.
@@ -258,63 +259,6 @@ class Desktop(ScreenReader):
             self.sleep(0.25)
         self._input.NotifyPointerAxis(0.0, 0.0, self._dbus.UInt32(1 | 4))
 
-    # -- touch --------------------------------------------------------------------------------
-    def touch_down(self, x, y, finger=0):
-        if self._has_pointed:
-            # With the first touch the program's cursor goes. Before it takes that in, the compositor draws all that is
-            # yet to be drawn, on a busy machine for longer than a long press takes: this touch goes to the corner, where
-            # it does nothing.
-            self._has_pointed = False
-            self.touch_down(1, 1); self.touch_up(); self.sleep(0.05)
-            self._ask_session("SessionId")
-        self._input.NotifyTouchDown(self._stream, self._dbus.UInt32(finger), float(x), float(y))
-
-    def touch_move(self, x, y, finger=0):
-        self._input.NotifyTouchMotion(self._stream, self._dbus.UInt32(finger), float(x), float(y))
-
-    def touch_up(self, finger=0):
-        self._input.NotifyTouchUp(self._dbus.UInt32(finger))
-
-    def tap(self, x, y):
-        self.touch_down(x, y); self.sleep(0.05); self.touch_up(); self.sleep(0.05)
-
-    def swipe(self, start, end, seconds=0.2, hold=0.0, settle=0.0):
-        """One finger; with settle=0 it lifts while moving, so the content flies on."""
-        steps = max(2, int(seconds * 100))
-        self.touch_down(*start); self.sleep(max(hold, 0.01))
-        for k in range(1, steps + 1):
-            self.touch_move(start[0] + (end[0] - start[0]) * k / steps, start[1] + (end[1] - start[1]) * k / steps)
-            self.sleep(seconds / steps)
-        self.sleep(settle)
-        self.touch_up()
-
-    def pinch(self, centre, start, end, seconds=0.5, settle=0.1, land=True, lift=True):
-        """Two fingers start pixels apart that end end pixels apart, about centre; without lift they stay down, and
-        without land they are down already."""
-        x, y = centre
-        steps = max(2, int(seconds * 60))
-        if land:
-            self.touch_down(x - start / 2, y, 0); self.touch_down(x + start / 2, y, 1)
-        for k in range(1, steps + 1):
-            gap = start + (end - start) * k / steps
-            self.touch_move(x - gap / 2, y, 0); self.touch_move(x + gap / 2, y, 1); self.sleep(seconds / steps)
-        self.sleep(settle)
-        if lift:
-            self.touch_up(0); self.touch_up(1)
-
-    def sweep(self, start, end, apart, seconds=0.4):
-        """Two fingers apart pixels beside each other that go from start to end together, each about the middle."""
-        steps = max(2, int(seconds * 60))
-        asides = (-apart / 2, apart / 2)
-        for finger, aside in enumerate(asides):
-            self.touch_down(start[0] + aside, start[1], finger)
-        for k in range(1, steps + 1):
-            x, y = (a + (b - a) * k / steps for a, b in zip(start, end))
-            for finger, aside in enumerate(asides):
-                self.touch_move(x + aside, y, finger)
-            self.sleep(seconds / steps)
-        self.touch_up(0); self.touch_up(1)
-
     # -- keyboard -----------------------------------------------------------------------------
     def _key(self, name, down):
         sym = KEYS.get(name, ord(name) if len(name) == 1 else None)
@@ -348,14 +292,15 @@ class Desktop(ScreenReader):
 
     @contextlib.contextmanager
     def film(self):
-        """Takes every frame the compositor shows meanwhile: a list, then filled with what `screenshot` gives."""
+        """Takes every frame the compositor shows meanwhile: a list, then filled with what `screenshot` gives, and the second of
+        each."""
         samples, frames = [], []
         self._film = samples
         try:
             yield frames
         finally:
             self._film = None
-            frames.extend(self._picture(sample) for sample in samples)
+            frames.extend((*self._picture(sample), sample.get_buffer().pts / 1e9) for sample in samples)
 
     def screenshot(self, path=None):
         """The monitor as it is now: (width, height, RGB bytes, rowstride); also written to path as a PNG."""

@@ -3,9 +3,10 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 
 class Shot:
-    """A screenshot. Rectangles are (x, y, width, height) in monitor pixels."""
+    """A screenshot, or a picture of a film and its second. Rectangles are (x, y, width, height) in monitor pixels."""
 
-    def __init__(self, width, height, data, stride):
+    def __init__(self, width, height, data, stride, time=None):
+        self.time = time
         self.image = Image.frombytes("RGB", (width, height), data, "raw", "RGB", stride)
 
     def crop(self, rect):

@@ -73,8 +73,8 @@ def test_from_right_to_left_the_next_is_on_the_left(vitrine):
     start(vitrine, rtl=True)
     open_picture(vitrine, 3, 3)
     vitrine.desk.move(600, 400); vitrine.desk.move(640, 440)
-    found = vitrine.wait_until(lambda: [b for b in vitrine.desk.reads("push button", top=vitrine._top())
-                                        if abs(middle(vitrine.rect(b.node))[1] - 424) < 40], what="the buttons")
-    places = sorted(middle(vitrine.rect(b.node))[0] for b in found)
-    vitrine.desk.click(places[0], 424); whole(vitrine, 4)
-    vitrine.desk.click(places[-1], 424); whole(vitrine, 3)
+    wait_for_buttons(vitrine, "Previous Photo", "Next Photo")
+    assert middle(vitrine.rect(vitrine.button("Next Photo")))[0] < 640 < middle(
+        vitrine.rect(vitrine.button("Previous Photo")))[0]
+    press(vitrine, "Next Photo"); whole(vitrine, 4)
+    press(vitrine, "Previous Photo"); whole(vitrine, 3)

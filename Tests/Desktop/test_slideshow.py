@@ -36,10 +36,13 @@ def test_goes_from_one_to_the_next_by_a_cross_fade_until_it_is_ended(vitrine):
     fills(vitrine, 5)
     vitrine.desk.key("Escape")
     has_ended(vitrine)
-    # The photographs are there as before, with the last one selected.
+    # The photographs are there as before, with the last one selected; nothing goes on.
     vitrine.wait_for_words("40 photos")
-    vitrine.desk.sleep(2.5)
+    last = vitrine.wait_until(vitrine.selected, what="the selection")
+    assert len(last) == 1 and last[0][:9] in ("photo 005", "photo 006"), last
+    vitrine.desk.sleep(FASTEST + 1)
     vitrine.wait_for_words("40 photos")
+    assert vitrine.selected() == last
 
 
 def test_pauses_and_is_led_by_hand(vitrine):

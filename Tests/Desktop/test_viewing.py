@@ -5,8 +5,10 @@ import pictures
 from test_marks import refuse
 from vitrine import HEADER, middle, on
 
-#: How much more than once a frame the picture may grow at a time, as a share of its way: films miss frames.
-JUMP = 0.6
+#: How much of its way the picture may grow in a frame. A spring of 20 a second goes an eighth of the way at its fastest,
+#: the area with its square.
+JUMP = 0.3
+FRAME = 1 / 60
 #: Pixels of a picture's edge that may not be found.
 EDGE = 6
 LAYOUTS = "grid", "justified", "mosaic", "list", "waterfall", "shelves", "carousel", "columns"
@@ -72,13 +74,18 @@ def assert_monotonous(film, index, grows):
     """In a film the rectangle of a picture grows, or shrinks, on all sides at once, without a jump."""
     rects = [shot.find(pictures.colour(index)) for shot in film]
     assert all(rects), "not seen in %d of %d pictures" % (rects.count(None), len(rects))
-    rects = [rect for rect, last in zip(rects, [None] + rects) if rect != last]
-    assert len(rects) >= 5, "only %d pictures on the way" % len(rects)
-    areas = [rect[2] * rect[3] * (1 if grows else -1) for rect in rects]
-    steps = [b - a for a, b in zip(areas, areas[1:])]
+    seen = [(shot.time, rect) for shot, rect, last in zip(film, rects, [None] + rects) if rect != last]
+    assert len(seen) >= 5, "only %d pictures on the way" % len(seen)
+    areas = [rect[2] * rect[3] * (1 if grows else -1) for _, rect in seen]
+    way = abs(areas[-1] - areas[0])
     # What fades in or out over its edge takes a few pixels of it.
-    assert min(steps) >= -0.01 * abs(areas[-1] - areas[0]), "it went back: %s" % areas
-    assert max(steps) <= JUMP * (areas[-1] - areas[0]), "it jumped: %s" % areas
+    assert all(b - a >= -0.01 * way for a, b in zip(areas, areas[1:])), "it went back: %s" % areas
+    # Films miss frames; before the first movement there is a pause.
+    steps = [(b - a, max(1, round((late - early) / FRAME))) for a, b, (early, _), (late, _) in
+             zip(areas[1:], areas[2:], seen[1:], seen[2:])]
+    assert all(step <= JUMP * frames * way for step, frames in steps), "it jumped: %s" % [
+        ("%.3f" % (step / way), frames) for step, frames in steps]
+    assert areas[1] - areas[0] <= 2 * JUMP * way, "it began with a jump: %s" % areas
 
 
 def test_opens_out_of_its_cell_and_goes_back_to_it(vitrine):

@@ -20,6 +20,14 @@ struct SlideshowTests {
     #expect(!show.isPaused && show.due == 125)
   }
 
+  @Test func theNextBeginsAtThePaceOfTheLastAndIsNotPaused() {
+    var show = Slideshow(at: 0)
+    show.goFaster(at: 1)
+    show.togglePause(at: 2)
+    show.restart(at: 50)
+    #expect(!show.isPaused && show.seconds == 3 && show.due == 53)
+  }
+
   @Test func itsSpeedHasEnds() {
     var show = Slideshow(at: 0)
     var seen: [Double] = []

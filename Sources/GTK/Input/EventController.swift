@@ -36,14 +36,17 @@ public final class KeyController: EventController {
 
     /// Whether it is the space bar, without Control, Alt or Super.
     public var isSpace: Bool {
-      let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-      return state & commands == 0 && (value == guint(GDK_KEY_space) || value == guint(GDK_KEY_KP_Space))
+      !isCommand && (value == guint(GDK_KEY_space) || value == guint(GDK_KEY_KP_Space))
+    }
+
+    /// Whether Control, Alt or Super is down.
+    private var isCommand: Bool {
+      state & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue) != 0
     }
 
     /// The letter, digit or sign that it writes, without Control, Alt or Super; nil for a space and for other keys.
     public var letter: Unicode.Scalar? {
-      let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-      guard state & commands == 0, let letter = Unicode.Scalar(gdk_keyval_to_unicode(value)), letter.value > 0x20,
+      guard !isCommand, let letter = Unicode.Scalar(gdk_keyval_to_unicode(value)), letter.value > 0x20,
         letter.value != 0x7f
       else { return nil }
       return letter

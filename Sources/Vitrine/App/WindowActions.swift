@@ -117,8 +117,8 @@ final class WindowActions {
     all["properties"]?.isOn = window.showsProperties
     all["fullscreen"]?.isOn = window.fullScreen?.isOn == true
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
-    all["faster-slideshow"]?.isEnabled = window.slideshow?.show?.canBeFaster == true
-    all["slower-slideshow"]?.isEnabled = window.slideshow?.show?.canBeSlower == true
+    all["faster-slideshow"]?.isEnabled = window.slideshow?.show.canBeFaster == true
+    all["slower-slideshow"]?.isEnabled = window.slideshow?.show.canBeSlower == true
     let enabled = state.enabledActions
     for action in WindowState.Action.allCases { all[action.rawValue]?.isEnabled = enabled.contains(action) }
   }

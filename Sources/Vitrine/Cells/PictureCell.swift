@@ -101,8 +101,8 @@ class PictureCell: Cell, SnapshotDrawing {
   /// Where the picture was in parts of the cell's size when it was zoomed: it goes to its place from there, and back.
   private var wholeRect = CGRect.unit
 
-  /// Has the picture in a space to zoom in while it fills the view, and in the cell at other times: also on its way there,
-  /// which the picture goes with the cell.
+  /// Has the picture in a space to zoom in while it fills the view, and in the cell at other times, also while that is on
+  /// its way there.
   private func updateZoom() {
     if wholeness == 1, isZoomable {
       guard zoom == nil, !isAnimating, let place = subviews.firstIndex(where: { $0 === picture }) else { return }

@@ -3,9 +3,9 @@ import GTK
 /// Full screen. With a photograph on view all else lies over it, and leaves while nobody moves.
 final class FullScreen {
   /// Seconds without movement after which all but the photograph leaves.
-  private static let quiet = 2.0
-  /// Milliseconds in which the header bar comes and goes.
-  private static let duration = 200
+  static let quiet = 2.0
+  /// Milliseconds in which the header bar comes and goes, and what lies over a photograph with it.
+  static let duration = 200
 
   private unowned let window: VitrineWindow
   private let header: Widget
@@ -107,6 +107,7 @@ final class FullScreen {
       if let pointer, abs(pointer.x - x) < 1, abs(pointer.y - y) < 1 { return }
       if pointer != nil { ignoresPointer = false }
       pointer = (x, y)
+      window.pageButtons.pointerDidMove()
     }
     wake()
   }

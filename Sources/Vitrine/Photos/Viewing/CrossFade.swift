@@ -17,9 +17,8 @@ final class CrossFade {
     revealer.onChange(of: "child-revealed") { [weak self] in self?.didFade() }
   }
 
-  /// Keeps what a widget shows now over it, and lets it fade.
-  func begin(from widget: WidgetPeer) {
-    guard let still = Paintable(still: widget) else { return }
+  /// Shows what was seen, and lets it fade.
+  func begin(from still: Paintable) {
     picture.paintable = still
     revealer.isVisible = true
     revealer.set("transition-duration", to: 0)
@@ -28,9 +27,11 @@ final class CrossFade {
     revealer.set("reveal-child", to: false)
   }
 
-  private func didFade() {
-    guard !revealer.bool("reveal-child"), !revealer.bool("child-revealed") else { return }
+  /// Shows no more of what was seen.
+  func end() {
     picture.paintable = nil
     revealer.isVisible = false
   }
+
+  private func didFade() { if !revealer.bool("reveal-child"), !revealer.bool("child-revealed") { end() } }
 }

@@ -21,6 +21,9 @@ nonisolated struct Slideshow: Hashable {
   /// When the next one is due; nil while it is paused.
   var due: Double? { isPaused ? nil : shown + seconds }
 
+  /// Begins again, at the pace of the last time.
+  mutating func restart(at time: Double) { (isPaused, shown) = (false, time) }
+
   /// Another photograph comes on view.
   mutating func show(at time: Double) { shown = time }
 

@@ -8,10 +8,9 @@ final class SlideshowPlayer {
   private let fade: CrossFade
   private let pauseButton: Widget
   private let pace: Widget
-  /// The slideshow under way; nil while there is none.
-  private(set) var show: Slideshow?
-  /// The last one: the next goes on at its pace.
-  private var last: Slideshow?
+  /// The slideshow under way, or the last.
+  private(set) var show = Slideshow(at: 0)
+  private(set) var isRunning = false
   private var timer: LoopSource?
   private var viewed: Photo.ID?
   /// Whether the window filled the screen, and a photograph was on view, before it began.
@@ -28,19 +27,17 @@ final class SlideshowPlayer {
     pace = try window.builder.object("slideshow_pace")
   }
 
-  var isRunning: Bool { show != nil }
-
   /// Begins with the photograph on view, the first that is selected or the first of all; or ends.
   func toggle() { if isRunning { end() } else { begin() } }
 
   private func begin() {
     guard let photo = page.selectedPhotos.first ?? page.firstPhoto else { return }
     before = (window.fullScreen?.isOn == true, page.isViewing)
-    var show = last ?? Slideshow(at: FrameClock.now)
-    show.show(at: FrameClock.now)
-    self.show = show
-    viewed = photo.id
     page.view(photo.id)
+    guard page.isViewing else { return }
+    isRunning = true
+    show.restart(at: FrameClock.now)
+    viewed = page.viewed
     window.fullScreen?.isOn = true
     window.fullScreen?.ignorePointer()
     inhibition = window.application.application.keepScreenOn(for: window.window, reason: localized("Slideshow"))
@@ -51,8 +48,7 @@ final class SlideshowPlayer {
 
   /// Ends it: the window is as large, and shows one photograph or many, as before.
   func end() {
-    guard let show else { return }
-    last = show.isPaused ? nil : show
+    guard isRunning else { return }
     close()
     if !before.isFullScreen { window.fullScreen?.isOn = false }
     if !before.isViewing { page.endViewing() }
@@ -61,10 +57,11 @@ final class SlideshowPlayer {
 
   /// Ends what waits.
   func close() {
-    show = nil
+    isRunning = false
     timer?.cancel()
     timer = nil
     inhibition = nil
+    fade.end()
   }
 
   /// Follows the page and the window: it ends where no photograph is on view any more.
@@ -73,7 +70,8 @@ final class SlideshowPlayer {
     guard page.isViewing else { return end() }
     guard page.viewed != viewed else { return }
     viewed = page.viewed
-    show?.show(at: FrameClock.now)
+    fade.end()
+    show.show(at: FrameClock.now)
     schedule()
   }
 
@@ -84,16 +82,17 @@ final class SlideshowPlayer {
 
   private func schedule() {
     timer?.cancel()
-    timer = show?.due.map { due in MainLoop.after(max(0, due - FrameClock.now)) { [unowned self] in showNext() } }
+    timer = show.due.map { due in MainLoop.after(max(0, due - FrameClock.now)) { [unowned self] in showNext() } }
   }
 
   private func showNext() {
     // What somebody looks at closely stays.
     if !page.canZoomOut, !page.collectionView.isDragging {
-      if Appearance.animationsEnabled { fade.begin(from: page.widget) }
+      let still = Appearance.animationsEnabled ? Paintable(still: page.widget) : nil
       page.showNext()
+      if let still { fade.begin(from: still) }
     }
-    show?.show(at: FrameClock.now)
+    show.show(at: FrameClock.now)
     schedule()
   }
 
@@ -101,9 +100,10 @@ final class SlideshowPlayer {
 
   /// Pauses, or goes on.
   func togglePause() {
+    guard isRunning else { return }
     change { $0.togglePause(at: FrameClock.now) }
     Announcement.post(
-      show?.isPaused == true ? localized("Slideshow paused") : localized("Slideshow"), from: window.window)
+      show.isPaused ? localized("Slideshow paused") : localized("Slideshow"), from: window.window)
   }
 
   func goFaster() { change { $0.goFaster(at: FrameClock.now) } }
@@ -111,15 +111,13 @@ final class SlideshowPlayer {
   func goSlower() { change { $0.goSlower(at: FrameClock.now) } }
 
   private func change(_ change: (inout Slideshow) -> Void) {
-    guard var show else { return }
+    guard isRunning else { return }
     change(&show)
-    self.show = show
     schedule()
     showControls()
   }
 
   private func showControls() {
-    guard let show else { return }
     let pauses = !show.isPaused
     let label = pauses ? localized("Pause") : localized("Play")
     pauseButton.set("icon-name", to: pauses ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
