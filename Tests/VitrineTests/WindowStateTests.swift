@@ -17,7 +17,9 @@ nonisolated struct WindowStateTests {
     photos.hasPhotos = true
     var selected = photos
     selected.hasSelection = true
-    var typing = selected
+    var one = selected
+    one.hasOneSelected = true
+    var typing = one
     (typing.isTyping, typing.canUndo) = (true, true)
     var nothingFound = empty
     nothingFound.isSearching = true
@@ -30,7 +32,7 @@ nonisolated struct WindowStateTests {
     gallery.hasSelection = true
     var picture = changed
     picture.navigation.go(to: .picture(folder, .all, Photo.ID(FilePath("/photos/a.jpg"))))
-    picture.hasSelection = true
+    (picture.hasSelection, picture.hasOneSelected) = (true, true)
     var left = gallery
     left.navigation.goBack()
     var sale = changed
@@ -54,6 +56,7 @@ nonisolated struct WindowStateTests {
       ("no photographs", empty, sizes.union([.paste, .sidebar, .properties])),
       ("photographs", photos, inPhotos),
       ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
+      ("one photograph", one, inPhotos.union([.openWith, .trash, .copy, .rename, .setBackground])),
       (
         "the search entry", typing,
         sizes.union([.search, .select, .slideshow, .gallery, .sidebar, .properties, .openWith, .copyInOrder])
@@ -66,7 +69,7 @@ nonisolated struct WindowStateTests {
         "a picture", picture,
         [
           .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
-          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .copyInOrder,
+          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .copyInOrder, .setBackground,
         ]
       ),
       ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),

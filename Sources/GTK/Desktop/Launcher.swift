@@ -78,33 +78,4 @@ public enum Launcher {
   private static func launchContext() -> OpaquePointer? {
     gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
   }
-
-  /// What waits for an answer.
-  private final class Reply {
-    private let failed: Failure
-
-    init(_ failed: @escaping Failure) { self.failed = failed }
-
-    /// To be given to C, once.
-    var retained: gpointer { Unmanaged.passRetained(self).toOpaque() }
-
-    nonisolated static func complete(
-      _ reply: gpointer?, _ succeeds: (inout UnsafeMutablePointer<GError>?) -> Bool
-    ) {
-      var error: UnsafeMutablePointer<GError>?
-      let succeeded = succeeds(&error)
-      nonisolated(unsafe) let (reply, failure) = (reply, error)
-      MainActor.assumeIsolated {
-        guard let reply else { return }
-        let waiting = Unmanaged<Reply>.fromOpaque(reply).takeRetainedValue()
-        if !succeeded { waiting.fail(taking: failure) }
-      }
-    }
-
-    func fail(taking error: UnsafeMutablePointer<GError>?) {
-      guard let error else { return failed("") }
-      defer { g_error_free(error) }
-      failed(String(cString: error.pointee.message))
-    }
-  }
 }

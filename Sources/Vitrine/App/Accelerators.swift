@@ -40,6 +40,7 @@ enum Accelerators {
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),
+      ("win.set-background", ["<Control>F8"]),
       ("win.slideshow", ["F5"]),
       ("win.rescan", ["<Shift>F5"]),
       ("win.undo", ["<Control>z"]),

@@ -15,4 +15,9 @@ enum FileOpener {
   static func show(_ paths: [FilePath], in folder: FilePath, failed: @escaping (String) -> Void) {
     Launcher.showInFiles(paths.map(\.uri)) { _ in open(folder, failed: failed) }
   }
+
+  /// Has the desktop offer a picture as its background. `failed` is not called where the user declines.
+  static func offerAsBackground(_ path: FilePath, failed: @escaping (String) -> Void) {
+    DesktopBackground.offer(path.uri, failed: failed)
+  }
 }

@@ -15,6 +15,7 @@ nonisolated struct WindowState: Hashable {
     case openWith = "open-with"
     case trash, copy, paste, undo, redo, rename
     case copyInOrder = "copy-in-order"
+    case setBackground = "set-background"
     case saveSearch = "save-search"
     case clearFilter = "clear-filter"
   }
@@ -24,6 +25,8 @@ nonisolated struct WindowState: Hashable {
   var hasPhotos = false
   /// Whether some of them are selected.
   var hasSelection = false
+  /// Whether it is one alone.
+  var hasOneSelected = false
   /// Whether something is looked for among them.
   var isSearching = false
   /// Whether what is looked for can be kept as a smart album.
@@ -73,6 +76,7 @@ nonisolated struct WindowState: Hashable {
     case .openWith: seesPhotos && hasSelection
     case .copyInOrder: seesPhotos && !isInSidebar
     case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping && !isInSidebar
+    case .setBackground: seesPhotos && hasOneSelected && !isTyping && !isInSidebar
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping
     case .redo: canRedo && !place.isAuction && !isTyping

@@ -77,6 +77,15 @@ extension PhotoPage {
     }
   }
 
+  /// Has the desktop offer a photograph as its background.
+  func setAsBackground(_ photo: Photo) {
+    FileOpener.offerAsBackground(photo.path) { [weak self] reason in
+      self?.say(
+        localized(
+          "“{name}” couldn’t be set as the background. {reason}", ["name": photo.displayName, "reason": reason]))
+    }
+  }
+
   /// Puts photographs on the clipboard.
   func copy(_ photos: [Photo]) {
     let files = photos.compactMap(\.path.url)

@@ -19,6 +19,9 @@ extension PhotoPage {
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
+        entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: photos.count == 1) {
+          $0.setAsBackground(photos[0])
+        },
       ]),
       part([
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },

@@ -215,6 +215,9 @@ final class PhotoPage: NSObject {
   /// Whether there are photographs that a command would act on.
   var hasSelectedPhotos: Bool { isViewing || collectionView.numberOfSelectedItems > 0 }
 
+  /// Whether a command would act on one alone.
+  var hasOneSelectedPhoto: Bool { isViewing || collectionView.numberOfSelectedItems == 1 }
+
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {
     let selected = isViewing ? [] : selectedPhotos
