@@ -52,13 +52,17 @@ def rect(vitrine, name, at):
     """The rectangle of an entry of the menu that was asked for at a point.
 
     The program knows where its entries are in the menu, not where the compositor put that: at the point, or above it
-    where there is no space below, and to the left of it from right to left."""
+    where there is no space below, and to the left of it from right to left; where there is space for it on no side, at
+    the edge of the screen."""
     content = next(node for node in nodes(vitrine) if node.name == name)
     x, y, width, height = vitrine.rect(content)
     while content.parent.role != "menu":
         content = content.parent
     left, upper, across, down = vitrine.rect(content)
-    return at[0] + x - left, at[1] + y - upper - (down if at[1] + down > vitrine.desk.size[1] else 0), width, height
+    right, lower = vitrine.desk.size
+    start = min(at[0], right - across)
+    top = at[1] if at[1] + down <= lower else at[1] - down if down <= at[1] else lower - down
+    return start + x - left, top + y - upper, width, height
 
 
 def can_be_chosen(vitrine, name):
