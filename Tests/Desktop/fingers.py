@@ -1,20 +1,22 @@
 """Fingers on the screen."""
 
+#: Points of a header bar from the upper edge of the screen, and the seconds after which two taps are none.
+HEADER, DOUBLE_TAP = 48, 0.5
+
 
 class Fingers:
     """Part of `desk.Desktop`, which has the input session and `sleep`."""
 
-    def begin_touching(self):
-        """Touches the corner, if it was the pointer's turn before. With the first touch the program's cursor goes. Before it
-        takes that in, the compositor draws all that is yet to be drawn, on a busy machine for longer than a long press
-        takes: this touch is where it does nothing."""
-        if not self._has_pointed: return
-        self._has_pointed = False
-        self.touch_down(1, 1); self.touch_up(); self.sleep(0.05)
-        self._ask_session("SessionId")
-
     def touch_down(self, x, y, finger=0):
-        self.begin_touching()
+        if self._has_pointed:
+            # With the first touch the program's cursor goes. Before it takes that in, the compositor draws all that is
+            # yet to be drawn, on a busy machine for longer than a long press takes: this touch goes to the corner, where
+            # it does nothing.
+            self._has_pointed = False
+            self.touch_down(1, 1); self.touch_up()
+            # With a tap near by it would be a double tap in the header bar, which makes a window smaller.
+            self.sleep(DOUBLE_TAP if y < HEADER * self.scale else 0.05)
+            self._ask_session("SessionId")
         self._input.NotifyTouchDown(self._stream, self._dbus.UInt32(finger), float(x), float(y))
 
     def touch_move(self, x, y, finger=0):

@@ -6,8 +6,6 @@ from vitrine import middle, on
 #: Points that a menu changes at least; what else may change as it comes and goes is less: a focus ring, a round button.
 MENU = 5_000
 COUNT = 8
-#: Taps that are farther apart are two.
-DOUBLE_TAP_SECONDS = 0.5
 
 
 def size(scale):
@@ -66,13 +64,8 @@ def closes(vitrine, plain, what):
 
 def ways(vitrine, name):
     """To open a menu by its button."""
-    desk, at = vitrine.desk, middle(vitrine.rect(vitrine.button(name)))
-
-    def tap():
-        # Two taps in the header bar, one soon after the other, would make the window smaller.
-        desk.begin_touching(); desk.sleep(DOUBLE_TAP_SECONDS)
-        desk.tap(*at)
-    return {"mouse": lambda: desk.click(*at), "finger": tap}
+    at = middle(vitrine.rect(vitrine.button(name)))
+    return {"mouse": lambda: vitrine.desk.click(*at), "finger": lambda: vitrine.desk.tap(*at)}
 
 
 def by_tab(vitrine, name):

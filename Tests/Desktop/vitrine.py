@@ -131,6 +131,13 @@ class Vitrine:
         root = dbus.SessionBus().get_object("org.vitrine.Vitrine", "/org/vitrine/Vitrine/window/%d" % window)
         dbus.Interface(root, "org.gtk.Actions").Activate(action, [], {})
 
+    def state(self, action):
+        """The state of one of the app's actions; None for one that has none."""
+        import dbus
+        app = dbus.SessionBus().get_object("org.vitrine.Vitrine", "/org/vitrine/Vitrine")
+        _, _, state = app.Describe(action, dbus_interface="org.gtk.Actions")
+        return state[0] if state else None
+
     @contextlib.contextmanager
     def at(self, window, origin):
         """Looks at another window of the app meanwhile, whose top left corner is at origin."""

@@ -16,9 +16,9 @@ nonisolated struct WindowStateTests {
     var photos = empty
     photos.hasPhotos = true
     var selected = photos
-    selected.hasSelection = true
+    selected.selectionCount = 2
     var one = selected
-    one.hasOneSelected = true
+    one.selectionCount = 1
     var typing = one
     (typing.isTyping, typing.canUndo) = (true, true)
     var nothingFound = empty
@@ -29,10 +29,10 @@ nonisolated struct WindowStateTests {
     (changed.canUndo, changed.canRedo) = (true, true)
     var gallery = changed
     gallery.navigation.go(to: .gallery(folder))
-    gallery.hasSelection = true
+    gallery.selectionCount = 2
     var picture = changed
     picture.navigation.go(to: .picture(folder, .all, Photo.ID(FilePath("/photos/a.jpg"))))
-    (picture.hasSelection, picture.hasOneSelected) = (true, true)
+    picture.selectionCount = 1
     var left = gallery
     left.navigation.goBack()
     var sale = changed
@@ -46,7 +46,7 @@ nonisolated struct WindowStateTests {
     var inSidebar = part
     inSidebar.isInSidebar = true
     var unselected = part
-    unselected.hasSelection = false
+    unselected.selectionCount = 0
     var largest = photos
     largest.canGrow = false
     let inPhotos = sizes.union([

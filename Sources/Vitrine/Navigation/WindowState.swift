@@ -23,10 +23,8 @@ nonisolated struct WindowState: Hashable {
   var navigation: NavigationModel
   /// Whether there are photographs in the photographs' tab.
   var hasPhotos = false
-  /// Whether some of them are selected.
-  var hasSelection = false
-  /// Whether it is one alone.
-  var hasOneSelected = false
+  /// How many of them are selected.
+  var selectionCount = 0
   /// Whether something is looked for among them.
   var isSearching = false
   /// Whether what is looked for can be kept as a smart album.
@@ -42,6 +40,8 @@ nonisolated struct WindowState: Hashable {
   /// Whether what is shown can be larger, and smaller.
   var canGrow = true
   var canShrink = true
+
+  private var hasSelection: Bool { selectionCount > 0 }
 
   /// The actions that are enabled.
   var enabledActions: Set<Action> { Set(Action.allCases.filter(isEnabled)) }
@@ -76,7 +76,7 @@ nonisolated struct WindowState: Hashable {
     case .openWith: seesPhotos && hasSelection
     case .copyInOrder: seesPhotos && !isInSidebar
     case .trash, .copy, .rename: seesPhotos && hasSelection && !isTyping && !isInSidebar
-    case .setBackground: seesPhotos && hasOneSelected && !isTyping && !isInSidebar
+    case .setBackground: seesPhotos && selectionCount == 1 && !isTyping && !isInSidebar
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping
     case .redo: canRedo && !place.isAuction && !isTyping

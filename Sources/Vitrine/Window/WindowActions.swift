@@ -62,7 +62,7 @@ final class WindowActions {
     }
     add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
     add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
-    add("set-background") { [unowned self] in page.selectedPhotos.first.map(page.setAsBackground) }
+    add("set-background") { [unowned self] in page.setAsBackground(page.selectedPhotos) }
     add("open-with") { [unowned self] in page.openWith(page.selectedPhotos) }
 
     let layout = Action("layout", choice: page.arrangement.rawValue) { [unowned self] choice in
@@ -128,7 +128,7 @@ final class WindowActions {
   private var state: WindowState {
     WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
-      hasSelection: page.hasSelectedPhotos, hasOneSelected: page.hasOneSelectedPhoto, isSearching: page.isSearching,
+      selectionCount: page.selectedPhotoCount, isSearching: page.isSearching,
       canSaveSearch: page.savableFilter != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar || window.properties.isFocused,
       canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,

@@ -8,7 +8,7 @@ extension PhotoPage {
   /// Marks the photographs that are selected by the key for it.
   /// - Returns: whether it is such a key, and photographs are selected: else it is typed to search.
   func mark(byKey press: KeyController.Press, _ keys: KeyController) -> Bool {
-    guard hasSelectedPhotos, content == .photos, !widget.isShowingMenu,
+    guard selectedPhotoCount > 0, content == .photos, !widget.isShowingMenu,
       let letter = press.letter
     else { return false }
     let command = MarkCommand.all.first { command in

@@ -77,12 +77,14 @@ extension PhotoPage {
     }
   }
 
+  /// Whether these can be the desktop's background: one picture, of a kind that any program shows.
+  func canSetAsBackground(_ photos: [Photo]) -> Bool { photos.count == 1 && photos[0].kind == .picture }
+
   /// Has the desktop offer a photograph as its background.
-  func setAsBackground(_ photo: Photo) {
+  func setAsBackground(_ photos: [Photo]) {
+    guard canSetAsBackground(photos), let photo = photos.first else { return }
     FileOpener.offerAsBackground(photo.path) { [weak self] reason in
-      self?.say(
-        localized(
-          "“{name}” couldn’t be set as the background. {reason}", ["name": photo.displayName, "reason": reason]))
+      self?.say(localized("The background couldn’t be set. {reason}", ["reason": reason]))
     }
   }
 

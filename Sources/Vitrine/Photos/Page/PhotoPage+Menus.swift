@@ -19,8 +19,8 @@ extension PhotoPage {
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
-        entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: photos.count == 1) {
-          $0.setAsBackground(photos[0])
+        entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: canSetAsBackground(photos)) {
+          $0.setAsBackground(photos)
         },
       ]),
       part([

@@ -212,11 +212,8 @@ final class PhotoPage: NSObject {
     photos(at: viewedPath.map { [$0] } ?? (collectionView.indexPathsForSelectedItems ?? []).sorted())
   }
 
-  /// Whether there are photographs that a command would act on.
-  var hasSelectedPhotos: Bool { isViewing || collectionView.numberOfSelectedItems > 0 }
-
-  /// Whether a command would act on one alone.
-  var hasOneSelectedPhoto: Bool { isViewing || collectionView.numberOfSelectedItems == 1 }
+  /// How many photographs a command would act on. O(1).
+  var selectedPhotoCount: Int { isViewing ? 1 : collectionView.numberOfSelectedItems }
 
   /// The photographs that are copied in the order shown: those selected, or else all. O(n log n).
   var photosToCopy: [Photo] {
