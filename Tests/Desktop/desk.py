@@ -50,15 +50,16 @@ def _end_with_parent():
 
 
 class Desktop(ScreenReader, Fingers):
-    """One monitor of width x height pixels, with a compositor, a pointer, a touch screen and a keyboard.
+    """One monitor of width x height pixels and `rate` frames a second, with a compositor, a pointer, a touch screen and a
+    keyboard.
 
     A scale of 2 draws everything at twice the pixels. At 1920 x 1200 the compositor allows it, and Mutter 48 1.25 and 1.5.
     """
 
-    def __init__(self, width=1280, height=800, scale=1, log=None, pointer=False):
+    def __init__(self, width=1280, height=800, scale=1, log=None, pointer=False, rate=60):
         _ensure_session_bus()
         self.scale, self.shows_pointer = scale, int(pointer)
-        self.size, self.log = (width, height), log or os.path.join(os.environ["XDG_RUNTIME_DIR"], "desk.log")
+        self.size, self.rate, self.log = (width, height), rate, log or os.path.join(os.environ["XDG_RUNTIME_DIR"], "desk.log")
         self._children, self._has_pointed = [], False
 
     # -- life ---------------------------------------------------------------------------------
@@ -80,7 +81,8 @@ class Desktop(ScreenReader, Fingers):
         self._until(self._pipewire_answers, 10, "pipewire")
         self.launch(["wireplumber"])            # it gives up when there is no pipewire yet
         self._mutter = self.launch(["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display", "desk-0",
-                                    "--virtual-monitor", "%dx%d" % self.size], self._compositor_settings())
+                                    "--virtual-monitor", "%dx%d@%d" % (*self.size, self.rate)],
+                                   self._compositor_settings())
         bus = dbus.SessionBus()
         self._until(lambda: bus.name_has_owner(RD) and bus.name_has_owner(SC), 20, "mutter")
         if self.scale != 1:

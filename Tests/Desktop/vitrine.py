@@ -34,8 +34,8 @@ def middle(rect):
 class Vitrine:
     """A home folder, a desktop, and the app on it. `open` may be called again after `close`: the home stays."""
 
-    def __init__(self, name, width=1280, height=800, scale=1, pointer=False):
-        self.name, self.desk = name, Desktop(width, height, scale, pointer=pointer)
+    def __init__(self, name, width=1280, height=800, scale=1, pointer=False, rate=60):
+        self.name, self.desk = name, Desktop(width, height, scale, pointer=pointer, rate=rate)
         self.program, self.title = PROGRAM, TITLE
         self.home = self.app = self.log = None
         self.window, self.origin = 0, (0, 0)    # which window of the app is looked at, and where it is
