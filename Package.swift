@@ -78,7 +78,8 @@ let package = Package(
         "Localization", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(name: "PhotoFiles", dependencies: ["CFiles", "CGIO", "Localization", "PhotoLibrary"]),
+    .target(
+      name: "PhotoFiles", dependencies: ["CFiles", "CGIO", "DecoderProtocol", "Localization", "PhotoLibrary"]),
     .executableTarget(
       name: "Vitrine",
       dependencies: [
@@ -137,7 +138,7 @@ let package = Package(
       name: "VitrineTests",
       dependencies: [
         "Vitrine", "GTK", "CGTK", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary",
-        "AuctionHouse", "Chance",
+        "AuctionHouse", "Chance", "DecoderProtocol",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: isolated),

@@ -46,6 +46,7 @@ struct Decoder {
         var header = DecodeReply.Header()
         header.keywords = DecodeReply.Header.fitting(try Sidecar.keywords(in: content.bytes))
         return send(.header(header))
+      case .rotation: return send(.edit(try PictureCodecs.rotation(of: content.bytes, by: request.quarterTurns)))
       case .editedSidecar: return send(try Sidecar.edited(content.bytes, request.marks))
       case .sharedThumbnail:
         guard let origin = request.origin, PictureCodecs.isThumbnail(content.bytes, of: origin) else {
@@ -92,7 +93,8 @@ struct Decoder {
   }
 
   private func codecRequest(_ request: DecodeRequest) -> PictureCodecs.Request {
-    PictureCodecs.Request(box: request.box, mode: request.mode, memory: request.memory)
+    PictureCodecs.Request(
+      box: request.box, mode: request.mode, memory: request.memory, quarterTurns: request.quarterTurns)
   }
 
   private func send(_ text: [UInt8]) -> Bool {

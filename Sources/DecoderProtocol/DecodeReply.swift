@@ -10,6 +10,8 @@ public enum DecodeReply: Hashable, Sendable {
   case sidecar(SidecarMarks)
   /// The text of a sidecar, in memory that goes along, of so many bytes.
   case editedSidecar(byteCount: Int32)
+  /// The change of a file.
+  case edit(FileEdit)
   /// No pixels: why, in the codec's words, and the picture's size where that is the reason.
   case failure(PictureFault, words: String, size: PixelSize?)
 
@@ -120,6 +122,9 @@ public enum DecodeReply: Hashable, Sendable {
     case .editedSidecar(let byteCount):
       writer.add(6 as UInt8)
       writer.add(byteCount)
+    case .edit(let edit):
+      writer.add(7 as UInt8)
+      edit.add(to: &writer)
     case .failure(let fault, let words, let size):
       writer.add(4 as UInt8)
       writer.add(fault.rawValue)
@@ -169,6 +174,9 @@ public enum DecodeReply: Hashable, Sendable {
     case 6:
       guard let byteCount = reader.int32(), byteCount > 0 else { return nil }
       self = .editedSidecar(byteCount: byteCount)
+    case 7:
+      guard let edit = FileEdit(from: &reader) else { return nil }
+      self = .edit(edit)
     default: return nil
     }
     guard reader.isAtEnd else { return nil }

@@ -16,6 +16,8 @@ public struct DecodeRequest: Hashable, Sendable {
     case sharedThumbnail
     /// The keywords in a sidecar, as a header.
     case keywords
+    /// The change of the file by which its picture is shown rotated; a failure where there is none.
+    case rotation
   }
 
   /// Bytes of the longest message.
@@ -33,6 +35,8 @@ public struct DecodeRequest: Hashable, Sendable {
   public var seconds: Int32
   /// Microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   public var encodesAfter: Int32?
+  /// Quarter turns clockwise, 0 to 3: of a picture after its own orientation, or of a file.
+  public var quarterTurns = 0
   /// The marks to write into a sidecar.
   public var marks = SidecarMarks()
   /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
@@ -51,6 +55,13 @@ public struct DecodeRequest: Hashable, Sendable {
   public static func editedSidecar(_ marks: SidecarMarks) -> DecodeRequest {
     var request = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .editedSidecar)
     request.marks = marks
+    return request
+  }
+
+  /// A request for the change of a file by which its picture is shown rotated, clockwise.
+  public static func rotation(by quarterTurns: Int) -> DecodeRequest {
+    var request = DecodeRequest(box: PixelSize(width: 1, height: 1), mode: .fit, kind: .rotation)
+    request.quarterTurns = quarterTurns & 3
     return request
   }
 
@@ -78,6 +89,7 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(Int64(memory))
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
+    writer.add(UInt8(quarterTurns & 3))
     marks.add(to: &writer)
     writer.add(origin != nil)
     if let origin {
@@ -93,7 +105,8 @@ public struct DecodeRequest: Hashable, Sendable {
     guard let kind = reader.byte().flatMap(Kind.init), let box = reader.size(), box.width > 0, box.height > 0,
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
-      let encodesAfter = reader.int32(), let marks = SidecarMarks(from: &reader), let hasOrigin = reader.flag()
+      let encodesAfter = reader.int32(), let quarterTurns = reader.byte(), quarterTurns < 4,
+      let marks = SidecarMarks(from: &reader), let hasOrigin = reader.flag()
     else { return nil }
     var origin: ThumbnailOrigin?
     if hasOrigin {
@@ -104,6 +117,6 @@ public struct DecodeRequest: Hashable, Sendable {
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
       encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
-    self.marks = marks
+    (self.marks, self.quarterTurns) = (marks, Int(quarterTurns))
   }
 }

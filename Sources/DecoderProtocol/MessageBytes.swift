@@ -15,6 +15,12 @@ struct MessageWriter {
     add(size.height)
   }
 
+  /// Bytes, with how many they are before them.
+  mutating func add(_ other: [UInt8]) {
+    add(Int32(clamping: other.count))
+    bytes.append(contentsOf: other)
+  }
+
   /// At most 255 bytes of a text.
   mutating func add(_ text: String) {
     let utf8 = text.utf8.prefix(255)
@@ -66,6 +72,13 @@ struct MessageReader {
   /// A text that was written with a limit.
   mutating func text(limit: Int) -> String? {
     int32().flatMap { (0...limit).contains(Int($0)) ? text(count: Int($0)) : nil }
+  }
+
+  /// Bytes of which there are not more than a limit.
+  mutating func bytes(limit: Int) -> [UInt8]? {
+    guard let count = int32().map(Int.init), (0...limit).contains(count), rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return Array(rest.prefix(count))
   }
 
   private mutating func text(count: Int) -> String? {

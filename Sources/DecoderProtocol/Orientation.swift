@@ -12,6 +12,17 @@ public enum Orientation: Int, CaseIterable, Sendable {
   /// Whether the picture as shown is as wide as the stored one is high.
   public var swapsSides: Bool { rawValue >= 5 }
 
+  /// This orientation, and then so many quarter turns clockwise; negative ones turn back.
+  public func rotated(by quarterTurns: Int) -> Orientation {
+    let cycle: [Orientation] =
+      switch self {
+      case .upright, .turnedLeft, .upsideDown, .turnedRight: [.upright, .turnedLeft, .upsideDown, .turnedRight]
+      case .mirrored, .transversed, .flipped, .transposed: [.mirrored, .transversed, .flipped, .transposed]
+      }
+    let place = cycle.firstIndex(of: self) ?? 0
+    return cycle[(place + quarterTurns & 3) & 3]
+  }
+
   /// The stored pixel that is shown at (x, y), as origin + x · right + y · down, all in stored pixels (column, row).
   ///
   /// `size` is the stored size. Source: EXIF 2.32, 4.6.4 A "Orientation": what row 0 and column 0 stand for.

@@ -17,12 +17,15 @@ public enum PictureCodecs {
     public var mode: ThumbnailMode
     /// Bytes of memory that decoding may take by estimate, beside the file and the result.
     public var memory: Int
+    /// Quarter turns clockwise, after the picture's own orientation.
+    public var quarterTurns: Int
 
     /// A request for a box, within an amount of memory.
-    public init(box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.memory) {
+    public init(box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.memory, quarterTurns: Int = 0) {
       self.box = box
       self.mode = mode
       self.memory = memory
+      self.quarterTurns = quarterTurns
     }
   }
 

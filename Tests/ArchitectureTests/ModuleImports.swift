@@ -34,7 +34,7 @@ enum ModuleImports {
     "PhotoLibrary": standard.union([
       "DecoderProtocol", "CProcess", "CGLib", "Localization", "GRDB", "GRDBSQLite", "Logging",
     ]),
-    "PhotoFiles": standard.union(["CFiles", "CGIO", "Localization", "PhotoLibrary"]),
+    "PhotoFiles": standard.union(["CFiles", "CGIO", "DecoderProtocol", "Localization", "PhotoLibrary"]),
     "AuctionHouse": standard.union(["Localization", "GRDB", "Logging"]),
     "Vitrine": standard.union(house).union(appleNames).union(["ArgumentParser", "Logging"]),
   ]

@@ -24,7 +24,7 @@ import Testing
     let index = try await LibraryIndex.open(in: home.url)
     var photos = try await index.update([try read()])[0].photos
     for place in photos.indices {
-      (photos[place].isRead, photos[place].size) = (true, PixelSize(width: 30, height: 20))
+      (photos[place].isRead, photos[place].sizeInFile) = (true, PixelSize(width: 30, height: 20))
       photos[place].captureDate = Date(timeIntervalSince1970: 1_577_836_800)
       photos[place].details = PhotoDetails(camera: "X-T3", lens: "35 mm", keywords: ["sea", "é ü"])
     }

@@ -62,7 +62,8 @@ import Testing
       if let recovery = store.recovery {
         recoveries += 1
         #expect(try Data(contentsOf: recovery.movedTo) == Data(damaged), place)
-        #expect(recovery.rescued.marks >= found.marks.count, place)
+        // Damage can make a mark none.
+        #expect(recovery.rescued.marks >= found.marks.values.count { !$0.isEmpty }, place)
         #expect(recovery.rescued.orders >= found.orders.count, place)
       }
       let marks = kept.marks.count { found.marks[$0.key] == $0.value }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PhotoCatalogTests {
   func photo(_ name: String, modified: Int64 = 1, width: Int32 = 0) -> Photo {
     var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath("/photos")), byteCount: 10, modified: modified)
-    if width > 0 { (photo.size, photo.isRead) = (PixelSize(width: width, height: 100), true) }
+    if width > 0 { (photo.sizeInFile, photo.isRead) = (PixelSize(width: width, height: 100), true) }
     return photo
   }
 

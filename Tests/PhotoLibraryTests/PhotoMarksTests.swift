@@ -6,13 +6,15 @@ import Testing
 @Suite struct PhotoMarksTests {
   private let all = PhotoMarks.ratings.flatMap { rating in
     PhotoMarks.Flag.allCases.flatMap { flag in
-      [true, false].map { PhotoMarks(rating: rating, flag: flag, isFavourite: $0) }
+      [true, false].flatMap { isFavourite in
+        (0..<4).map { PhotoMarks(rating: rating, flag: flag, isFavourite: isFavourite, quarterTurns: $0) }
+      }
     }
   }
 
   @Test func areOneByteInWhichEachMarkIsFoundAgain() {
     #expect(MemoryLayout<PhotoMarks>.size == 1)
-    #expect(Set(all).count == 36)
+    #expect(Set(all).count == 144)
     #expect(all.allSatisfy { PhotoMarks(bits: $0.bits) == $0 })
     let marks = PhotoMarks(rating: 4, flag: .rejected, isFavourite: true)
     #expect(marks.rating == 4 && marks.flag == .rejected && marks.isFavourite && !marks.isEmpty)
@@ -29,7 +31,7 @@ import Testing
   @Test func anEditChangesItsOwnMarkAloneAndIsTakenBackByItsReverse() {
     let edits: [PhotoMarks.Edit] = [
       .rating(5), .rating(0), .rating(-7), .rating(99), .flag(.picked), .flag(.none), .favourite(true),
-      .favourite(false),
+      .favourite(false), .quarterTurns(1), .quarterTurns(3), .quarterTurns(0),
     ]
     for marks in all {
       for edit in edits {
@@ -44,6 +46,9 @@ import Testing
     #expect(PhotoMarks.Edit.rating(-1).applied(to: marks).rating == 0)
     #expect(PhotoMarks.Edit.flag(.none).applied(to: marks) == PhotoMarks(rating: 2, isFavourite: true))
     #expect(PhotoMarks.Edit.favourite(false).applied(to: marks) == PhotoMarks(rating: 2, flag: .picked))
+    #expect(PhotoMarks.Edit.quarterTurns(-1).applied(to: marks).quarterTurns == 3)
+    #expect(PhotoMarks.Edit.quarterTurns(5).applied(to: marks).quarterTurns == 1)
+    #expect(!PhotoMarks.Edit.quarterTurns(1).isOfSidecars && PhotoMarks.Edit.rating(0).isOfSidecars)
     #expect(PhotoMarks.Edit.all(PhotoMarks(rating: 1)).applied(to: marks) == PhotoMarks(rating: 1))
   }
 

@@ -21,7 +21,7 @@ import Testing
     var photo = try folder.write(SamplePicture.jpeg(), as: "a.jpg")
     photo.isRead = true
     photo.details = PhotoDetails(camera: "X-T3", keywords: ["sea"])
-    photo.size = PixelSize(width: 6000, height: 4000)
+    photo.sizeInFile = PixelSize(width: 6000, height: 4000)
     let read = await PhotoPropertiesReader().read(photo)
     #expect(read.photo == photo)
   }

@@ -14,6 +14,7 @@ struct FolderSessionTests {
     var rescans = 0
     var changes = 0
     var markings = 0
+    var rotations = 0
     var revealed: [Photo.ID] = []
     var showsChanges = true
     var notices: [String] = []
@@ -37,6 +38,7 @@ struct FolderSessionTests {
     func folderSessionDidReadFirst(_ session: FolderSession) {}
     func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {}
     func folderSessionDidMark(_ session: FolderSession) { markings += 1 }
+    func folderSession(_ session: FolderSession, didRotate turns: [Photo.ID: Int]) { rotations += 1 }
     func folderSessionCanShowChanges(_ session: FolderSession) -> Bool { showsChanges }
     func folderSessionDidRescan(_ session: FolderSession) { rescans += 1 }
     func folderSession(_ session: FolderSession, reveal photo: Photo.ID) { revealed.append(photo) }
@@ -213,6 +215,26 @@ struct FolderSessionTests {
     session.rescan()
     await wait { page.failures == 1 }
     #expect(!session.isOpen && session.listing.count == 0)
+  }
+
+  @Test func whatAFileCantSayIsRotatedInTheLibraryAndTakenBack() async throws {
+    let session = await open()
+    let a = try #require(session.listing.catalog.present.first { $0.displayName == "a.jpg" })
+    func turns() -> Int? { marks("a.jpg", in: session)?.quarterTurns }
+    // One after the other, though neither is done when the next is asked for.
+    session.rotate([a], by: 1)
+    session.rotate([a], by: 1)
+    session.rotate([a], by: -1)
+    await wait { page.rotations == 3 }
+    #expect(turns() == 1)
+    for expected in [2, 1, 0] {
+      session.undo()
+      await wait { turns() == expected }
+    }
+    session.redo()
+    await wait { turns() == 1 }
+    #expect(page.notices.isEmpty)
+    session.close()
   }
 
   @Test func undoesAndRedoesAMoveAndShowsWhatWasMoved() async throws {

@@ -120,7 +120,7 @@ struct PhotoListingTests {
     let isUnchanged = !listing.settle()
     #expect(isUnchanged)
     var read = photo("a")
-    (read.size, read.isRead) = (PixelSize(width: 30, height: 20), true)
+    (read.sizeInFile, read.isRead) = (PixelSize(width: 30, height: 20), true)
     listing.learn([read])
     let isOnlyKnownBetter = !listing.settle()
     #expect(isOnlyKnownBetter && listing.isReshaped)

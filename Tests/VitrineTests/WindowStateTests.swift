@@ -55,8 +55,11 @@ nonisolated struct WindowStateTests {
     return [
       ("no photographs", empty, sizes.union([.paste, .sidebar, .properties])),
       ("photographs", photos, inPhotos),
-      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename])),
-      ("one photograph", one, inPhotos.union([.openWith, .trash, .copy, .rename, .setBackground])),
+      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight])),
+      (
+        "one photograph", one,
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .setBackground])
+      ),
       (
         "the search entry", typing,
         sizes.union([.search, .select, .slideshow, .gallery, .sidebar, .properties, .openWith, .copyInOrder])
@@ -69,11 +72,18 @@ nonisolated struct WindowStateTests {
         "a picture", picture,
         [
           .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
-          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .copyInOrder, .setBackground,
+          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyInOrder,
+          .setBackground,
         ]
       ),
-      ("back from the gallery", left, inPhotos.union([.openWith, .trash, .copy, .rename, .undo, .redo, .forward])),
-      ("a folder with a selection", part, inPhotos.union([.openWith, .trash, .copy, .rename, .back, .up])),
+      (
+        "back from the gallery", left,
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .undo, .redo, .forward])
+      ),
+      (
+        "a folder with a selection", part,
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .back, .up])
+      ),
       (
         "the sidebar", inSidebar,
         inPhotos.subtracting([.selectAll, .copyInOrder]).union([.openWith, .back, .up, .backKey, .upKey])

@@ -31,6 +31,8 @@ package struct FileRecovery: Sendable {
       case .move: recovery.finishMoves(left)
       case .copy: recovery.finishCopies(left)
       case .trash, .restore: recovery.finishTrash(left, find)
+      // Each file is as it was or as it was to be.
+      case .rotate: recovery.clearParts(left)
       }
       if [.move, .rename].contains(left.task), !recovery.done.isEmpty { await keep(recovery.done) }
       journal.remove()

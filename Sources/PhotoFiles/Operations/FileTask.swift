@@ -1,2 +1,2 @@
 /// What is done to files.
-package enum FileTask: String, Sendable { case copy, move, rename, trash, restore }
+package enum FileTask: String, Sendable { case copy, move, rename, trash, restore, rotate }

@@ -43,17 +43,19 @@ public struct PictureDecoder: Sendable {
 
   /// Decodes the file's picture (the first one, of an animation), upright, for a box in device pixels.
   /// - Parameters:
+  ///   - quarterTurns: turns clockwise, after the picture's own orientation.
   ///   - share: what it may take.
   ///   - encodesAfter: microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   ///   - origin: what the file is called in a PNG of the result; nil where no PNG is wanted.
   ///   - isCancelled: asked now and then.
   func decode(
-    _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, share: Share, encodesAfter: Int32? = nil,
-    origin: ThumbnailOrigin? = nil, isCancelled: () -> Bool = { false }
+    _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, quarterTurns: Int = 0, share: Share,
+    encodesAfter: Int32? = nil, origin: ThumbnailOrigin? = nil, isCancelled: () -> Bool = { false }
   ) throws(PictureError) -> Outcome {
     guard file.byteCount > 0 else { throw .empty }
     guard file.byteCount <= DecoderLimits.fileSize else { throw .tooLarge(nil) }
     var request = DecodeRequest(box: box, mode: mode, encodesAfter: encodesAfter, origin: origin)
+    request.quarterTurns = quarterTurns
     if share == .whole {
       (request.memory, request.seconds) = (DecoderLimits.memory, Int32(DecoderLimits.seconds))
       // No decoder is held meanwhile, so that other pictures go on.
@@ -71,7 +73,7 @@ public struct PictureDecoder: Sendable {
     // A decoder that has used up its time ends itself.
     case .lost where share == .one && ContinuousClock.now - began >= .seconds(DecoderLimits.sharedSeconds):
       return .needsMore
-    case .header, .sidecar, .text, .lost: throw Self.nonsense
+    case .header, .sidecar, .text, .edit, .lost: throw Self.nonsense
     }
   }
 
@@ -93,17 +95,22 @@ public struct PictureDecoder: Sendable {
   }
 
   /// The small picture that a camera puts into its files, upright, for a box in device pixels; nil where there is none.
-  func preview(of file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode) -> DecodedImage? {
-    let request = DecodeRequest(box: box, mode: mode, kind: .preview)
+  func preview(
+    of file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, quarterTurns: Int = 0
+  ) -> DecodedImage? {
+    var request = DecodeRequest(box: box, mode: mode, kind: .preview)
+    request.quarterTurns = quarterTurns
     guard case .thumbnail(let preview) = try? ask(request, of: file, { false }) else { return nil }
     return preview.image
   }
 
   /// The picture of a thumbnail that other programs made, for a box in device pixels; nil where it is not of `origin`.
   func sharedThumbnail(
-    in file: borrowing PictureFile, of origin: ThumbnailOrigin, box: PixelSize, mode: ThumbnailMode
+    in file: borrowing PictureFile, of origin: ThumbnailOrigin, box: PixelSize, mode: ThumbnailMode,
+    quarterTurns: Int = 0
   ) -> DecodedImage? {
-    let request = DecodeRequest(box: box, mode: mode, kind: .sharedThumbnail, origin: origin)
+    var request = DecodeRequest(box: box, mode: mode, kind: .sharedThumbnail, origin: origin)
+    request.quarterTurns = quarterTurns
     guard case .thumbnail(let thumbnail) = try? ask(request, of: file, { false }) else { return nil }
     return thumbnail.image
   }
@@ -117,7 +124,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.header, of: file, isCancelled) {
     case .header(let header): return header
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .sidecar, .text, .edit, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -127,7 +134,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.sidecar, of: sidecar, { false }) {
     case .sidecar(let marks): return marks
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .header, .text, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .header, .text, .edit, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -137,7 +144,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.keywords, of: sidecar, { false }) {
     case .header(let header): return header.keywords
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .sidecar, .text, .edit, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -147,7 +154,19 @@ public struct PictureDecoder: Sendable {
     switch try ask(.editedSidecar(marks), of: sidecar, { false }) {
     case .text(let text): return text
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .header, .sidecar, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .header, .sidecar, .edit, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
+  /// The change of a file by which its picture is shown rotated clockwise. A file that can't be read fails, too.
+  /// - Throws: `PictureError`: as `header`, and `.unsupported` where the file has no place for an orientation.
+  package func rotation(of path: FilePath, by quarterTurns: Int) throws(PictureError) -> FileEdit {
+    let file = try PictureFile(path)
+    guard file.byteCount > 0 else { throw .empty }
+    switch try ask(.rotation(by: quarterTurns), of: file, { false }) {
+    case .edit(let edit): return edit
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .header, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -158,6 +177,7 @@ public struct PictureDecoder: Sendable {
     case header(DecodeReply.Header)
     case sidecar(SidecarMarks)
     case text([UInt8])
+    case edit(FileEdit)
     case failure(PictureFault, String, PixelSize?)
     case cancelled
     /// The decoder stopped, took too long, or answered what it was not asked.
@@ -196,6 +216,7 @@ public struct PictureDecoder: Sendable {
       return (.header(header), isUsable: true)
     case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
     case .reply(.sidecar(let marks), _) where request.kind == .sidecar: return (.sidecar(marks), isUsable: true)
+    case .reply(.edit(let edit), _) where request.kind == .rotation: return (.edit(edit), isUsable: true)
     case .reply(.editedSidecar(let count), let memory) where request.kind == .editedSidecar:
       guard count <= 2 * DecoderLimits.sidecarSize, let text = memory?.bytes(count: Int(count)) else {
         return (.lost, isUsable: false)

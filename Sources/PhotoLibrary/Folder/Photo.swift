@@ -7,18 +7,22 @@ public struct Photo: Hashable, Identifiable, Sendable {
   /// The folder it is in and its name there.
   public private(set) var id: ID
   /// Bytes in the file; 0 for a link whose target is missing.
-  public let byteCount: Int64
+  public private(set) var byteCount: Int64
   /// The time at which the file was last written, in nanoseconds since 1970.
-  public let modified: Int64
+  public private(set) var modified: Int64
   /// Distinguishes the file from those that were or will be at its path: made of its device, inode, size, and the times
   /// of its content and of its entry.
-  public let version: UInt64
+  public private(set) var version: UInt64
   /// When the picture was taken, in seconds since 1970; `unknownTime` when not known (yet).
   private var capturedSeconds: Int64 = Self.unknownTime
-  /// Width and height as shown, that is after EXIF orientation; `nil` when not known (yet).
-  public var size: PixelSize? {
+  /// Width and height as its file has it shown, that is after EXIF orientation; `nil` when not known (yet).
+  public var sizeInFile: PixelSize? {
     get { storedSize.area > 0 ? storedSize : nil }
     set { storedSize = newValue ?? PixelSize(width: 0, height: 0) }
+  }
+  /// Width and height as shown, that is after the user's rotation, too; `nil` when not known (yet).
+  public var size: PixelSize? {
+    marks.quarterTurns.isMultiple(of: 2) ? sizeInFile : sizeInFile.map { PixelSize(width: $0.height, height: $0.width) }
   }
   private var storedSize = PixelSize(width: 0, height: 0)
   /// The length of a video, in seconds; 0 when not known (yet), or for a picture.
@@ -86,6 +90,20 @@ public struct Photo: Hashable, Identifiable, Sendable {
   func renamed(to id: ID) -> Photo {
     var photo = self
     (photo.id, photo.kind) = (id, id.kind)
+    return photo
+  }
+
+  /// The same picture in a file that now says that it is rotated by so many quarter turns more; nil where the file can't
+  /// be seen.
+  ///
+  /// What is known of it stays known. Looks at the file: not for the main thread.
+  public func rotatedInFile(by quarterTurns: Int) -> Photo? {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    var photo = self
+    (photo.byteCount, photo.modified) = (Int64(status.st_size), status.modified)
+    photo.version = FileVersion.digest(status)
+    if !quarterTurns.isMultiple(of: 2) { swap(&photo.storedSize.width, &photo.storedSize.height) }
     return photo
   }
 

@@ -176,6 +176,18 @@ public struct PhotoCatalog: Sendable {
     return isReshaped
   }
 
+  /// Takes in photos whose files say another orientation now, and nothing else that is new. O(`rotated`).
+  /// - Returns: Those that are here.
+  public mutating func rotate(_ rotated: [Photo]) -> [Photo.ID] {
+    rotated.compactMap { photo in
+      guard let key = key(of: photo.id), contains(key) else { return nil }
+      let marks = self[key].marks
+      photos[key.index] = photo
+      photos[key.index].marks = marks
+      return photo.id
+    }
+  }
+
   /// Has photos' metadata read again, of those that are here. What is known stays until then. O(`ids`).
   /// - Returns: Whether any had been read.
   @discardableResult
@@ -190,15 +202,18 @@ public struct PhotoCatalog: Sendable {
   }
 
   /// Gives photos marks; those that never were in the folder are left out. O(`marks`).
-  /// - Returns: Whether any had others.
+  /// - Returns: Whether any had others, and by how many quarter turns clockwise photos are rotated by them.
   @discardableResult
-  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> Bool {
-    var isChanged = false
+  public mutating func mark(_ marks: [Photo.ID: PhotoMarks]) -> (isChanged: Bool, turns: [Photo.ID: Int]) {
+    var (isChanged, turns): (Bool, [Photo.ID: Int]) = (false, [:])
     for (id, marks) in marks {
       guard let key = key(of: id), self[key].marks != marks else { continue }
+      let difference = marks.quarterTurns - self[key].marks.quarterTurns
+      // The shorter way round.
+      if difference != 0 { turns[id] = difference & 3 == 3 ? -1 : difference & 3 }
       photos[Int(key.slot)].marks = marks
       isChanged = true
     }
-    return isChanged
+    return (isChanged, turns)
   }
 }

@@ -33,7 +33,7 @@ struct IndexedPhoto {
     photo.added = UInt32(truncatingIfNeeded: row.integer(5))
     photo.isRead = flags.contains(.read)
     if let width = Int32(exactly: row.integer(6)), let height = Int32(exactly: row.integer(7)), width > 0, height > 0 {
-      photo.size = PixelSize(width: width, height: height)
+      photo.sizeInFile = PixelSize(width: width, height: height)
     }
     if !row.isNull(8) { photo.captureDate = Date(timeIntervalSince1970: Double(row.integer(8))) }
     photo.seconds = Int32(clamping: max(0, row.integer(9)))

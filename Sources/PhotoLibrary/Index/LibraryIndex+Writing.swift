@@ -159,7 +159,7 @@ extension LibraryIndex {
         """
     ).execute(arguments: [
       row, Data(photo.id.name.bytes), Int64(bitPattern: photo.version), photo.byteCount, photo.modified,
-      IndexedPhoto.Flags(photo).rawValue, Int64(photo.added), photo.size?.width, photo.size?.height,
+      IndexedPhoto.Flags(photo).rawValue, Int64(photo.added), photo.sizeInFile?.width, photo.sizeInFile?.height,
       photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds, file.device, file.inode,
     ])
   }
@@ -173,7 +173,7 @@ extension LibraryIndex {
     var details = try DetailsRows(db)
     for photo in photos {
       try statement.execute(arguments: [
-        IndexedPhoto.Flags(photo).rawValue, photo.size?.width, photo.size?.height,
+        IndexedPhoto.Flags(photo).rawValue, photo.sizeInFile?.width, photo.sizeInFile?.height,
         photo.captureDate.map { Int64($0.timeIntervalSince1970) }, photo.seconds,
         try details.row(of: photo.detailsNumber, db), Data(photo.folder.bytes),
         Data(photo.id.name.bytes), Int64(bitPattern: photo.version),

@@ -1,4 +1,5 @@
-/// The marks that a person gives a photo: a rating, a flag, and whether it is a favourite.
+/// The marks that a person gives a photo: a rating, a flag, whether it is a favourite, and how it is rotated where its
+/// file can't say so.
 ///
 /// One byte; two hundred thousand of them are held at once.
 public struct PhotoMarks: Hashable, Sendable {
@@ -15,20 +16,23 @@ public struct PhotoMarks: Hashable, Sendable {
   /// The ratings there are, in stars; 0 is none.
   public static let ratings = 0...5
 
-  /// The marks as bits: the rating in the lowest three, then the flag in two, then one for a favourite.
+  /// The marks as bits: the rating in the lowest three, then the flag in two, one for a favourite, and the quarter turns
+  /// in two.
   var bits: UInt8
 
-  /// Marks of a rating, which is brought into `ratings`, a flag and a favourite; none by default.
-  public init(rating: Int = 0, flag: Flag = .none, isFavourite: Bool = false) {
+  /// Marks of a rating, which is brought into `ratings`, a flag, a favourite and quarter turns clockwise; none by default.
+  public init(rating: Int = 0, flag: Flag = .none, isFavourite: Bool = false, quarterTurns: Int = 0) {
     bits = 0
-    for edit in [Edit.rating(rating), .flag(flag), .favourite(isFavourite)] { self = edit.applied(to: self) }
+    for edit in [Edit.rating(rating), .flag(flag), .favourite(isFavourite), .quarterTurns(quarterTurns)] {
+      self = edit.applied(to: self)
+    }
   }
 
   /// Marks as they were kept. What can't be understood is not marked.
   init(bits: UInt8) {
     self.init(
       rating: Int(bits & Self.ratingMask), flag: Flag(rawValue: (bits & Self.flagMask) >> Self.flagShift) ?? .none,
-      isFavourite: bits & Self.favouriteMask != 0)
+      isFavourite: bits & Self.favouriteMask != 0, quarterTurns: Int(bits >> Self.turnsShift))
   }
 
   /// The rating in stars, 0 to 5.
@@ -37,6 +41,8 @@ public struct PhotoMarks: Hashable, Sendable {
   public var flag: Flag { Flag(rawValue: (bits & Self.flagMask) >> Self.flagShift) ?? .none }
   /// Whether it is a favourite.
   public var isFavourite: Bool { bits & Self.favouriteMask != 0 }
+  /// Quarter turns clockwise, 0 to 3, beside those that its file says.
+  public var quarterTurns: Int { Int(bits >> Self.turnsShift) }
   /// Whether there is no mark at all.
   public var isEmpty: Bool { bits == 0 }
 
@@ -44,6 +50,8 @@ public struct PhotoMarks: Hashable, Sendable {
   fileprivate static let flagMask: UInt8 = 0b11000
   fileprivate static let flagShift: UInt8 = 3
   fileprivate static let favouriteMask: UInt8 = 0b100000
+  fileprivate static let turnsMask: UInt8 = 0b1100_0000
+  fileprivate static let turnsShift: UInt8 = 6
 
   /// A change of some marks; the others stay as they are, whoever changes those meanwhile.
   public struct Edit: Hashable, Sendable {
@@ -64,10 +72,16 @@ public struct PhotoMarks: Hashable, Sendable {
       Edit(mask: favouriteMask, bits: isFavourite ? favouriteMask : 0)
     }
 
-    /// The change of all marks to those of a photo.
-    public static func all(_ marks: PhotoMarks) -> Edit {
-      Edit(mask: ratingMask | flagMask | favouriteMask, bits: marks.bits)
+    /// Other quarter turns clockwise; four are none.
+    public static func quarterTurns(_ turns: Int) -> Edit {
+      Edit(mask: turnsMask, bits: UInt8(turns & 3) << turnsShift)
     }
+
+    /// The change of all marks to those of a photo.
+    public static func all(_ marks: PhotoMarks) -> Edit { Edit(mask: .max, bits: marks.bits) }
+
+    /// Whether it changes what a sidecar says, or could say.
+    public var isOfSidecars: Bool { mask & (ratingMask | flagMask) != 0 }
 
     /// The marks after the change.
     public func applied(to marks: PhotoMarks) -> PhotoMarks {
@@ -87,7 +101,9 @@ public struct PhotoMarks: Hashable, Sendable {
 
   /// The change from these marks to others: of those alone that differ; nil where none does.
   public func edit(to other: PhotoMarks) -> Edit? {
-    let masks = [Self.ratingMask, Self.flagMask, Self.favouriteMask].filter { (bits ^ other.bits) & $0 != 0 }
+    let masks = [Self.ratingMask, Self.flagMask, Self.favouriteMask, Self.turnsMask].filter {
+      (bits ^ other.bits) & $0 != 0
+    }
     let mask = masks.reduce(0, |)
     return mask == 0 ? nil : Edit(mask: mask, bits: other.bits & mask)
   }

@@ -50,6 +50,6 @@ extension SidecarMarks {
         if flag == marks.flag, flag == .rejected { flag = .none }
       }
     }
-    return PhotoMarks(rating: stars, flag: flag, isFavourite: marks.isFavourite)
+    return PhotoMarks(rating: stars, flag: flag, isFavourite: marks.isFavourite, quarterTurns: marks.quarterTurns)
   }
 }

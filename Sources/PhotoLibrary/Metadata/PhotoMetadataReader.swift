@@ -70,7 +70,7 @@ public final class PhotoMetadataReader: Sendable {
   /// Gives a photo what its header says, and keywords from elsewhere.
   static func take(_ header: DecodeReply.Header, and keywords: [String] = [], into photo: inout Photo) {
     photo.details = PhotoDetails(camera: header.camera, lens: header.lens, keywords: header.keywords + keywords)
-    photo.size = header.displaySize
+    photo.sizeInFile = header.displaySize
     photo.seconds = header.seconds
     photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)
   }

@@ -60,7 +60,8 @@ public final class SharedThumbnails: Sendable {
 
   private func image(_ size: Size, of origin: ThumbnailOrigin, _ request: ThumbnailRequest) -> DecodedImage? {
     guard let file = try? PictureFile(path(size, of: origin)) else { return nil }
-    return PictureDecoder.shared.sharedThumbnail(in: file, of: origin, box: request.box, mode: request.mode)
+    return PictureDecoder.shared.sharedThumbnail(
+      in: file, of: origin, box: request.box, mode: request.mode, quarterTurns: request.quarterTurns)
   }
 
   /// The place of a file's thumbnail.

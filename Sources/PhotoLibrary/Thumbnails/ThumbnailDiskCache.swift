@@ -88,7 +88,9 @@ public final class ThumbnailDiskCache: Sendable {
 
   /// The file of a request: a digest of all that makes the thumbnail what it is.
   private func path(for request: ThumbnailRequest) -> FilePath {
-    let text = "\(request.version) \(request.box.width) \(request.box.height) \(request.mode) "
+    // As it was before pictures could be rotated, where one is not.
+    let turns = request.quarterTurns == 0 ? "" : "\(request.quarterTurns) "
+    let text = "\(request.version) \(request.box.width) \(request.box.height) \(request.mode) \(turns)"
     let key = Array(text.utf8) + request.photo.path.bytes
     guard let digest = g_compute_checksum_for_data(G_CHECKSUM_SHA256, key, gsize(key.count)) else { return folder }
     defer { g_free(digest) }

@@ -244,7 +244,8 @@ public final class ThumbnailLoader: Sendable {
 
     private func embedded(_ request: ThumbnailRequest) -> DecodedImage? {
       guard request.photo.kind != .video, let file = try? PictureFile(request.photo.path) else { return nil }
-      return PictureDecoder.shared.preview(of: file, box: request.box, mode: request.mode)
+      return PictureDecoder.shared.preview(
+        of: file, box: request.box, mode: request.mode, quarterTurns: request.quarterTurns)
     }
 
     private func decode(_ ticket: Ticket, _ job: Job, _ share: PictureDecoder.Share) {
@@ -258,7 +259,7 @@ public final class ThumbnailLoader: Sendable {
       do throws(PictureError) {
         let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
-          file, box: request.box, mode: request.mode, share: share,
+          file, box: request.box, mode: request.mode, quarterTurns: request.quarterTurns, share: share,
           encodesAfter: request.isExact || cache == nil && shared == nil ? nil : Self.worthKeeping,
           isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
         switch outcome {

@@ -13,6 +13,9 @@ public struct ThumbnailRequest: Hashable, Sendable {
   /// The way to bring the picture into the box.
   public let mode: ThumbnailMode
 
+  /// Quarter turns clockwise, after what the file says of its orientation.
+  let quarterTurns: Int
+
   /// Whether only the file's own pixels will do: no copy of them is read from the disk, nor kept there.
   public let isExact: Bool
 
@@ -24,6 +27,7 @@ public struct ThumbnailRequest: Hashable, Sendable {
     self.modified = photo.modified
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     self.mode = mode
+    self.quarterTurns = photo.kind == .video ? 0 : photo.marks.quarterTurns
     self.isExact = isExact
   }
 

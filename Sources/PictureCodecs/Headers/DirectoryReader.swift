@@ -5,15 +5,16 @@ import DecoderProtocol
 /// Source: TIFF 6.0, 2: entries of 12 bytes, which hold four bytes of values or say where they are.
 struct DirectoryReader {
   let block: UnsafeRawBufferPointer
-  private let isBig: Bool
+  /// Whether the first byte of a number is its highest.
+  let isBig: Bool
 
   /// Entries of a directory that are looked at.
   private static let mostEntries = 512
-  private static let entrySize = 12
+  static let entrySize = 12
   /// Values that have a place for themselves in an entry, in bytes.
   private static let inPlace = 4
 
-  private enum Kind {
+  enum Kind {
     static let byte = 1
     static let text = 2
     static let short = 3

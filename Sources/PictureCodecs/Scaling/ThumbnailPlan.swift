@@ -18,6 +18,7 @@ struct ThumbnailPlan {
   /// A plan for a picture of a stored size; fails when it has no pixels or too many.
   /// - Throws: `CodecError`: `.damaged` without pixels, `.tooLarge` beyond `DecoderLimits.area`.
   init(stored: PixelSize, orientation: Orientation, _ request: PictureCodecs.Request) throws(CodecError) {
+    let orientation = orientation.rotated(by: request.quarterTurns)
     let shown = orientation.swapsSides ? stored.transposed : stored
     guard stored.width > 0, stored.height > 0 else { throw CodecError(.damaged, "It has no pixels.") }
     guard stored.area <= DecoderLimits.area else { throw CodecError(.tooLarge, size: shown) }

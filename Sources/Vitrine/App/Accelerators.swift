@@ -40,6 +40,8 @@ enum Accelerators {
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),
+      ("win.rotate-left", ["<Control><Shift>r"]),
+      ("win.rotate-right", ["<Control>r"]),
       ("win.set-background", ["<Control>F8"]),
       ("win.slideshow", ["F5"]),
       ("win.rescan", ["<Shift>F5"]),

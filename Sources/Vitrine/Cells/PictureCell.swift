@@ -79,6 +79,22 @@ class PictureCell: Cell, SnapshotDrawing {
     }
   }
 
+  /// Shows the picture that is there rotated, and turns it from how it was seen, where its space allows that.
+  /// - Parameter size: the size that it had.
+  func turnPicture(by quarterTurns: Int, from size: CGSize) {
+    picture.quarterTurns += quarterTurns
+    let now = picture.bounds.size
+    let hasSameShape = quarterTurns.isMultiple(of: 2) || abs(now.width - now.height) < 1
+    guard hasPicture, zoom != nil || hasSameShape, now.width > 0, now.height > 0 else { return }
+    let turning = zoom ?? picture
+    let factor = zoom == nil ? 1 : size.width / (quarterTurns.isMultiple(of: 2) ? now.width : now.height)
+    View.performWithoutAnimation {
+      turning.transform = CGAffineTransform(rotationAngle: -CGFloat(quarterTurns) * .pi / 2)
+        .scaledBy(x: factor, y: factor)
+    }
+    View.animate(withDuration: Self.turnDuration) { turning.transform = .identity }
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
     releasePicture()
@@ -259,6 +275,8 @@ class PictureCell: Cell, SnapshotDrawing {
 
   /// How long a picture takes to appear, in seconds.
   private static let fadeDuration = 0.2
+  /// How long a picture takes to turn, in seconds.
+  private static let turnDuration = 0.25
   private static let selectedRowOpacity: Float = 0.18
   /// How much faster than the picture grows what the row stands on fades.
   private static let rowFade: CGFloat = 5

@@ -7,7 +7,16 @@ import GTK
 final class PictureView: View, SnapshotDrawing {
   /// What is shown.
   var texture: Texture? {
-    didSet { if texture !== oldValue { setNeedsDisplay() } }
+    didSet {
+      guard texture !== oldValue else { return }
+      quarterTurns = 0
+      setNeedsDisplay()
+    }
+  }
+
+  /// Quarter turns clockwise by which the texture is drawn rotated: as long as it is of how the picture was.
+  var quarterTurns = 0 {
+    didSet { if quarterTurns != oldValue { setNeedsDisplay() } }
   }
 
   /// How round the corners are, in points.
@@ -36,14 +45,26 @@ final class PictureView: View, SnapshotDrawing {
   func draw(in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
     badgeFrame = nil
     guard size.width > 0, size.height > 0 else { return }
-    if let texture {
-      snapshot.appendTexture(
-        texture, in: Self.cover(of: texture, in: size, scale: style.scale),
-        inside: CGRect(origin: .zero, size: size), radius: cornerRadius, scale: style.scale, isPixelated: isPixelated)
+    if let texture, quarterTurns & 3 == 0 {
+      draw(texture, in: snapshot, size: size, style: style)
+    } else if let texture {
+      let turned = quarterTurns.isMultiple(of: 2) ? size : CGSize(width: size.height, height: size.width)
+      snapshot.saved {
+        snapshot.translate(x: size.width / 2, y: size.height / 2)
+        snapshot.rotate(radians: CGFloat(quarterTurns & 3) * .pi / 2)
+        snapshot.translate(x: -turned.width / 2, y: -turned.height / 2)
+        draw(texture, in: snapshot, size: turned, style: style)
+      }
     }
     if let badge, !isBadgeHidden, texture != nil || size.height >= CellMetrics.badgeFromHeight {
       draw(badge, in: snapshot, size: size, style: style)
     }
+  }
+
+  private func draw(_ texture: Texture, in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    snapshot.appendTexture(
+      texture, in: Self.cover(of: texture, in: size, scale: style.scale), inside: CGRect(origin: .zero, size: size),
+      radius: cornerRadius, scale: style.scale, isPixelated: isPixelated)
   }
 
   /// In the lower corner at the end of lines; not where it would take most of the picture.

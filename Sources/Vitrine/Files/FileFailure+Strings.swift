@@ -12,6 +12,7 @@ nonisolated extension FileFailure {
       case .rename: localized("“{name}” couldn’t be renamed. {reason}", values)
       case .trash: localized("“{name}” couldn’t be moved to the trash. {reason}", values)
       case .restore: localized("“{name}” couldn’t be restored. {reason}", values)
+      case .rotate: localized("“{name}” couldn’t be rotated. {reason}", values)
       }
     } several: { others, values in
       switch task {
@@ -35,6 +36,10 @@ nonisolated extension FileFailure {
         localized(
           "“{name}” and {count} more couldn’t be restored. {reason}",
           "“{name}” and {count} more couldn’t be restored. {reason}", others, values)
+      case .rotate:
+        localized(
+          "“{name}” and {count} more couldn’t be rotated. {reason}",
+          "“{name}” and {count} more couldn’t be rotated. {reason}", others, values)
       }
     }
   }
@@ -59,6 +64,17 @@ nonisolated extension FileFailure {
       localized(
         "The XMP files of “{name}” and {count} more couldn’t be written. {reason}",
         "The XMP files of “{name}” and {count} more couldn’t be written. {reason}", others, values)
+    }
+  }
+
+  /// The message for files that could not be written to say that they are rotated; nil where all were.
+  static func message(forRotatedInLibrary refusals: [FileFailure]) -> String? {
+    message(for: refusals) {
+      localized("“{name}” is rotated in Vitrine only. {reason}", $0)
+    } several: { others, values in
+      localized(
+        "“{name}” and {count} more are rotated in Vitrine only. {reason}",
+        "“{name}” and {count} more are rotated in Vitrine only. {reason}", others, values)
     }
   }
 

@@ -14,6 +14,7 @@ nonisolated extension FileTask {
         "Moving {done} of {count} photo to the trash…", "Moving {done} of {count} photos to the trash…", count, values)
     case .restore:
       localized("Restoring {done} of {count} photo…", "Restoring {done} of {count} photos…", count, values)
+    case .rotate: localized("Rotating {done} of {count} photo…", "Rotating {done} of {count} photos…", count, values)
     }
   }
 }
@@ -47,7 +48,7 @@ nonisolated extension FileRecovery {
       localized(
         "Moving to the trash was interrupted. {done} of {count} photo is there.",
         "Moving to the trash was interrupted. {done} of {count} photos are there.", count, values)
-    case .rename, .restore:
+    case .rename, .restore, .rotate:
       localized(
         "Restoring was interrupted. {done} of {count} photo was restored.",
         "Restoring was interrupted. {done} of {count} photos were restored.", count, values)

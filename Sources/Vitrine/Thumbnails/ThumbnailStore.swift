@@ -87,6 +87,9 @@ final class ThumbnailStore {
     latest[id].flatMap { textures.value(for: $0) }.flatMap { $0.isShown ? $0.texture : nil }
   }
 
+  /// Has nothing stand in for photographs that look different now.
+  func forgetStandIns(of photos: some Sequence<Photo.ID>) { for id in photos { latest[id] = nil } }
+
   private func isAffordable(_ texture: Texture) -> Bool { budget.take(texture.byteCount, at: now()) }
 
   private func keep(_ texture: Texture, for request: ThumbnailRequest, isShown: Bool) {

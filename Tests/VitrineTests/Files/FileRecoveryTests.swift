@@ -30,6 +30,16 @@ struct FileRecoveryTests {
     await FileRecovery.finish(in: folder["records"], trashes: { _ in [] })
   }
 
+  @Test func whatARotationHasWrittenBesideAFileIsRemovedAndTheFileIsWhole() async throws {
+    try folder.write("from/1.jpg", "1")
+    try leave(.rotate, [try entry("from/1.jpg", "from/1.jpg")])
+    try folder.write("from/.vitrine-part-\(UUID().uuidString)", "half")
+    let found = await finish()
+    #expect(found.map(\.task) == [.rotate] && found[0].done.isEmpty && found[0].failures.isEmpty)
+    #expect(folder.names("from") == ["1.jpg"] && folder.text("from/1.jpg") == "1")
+    #expect(folder.names("records") == [])
+  }
+
   @Test func renamesGoOnToTheirEnd() async throws {
     for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("from/\(name)", name) }
     let entries = [

@@ -13,7 +13,7 @@ struct PropertyRowTests {
 
   @Test func allThatIsKnownIsShownInOrder() {
     var photo = photo()
-    photo.size = PixelSize(width: 6000, height: 4000)
+    photo.sizeInFile = PixelSize(width: 6000, height: 4000)
     photo.details = PhotoDetails(camera: "X-T3", lens: "35 mm", keywords: ["sea", "fjord"])
     photo.marks = PhotoMarks(rating: 3)
     photo.captureDate = Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 1, hour: 12, minute: 30))
@@ -52,7 +52,7 @@ struct PropertyRowTests {
   @Test func smallPicturesHaveNoMegapixels() {
     for (width, height, text) in [(320, 240, "320 × 240 (0.1 megapixels)"), (100, 100, "100 × 100")] {
       var photo = photo()
-      photo.size = PixelSize(width: width, height: height)
+      photo.sizeInFile = PixelSize(width: width, height: height)
       #expect(pairs(PropertyRow.rows(of: PhotoProperties(photo), kind: nil)).contains(["Dimensions", text]))
     }
   }
@@ -61,7 +61,7 @@ struct PropertyRowTests {
     var photo = photo("/photos/\u{202E}gpj.a\n.jpg")
     photo.details = PhotoDetails(
       camera: "Cam\u{202E}era", keywords: (0..<48).map { "\($0)" + String(repeating: "k", count: 90) })
-    photo.size = PixelSize(width: Int(Int32.max), height: Int(Int32.max))
+    photo.sizeInFile = PixelSize(width: Int(Int32.max), height: Int(Int32.max))
     let rows = PropertyRow.rows(of: PhotoProperties(photo), kind: String(repeating: "x\n", count: 100_000))
     #expect(rows.allSatisfy { $0.value.unicodeScalars.count <= String.longestText + 1 })
     #expect(pairs(rows).contains(["Camera", "Camera"]))

@@ -88,6 +88,9 @@ extension FolderSession {
         await putBack(photos, before: followers, in: album) { history.undid(action) }
       case .moveIn(let files): await carry(files, .move, back: true) { history.undid(.moveIn($0)) }
       case .rename(let files): await carry(files, .rename, back: true) { history.undid(.rename($0)) }
+      case .rotate(let photos, let turns):
+        let done = await rotateNow(photos, by: -turns)
+        if !done.isEmpty { history.undid(.rotate(done, by: turns)) }
       case .mark(_, let former):
         marks?.edit(former)
         history.undid(action)
@@ -114,6 +117,9 @@ extension FolderSession {
         await takeOut(photos, of: album) { history.redid(.removeFromAlbum(album, $0, before: $1)) }
       case .moveIn(let files): await carry(files, .move, back: false) { history.redid(.moveIn($0)) }
       case .rename(let files): await carry(files, .rename, back: false) { history.redid(.rename($0)) }
+      case .rotate(let photos, let turns):
+        let done = await rotateNow(photos, by: turns)
+        if !done.isEmpty { history.redid(.rotate(done, by: turns)) }
       case .mark(let edits, _):
         marks?.edit(edits)
         history.redid(action)

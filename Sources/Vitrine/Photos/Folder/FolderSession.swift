@@ -272,6 +272,11 @@ final class FolderSession {
       shownMarkChanges = listing.markChanges
       delegate?.folderSessionDidMark(self)
     }
+    if !listing.turns.isEmpty {
+      let turns = listing.turns
+      editor.listing.turns = [:]
+      delegate?.folderSession(self, didRotate: turns)
+    }
     let offersOwnOrder = listing.order.own != nil
     guard offersOwnOrder != offeredOwnOrder else { return }
     offeredOwnOrder = offersOwnOrder

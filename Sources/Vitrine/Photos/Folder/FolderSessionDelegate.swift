@@ -20,6 +20,8 @@ protocol FolderSessionDelegate: AnyObject {
   func folderSession(_ session: FolderSession, didLearn isReshaped: Bool)
   /// Photographs have other marks.
   func folderSessionDidMark(_ session: FolderSession)
+  /// Photographs have been rotated, each by so many quarter turns clockwise: they have other shapes and pictures.
+  func folderSession(_ session: FolderSession, didRotate turns: [Photo.ID: Int])
   /// Whether changes of the folder can be shown now.
   func folderSessionCanShowChanges(_ session: FolderSession) -> Bool
   /// The folder has been looked through again, and what changed is shown.

@@ -18,6 +18,8 @@ struct History {
     case trash([TrashedPhoto])
     /// Photographs were given marks, in place of `former`.
     case mark([Photo.ID: PhotoMarks.Edit], former: [Photo.ID: PhotoMarks.Edit])
+    /// Photographs were rotated by so many quarter turns clockwise.
+    case rotate([Photo.ID], by: Int)
     /// Photographs came back from the trash.
     case restore([TrashedPhoto])
     /// Photographs came into an album, each before one of `followers`; nil there is the end.

@@ -51,6 +51,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var contentChanges = 0
   /// Whether a photograph's shape has become known, or another, since it was last asked.
   var isReshaped = false
+  /// The quarter turns clockwise by which photographs have been rotated since they were last shown.
+  var turns: [Photo.ID: Int] = [:]
 
   private var index = PhotoIndex()
   private var isIndexStale = false
@@ -160,6 +162,12 @@ nonisolated struct PhotoListing: Sendable {
     hasUnread = true
   }
 
+  /// Takes in photographs whose files say now that they are rotated by so many quarter turns clockwise.
+  mutating func rotate(_ rotated: [Photo], by quarterTurns: Int) {
+    for id in catalog.rotate(rotated) { turns[id, default: 0] += quarterTurns }
+    contentChanges += 1
+  }
+
   /// Changes marks of photographs, each by an edit; those that are not here are left out.
   mutating func mark(_ edits: [Photo.ID: PhotoMarks.Edit]) {
     take(
@@ -170,7 +178,9 @@ nonisolated struct PhotoListing: Sendable {
 
   /// Takes in the marks that photographs have.
   mutating func take(_ marks: [Photo.ID: PhotoMarks]) {
-    guard catalog.mark(marks) else { return }
+    let (isChanged, turns) = catalog.mark(marks)
+    guard isChanged else { return }
+    self.turns.merge(turns, uniquingKeysWith: +)
     markChanges += 1
     contentChanges += 1
     if scope.dependsOnMarks || albumFilter?.dependsOnMarks == true { isIndexStale = true }

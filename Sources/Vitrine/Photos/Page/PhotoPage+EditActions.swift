@@ -88,6 +88,13 @@ extension PhotoPage {
     }
   }
 
+  /// Rotates photographs by so many quarter turns clockwise.
+  func rotate(_ photos: [Photo], by quarterTurns: Int) {
+    guard session.scope != .trash, photos.contains(where: \.canBeRotated) else { return }
+    session.rotate(photos, by: quarterTurns)
+    announce(quarterTurns > 0 ? localized("Rotated right") : localized("Rotated left"))
+  }
+
   /// Puts photographs on the clipboard.
   func copy(_ photos: [Photo]) {
     let files = photos.compactMap(\.path.url)

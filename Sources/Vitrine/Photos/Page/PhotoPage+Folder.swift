@@ -143,6 +143,12 @@ extension PhotoPage: FolderSessionDelegate {
     changed()
   }
 
+  func folderSession(_ session: FolderSession, didRotate turns: [Photo.ID: Int]) {
+    updateVisibleCells()
+    showRotated(turns)
+    changed()
+  }
+
   private func updateVisibleCells() {
     cellRevision += 1
     for indexPath in collectionView.indexPathsForVisibleItems {

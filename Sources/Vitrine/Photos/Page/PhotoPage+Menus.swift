@@ -14,6 +14,7 @@ extension PhotoPage {
 
   private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
     if session.scope == .trash { return trashEntries(for: photos) }
+    let canRotate = photos.contains(where: \.canBeRotated)
     return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
@@ -26,6 +27,10 @@ extension PhotoPage {
       part([
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
         entry(localized("_Select Photos"), isEnabled: !isSelecting && !isViewing) { $0.beginSelecting(with: paths) },
+      ]),
+      part([
+        entry(localized("Rotate L_eft"), keys: "<Control><Shift>r", isEnabled: canRotate) { $0.rotate(photos, by: -1) },
+        entry(localized("Rotate Ri_ght"), keys: "<Control>r", isEnabled: canRotate) { $0.rotate(photos, by: 1) },
       ]),
       part(markEntries(for: photos)),
       part([

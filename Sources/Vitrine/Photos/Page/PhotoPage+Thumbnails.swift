@@ -40,7 +40,11 @@ extension PhotoPage {
   /// Asks for other thumbnails where cells have changed their size.
   func refreshThumbnails() {
     refreshSoon.cancel()
-    guard transitions == 0 else { return }
+    if transitions == 0 { loadVisibleThumbnails() }
+  }
+
+  /// Asks for the thumbnails of what is visible, of the size that their cells have or are about to have.
+  func loadVisibleThumbnails() {
     for indexPath in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell else { continue }
       loadThumbnail(for: cell, at: indexPath)
