@@ -76,3 +76,26 @@ def test_the_order_holds_through_trash_and_undo(vitrine):
     vitrine.wait_for_pictures([7, 0, 1, 2, 3, 4, 5, 6])
     desk.key("Ctrl+z")
     vitrine.wait_for_pictures(range(8))
+
+
+def test_copies_go_to_a_folder_that_is_chosen_and_are_taken_back(vitrine):
+    vitrine.open(vitrine.photos(6))
+    vitrine.wait_for_pictures(range(6))
+    desk, card = vitrine.desk, vitrine.path("Card")
+    os.makedirs(card)
+    desk.click(*middle(vitrine.cells()[1].rect))
+    desk.key("Shift+Right")
+    vitrine.wait_for_selected([1, 2])
+    desk.key("Ctrl+Shift+c")
+    vitrine.wait_until(lambda: desk.nodes("label", "Copy To"), what="the file chooser")
+    desk.sleep(1)
+    desk.type("/")                              # the file chooser's line for a path
+    desk.sleep(0.5)
+    desk.key("Ctrl+a")
+    desk.type(card)
+    desk.sleep(0.5)
+    desk.key("Return")
+    vitrine.wait_for_words("2 photos copied to “Card”")
+    assert sorted(os.listdir(card)) == [pictures.name(1), pictures.name(2)]
+    desk.key("Ctrl+z")
+    vitrine.wait_until(lambda: os.listdir(card) == [], 10, "the copies in the trash")

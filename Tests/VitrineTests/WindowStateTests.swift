@@ -55,10 +55,13 @@ nonisolated struct WindowStateTests {
     return [
       ("no photographs", empty, sizes.union([.paste, .sidebar, .properties])),
       ("photographs", photos, inPhotos),
-      ("a selection", selected, inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight])),
+      (
+        "a selection", selected,
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print])
+      ),
       (
         "one photograph", one,
-        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .setBackground])
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .setBackground])
       ),
       (
         "the search entry", typing,
@@ -72,17 +75,20 @@ nonisolated struct WindowStateTests {
         "a picture", picture,
         [
           .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
-          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyInOrder,
+          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo,
+          .print, .copyInOrder,
           .setBackground,
         ]
       ),
       (
         "back from the gallery", left,
-        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .undo, .redo, .forward])
+        inPhotos.union([
+          .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .undo, .redo, .forward,
+        ])
       ),
       (
         "a folder with a selection", part,
-        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .back, .up])
+        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .back, .up])
       ),
       (
         "the sidebar", inSidebar,

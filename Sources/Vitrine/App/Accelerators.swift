@@ -17,6 +17,7 @@ enum Accelerators {
       ("win.forward-key", ["<Alt>Right"]),
       ("win.up-key", ["<Alt>Up"]),
       // Each is of one tab, and disabled in the other.
+      ("win.print", ["<Control>p"]),
       ("win.sidebar", ["F9"]),
       ("win.lots", ["F9"]),
       ("win.fullscreen", ["F11"]),
@@ -37,6 +38,7 @@ enum Accelerators {
       ("win.select-all", ["<Control>a"]),
       ("win.toggle-stacks", ["<Control>e"]),
       ("win.copy", ["<Control>c"]),
+      ("win.copy-to", ["<Control><Shift>c"]),
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),

@@ -15,6 +15,8 @@ nonisolated struct WindowState: Hashable {
     case openWith = "open-with"
     case trash, copy, paste, undo, redo, rename
     case copyInOrder = "copy-in-order"
+    case print
+    case copyTo = "copy-to"
     case rotateLeft = "rotate-left"
     case rotateRight = "rotate-right"
     case setBackground = "set-background"
@@ -77,7 +79,8 @@ nonisolated struct WindowState: Hashable {
     case .selectAll: seesMany && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
     case .copyInOrder: seesPhotos && !isInSidebar
-    case .trash, .copy, .rename, .rotateLeft, .rotateRight: seesPhotos && hasSelection && !isTyping && !isInSidebar
+    case .trash, .copy, .copyTo, .rename, .rotateLeft, .rotateRight, .print:
+      seesPhotos && hasSelection && !isTyping && !isInSidebar
     case .setBackground: seesPhotos && selectionCount == 1 && !isTyping && !isInSidebar
     case .paste: !place.isAuction && !isTyping
     case .undo: canUndo && !place.isAuction && !isTyping

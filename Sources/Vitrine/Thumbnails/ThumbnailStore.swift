@@ -177,7 +177,7 @@ final class ThumbnailStore {
   }
 
   /// The pixels as what draws the windows takes them best. Called on a thread of the loader.
-  private nonisolated static func makeTexture(_ image: DecodedImage) -> Outcome {
+  nonisolated static func makeTexture(_ image: DecodedImage) -> Outcome {
     let texture = image.withUnsafeBytes { pixels in
       Texture.make(
         pixels: pixels, owner: ImageOwner(image), width: image.width, height: image.height, stride: image.stride,

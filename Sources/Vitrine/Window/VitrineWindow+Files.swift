@@ -26,6 +26,24 @@ extension VitrineWindow {
     chooser.show()
   }
 
+  func photoPage(_ page: PhotoPage, copies photos: [Photo]) {
+    guard !photos.isEmpty else { return }
+    let chooser = FileChooser(
+      over: window, choosing: .folder, title: localized("Copy To"), accept: localized("_Copy")
+    ) { [unowned self] folders in
+      self.chooser = nil
+      if let folder = folders.first.flatMap(FilePath.init) {
+        page.session.bring(photos.map(\.path), to: folder, isMove: false)
+      }
+    }
+    self.chooser = chooser
+    chooser.show()
+  }
+
+  func photoPage(_ page: PhotoPage, prints operation: PrintOperation) {
+    operation.run(over: window) { [weak page] in page?.printed($0) }
+  }
+
   private func name(_ photos: [Photo], copiesTo folder: FilePath? = nil) {
     guard let dialog = try? NamingDialog(over: window, naming: photos, copiesTo: folder) else { return }
     dialog.onAccept = { [weak page] in page?.session.carryOut($0) }

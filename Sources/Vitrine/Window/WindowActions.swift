@@ -62,6 +62,8 @@ final class WindowActions {
     }
     add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
     add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
+    add("copy-to") { [unowned self] in page.delegate?.photoPage(page, copies: page.selectedPhotos) }
+    add("print") { [unowned self] in page.printPhotos(page.selectedPhotos) }
     add("rotate-left") { [unowned self] in page.rotate(page.selectedPhotos, by: -1) }
     add("rotate-right") { [unowned self] in page.rotate(page.selectedPhotos, by: 1) }
     add("set-background") { [unowned self] in page.setAsBackground(page.selectedPhotos) }

@@ -22,6 +22,9 @@ private func read(_ file: [UInt8]) {
   defer { bytes.deallocate() }
   let content = UnsafeRawBufferPointer(bytes)
   _ = PictureCodecs.isThumbnail(content, of: ThumbnailOrigin(uri: "file:///a.png", modified: 1))
+  if let edit = try? PictureCodecs.rotation(of: content, by: 1) {
+    check(edit.parts.allSatisfy { Int($0.offset) + Int($0.removedCount) <= content.count }, "\(edit)")
+  }
   if let header = try? PictureHeader.read(content) {
     check(header.size.map { $0.width > 0 && $0.height > 0 } ?? true, "\(header)")
     check(header.captured.utf8.count <= 32 && header.zone.utf8.count <= 8, "\(header)")

@@ -7,7 +7,7 @@ extension FolderSession {
   /// Rotates photographs clockwise, after what was asked for before it; it can be undone. Videos stay as they are.
   func rotate(_ photos: [Photo], by quarterTurns: Int) {
     // Each once: four turns are none.
-    let ids = Array(Set(photos.filter(\.canBeRotated).map(\.id)))
+    let ids = Array(Set(photos.filter(\.isPicture).map(\.id)))
     guard !ids.isEmpty else { return }
     undoing { [self] in
       let done = await rotateNow(ids, by: quarterTurns)
@@ -39,5 +39,5 @@ extension FolderSession {
 
 extension Photo {
   /// Whether it is a picture, not a video.
-  nonisolated var canBeRotated: Bool { kind != .video }
+  nonisolated var isPicture: Bool { kind != .video }
 }

@@ -90,7 +90,7 @@ extension PhotoPage {
 
   /// Rotates photographs by so many quarter turns clockwise.
   func rotate(_ photos: [Photo], by quarterTurns: Int) {
-    guard session.scope != .trash, photos.contains(where: \.canBeRotated) else { return }
+    guard session.scope != .trash, photos.contains(where: \.isPicture) else { return }
     session.rotate(photos, by: quarterTurns)
     announce(quarterTurns > 0 ? localized("Rotated right") : localized("Rotated left"))
   }

@@ -14,7 +14,7 @@ extension PhotoPage {
 
   private func entries(for photos: [Photo], at paths: [IndexPath]) -> [MenuElement] {
     if session.scope == .trash { return trashEntries(for: photos) }
-    let canRotate = photos.contains(where: \.canBeRotated)
+    let hasPictures = photos.contains(where: \.isPicture)
     return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
@@ -23,14 +23,18 @@ extension PhotoPage {
         entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: canSetAsBackground(photos)) {
           $0.setAsBackground(photos)
         },
+        entry(localized("_Print…"), keys: "<Control>p", isEnabled: hasPictures) { $0.printPhotos(photos) },
       ]),
       part([
         entry(localized("_Copy"), keys: "<Control>c") { $0.copy(photos) },
+        entry(localized("Cop_y To…"), keys: "<Control><Shift>c") { $0.delegate?.photoPage($0, copies: photos) },
         entry(localized("_Select Photos"), isEnabled: !isSelecting && !isViewing) { $0.beginSelecting(with: paths) },
       ]),
       part([
-        entry(localized("Rotate L_eft"), keys: "<Control><Shift>r", isEnabled: canRotate) { $0.rotate(photos, by: -1) },
-        entry(localized("Rotate Ri_ght"), keys: "<Control>r", isEnabled: canRotate) { $0.rotate(photos, by: 1) },
+        entry(localized("Rotate L_eft"), keys: "<Control><Shift>r", isEnabled: hasPictures) {
+          $0.rotate(photos, by: -1)
+        },
+        entry(localized("Rotate Ri_ght"), keys: "<Control>r", isEnabled: hasPictures) { $0.rotate(photos, by: 1) },
       ]),
       part(markEntries(for: photos)),
       part([

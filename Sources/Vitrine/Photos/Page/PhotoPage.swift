@@ -21,6 +21,10 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPage(_ page: PhotoPage, renames photos: [Photo])
   /// The user wants copies of photographs under numbered names.
   func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo])
+  /// The user wants copies of photographs in a folder that is to be chosen.
+  func photoPage(_ page: PhotoPage, copies photos: [Photo])
+  /// The user wants photographs printed.
+  func photoPage(_ page: PhotoPage, prints operation: PrintOperation)
   /// The user asks for another folder.
   func photoPage(_ page: PhotoPage, wantsFolder folder: FilePath)
   /// The user asks for another part of the library.
@@ -90,6 +94,8 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var options = LayoutOptions()
+  /// What is being printed; nil for nothing.
+  var printing: PrintOperation?
   /// Changes of layout that are under way.
   var transitions = 0
   /// Grows when cells are to show something else of the same photographs.
