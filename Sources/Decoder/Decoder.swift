@@ -46,6 +46,7 @@ struct Decoder {
         var header = DecodeReply.Header()
         header.keywords = DecodeReply.Header.fitting(try Sidecar.keywords(in: content.bytes))
         return send(.header(header))
+      case .frames: return try sendFrames(of: content.bytes, request)
       case .rotation: return send(.edit(try PictureCodecs.rotation(of: content.bytes, by: request.quarterTurns)))
       case .editedSidecar: return send(try Sidecar.edited(content.bytes, request.marks))
       case .sharedThumbnail:
@@ -90,6 +91,18 @@ struct Decoder {
       throw CodecError(fault: .unsupported, words: "It has no preview.")
     }
     return send(pixels)
+  }
+
+  private func sendFrames(of bytes: UnsafeRawBufferPointer, _ request: DecodeRequest) throws(CodecError) -> Bool {
+    let pixels = PixelMemory()
+    let frames = try PictureCodecs.frames(
+      bytes, codecRequest(request), from: Int(request.firstFrame), room: DecodeReply.Frames.room
+    ) { pixels.open($0, true, frames: $1) }
+    let reply = DecodeReply.Frames(size: pixels.size, delays: frames.delays, total: frames.total)
+    guard let descriptor = pixels.seal() else {
+      return send(.failure(.tooLarge, words: "There is not enough memory for the pixels.", size: nil))
+    }
+    return send(.frames(reply), descriptor)
   }
 
   private func codecRequest(_ request: DecodeRequest) -> PictureCodecs.Request {

@@ -18,8 +18,9 @@ final class PixelMemory {
   }
 
   /// Memory for pixels of a size; nil where there is none, or was some before.
-  func open(_ size: PixelSize, _ hasAlpha: Bool) -> UnsafeMutableRawBufferPointer? {
-    let count = DecodeReply.Picture(size: size, hasAlpha: hasAlpha).byteCount
+  /// - Parameter frames: how many pictures of that size there are.
+  func open(_ size: PixelSize, _ hasAlpha: Bool, frames: Int) -> UnsafeMutableRawBufferPointer? {
+    let count = DecodeReply.Picture(size: size, hasAlpha: hasAlpha).byteCount * frames
     guard pixels == nil, count > 0 else { return nil }
     descriptor = process_memory("pixels")
     guard descriptor >= 0, ftruncate(descriptor, off_t(count)) == 0,
@@ -30,6 +31,9 @@ final class PixelMemory {
     self.pixels = pixels
     return pixels
   }
+
+  /// Memory for the pixels of one picture.
+  func open(_ size: PixelSize, _ hasAlpha: Bool) -> UnsafeMutableRawBufferPointer? { open(size, hasAlpha, frames: 1) }
 
   /// Adds the pixels as a JPEG. Translucent ones are left as they are: a JPEG holds none.
   func encodeJPEG() {

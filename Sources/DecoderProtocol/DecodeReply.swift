@@ -10,6 +10,8 @@ public enum DecodeReply: Hashable, Sendable {
   case sidecar(SidecarMarks)
   /// The text of a sidecar, in memory that goes along, of so many bytes.
   case editedSidecar(byteCount: Int32)
+  /// Frames of an animation, in memory that goes along.
+  case frames(Frames)
   /// The change of a file.
   case edit(FileEdit)
   /// No pixels: why, in the codec's words, and the picture's size where that is the reason.
@@ -90,6 +92,29 @@ public enum DecodeReply: Hashable, Sendable {
     public var byteCount: Int { size.area * (hasAlpha ? 4 : 3) }
   }
 
+  /// Frames of an animation: one after the other, rows without gaps, four bytes a pixel, the last being alpha.
+  public struct Frames: Hashable, Sendable {
+    /// Width and height of each, in pixels.
+    public var size: PixelSize
+    /// The time for which each is seen, in milliseconds.
+    public var delays: [Int32]
+    /// The number of all frames of the animation.
+    public var total: Int32
+
+    /// Frames in one reply at most.
+    public static let most = 250
+    /// Bytes that they are to take in one reply, if there is more than one.
+    public static let room = 32 << 20
+
+    /// Frames of a size, each seen for so many milliseconds.
+    public init(size: PixelSize, delays: [Int32], total: Int) {
+      (self.size, self.delays, self.total) = (size, delays, Int32(clamping: total))
+    }
+
+    /// Bytes of one frame.
+    public var frameBytes: Int { size.area * 4 }
+  }
+
   /// The reply as a message.
   public var message: [UInt8] {
     var writer = MessageWriter()
@@ -122,6 +147,12 @@ public enum DecodeReply: Hashable, Sendable {
     case .editedSidecar(let byteCount):
       writer.add(6 as UInt8)
       writer.add(byteCount)
+    case .frames(let frames):
+      writer.add(8 as UInt8)
+      writer.add(frames.size)
+      writer.add(frames.total)
+      writer.add(UInt8(min(frames.delays.count, Frames.most)))
+      for delay in frames.delays.prefix(Frames.most) { writer.add(delay) }
     case .edit(let edit):
       writer.add(7 as UInt8)
       edit.add(to: &writer)
@@ -177,6 +208,16 @@ public enum DecodeReply: Hashable, Sendable {
     case 7:
       guard let edit = FileEdit(from: &reader) else { return nil }
       self = .edit(edit)
+    case 8:
+      guard let size = reader.size(), size.width > 0, size.height > 0, let total = reader.int32(),
+        let count = reader.byte(), count > 0, count <= Frames.most, total >= count
+      else { return nil }
+      var frames = Frames(size: size, delays: [], total: Int(total))
+      for _ in 0..<count {
+        guard let delay = reader.int32(), delay > 0 else { return nil }
+        frames.delays.append(delay)
+      }
+      self = .frames(frames)
     default: return nil
     }
     guard reader.isAtEnd else { return nil }

@@ -18,6 +18,8 @@ public struct DecodeRequest: Hashable, Sendable {
     case keywords
     /// The change of the file by which its picture is shown rotated; a failure where there is none.
     case rotation
+    /// Frames of an animation from one on, for a box; a failure where there are not several.
+    case frames
   }
 
   /// Bytes of the longest message.
@@ -37,6 +39,8 @@ public struct DecodeRequest: Hashable, Sendable {
   public var encodesAfter: Int32?
   /// Quarter turns clockwise, 0 to 3: of a picture after its own orientation, or of a file.
   public var quarterTurns = 0
+  /// The number of the first frame that is wanted.
+  public var firstFrame: Int32 = 0
   /// The marks to write into a sidecar.
   public var marks = SidecarMarks()
   /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
@@ -90,6 +94,7 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(seconds)
     writer.add(encodesAfter ?? -1)
     writer.add(UInt8(quarterTurns & 3))
+    writer.add(firstFrame)
     marks.add(to: &writer)
     writer.add(origin != nil)
     if let origin {
@@ -106,7 +111,8 @@ public struct DecodeRequest: Hashable, Sendable {
       let mode = reader.byte().flatMap(ThumbnailMode.init), let memory = reader.int64(), memory >= 0,
       let seconds = reader.int32(), seconds > 0,
       let encodesAfter = reader.int32(), let quarterTurns = reader.byte(), quarterTurns < 4,
-      let marks = SidecarMarks(from: &reader), let hasOrigin = reader.flag()
+      let firstFrame = reader.int32(), firstFrame >= 0, let marks = SidecarMarks(from: &reader),
+      let hasOrigin = reader.flag()
     else { return nil }
     var origin: ThumbnailOrigin?
     if hasOrigin {
@@ -117,6 +123,6 @@ public struct DecodeRequest: Hashable, Sendable {
     self.init(
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
       encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
-    (self.marks, self.quarterTurns) = (marks, Int(quarterTurns))
+    (self.marks, self.quarterTurns, self.firstFrame) = (marks, Int(quarterTurns), firstFrame)
   }
 }

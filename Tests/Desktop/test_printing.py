@@ -5,24 +5,30 @@ import pictures
 from vitrine import middle
 
 
-def pages(path):
-    """Width and height of each page of a PDF file in points; nothing while it is being written."""
+def read(path):
+    """A PDF file, and what is compressed in it; nothing while it is being written."""
     if not os.path.exists(path):
-        return []
+        return b""
     with open(path, "rb") as file:
         text = file.read()
     if b"%%EOF" not in text[-16:]:
-        return []
-    boxes = re.findall(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+) ?\]", text)
+        return b""
+    # Later versions of cairo compress the descriptions of pages, too.
+    packed = re.findall(rb"/Type /ObjStm.*?stream\n(.*?)\nendstream", text, re.DOTALL)
+    return text + b"".join(zlib.decompress(body) for body in packed)
+
+
+def pages(path):
+    """Width and height of each page of a PDF file in points."""
+    boxes = re.findall(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+) ?\]", read(path))
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
 def images(path):
     """Width, height and the middle's colour of each picture in a PDF file."""
-    with open(path, "rb") as file:
-        text = file.read()
     found = []
-    for head, body in re.findall(rb"<<([^>]*/Subtype /Image[^>]*)>>\s*stream\n(.*?)\nendstream", text, re.DOTALL):
+    pattern = rb"<<([^>]*/Subtype /Image[^>]*)>>\s*stream\n(.*?)\nendstream"
+    for head, body in re.findall(pattern, read(path), re.DOTALL):
         width, height = (int(re.search(rb"/%s (\d+)" % name, head)[1]) for name in (b"Width", b"Height"))
         pixels = zlib.decompress(body)
         middle = (height // 2 * width + width // 2) * 3

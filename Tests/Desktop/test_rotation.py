@@ -4,6 +4,7 @@ import os
 from PIL import Image
 
 import pictures
+from test_menus import choose, wait_for_entry
 from vitrine import middle
 
 COLOURS = (200, 30, 30), (30, 170, 30), (30, 30, 200), (220, 200, 40)
@@ -140,8 +141,8 @@ def test_what_files_cant_say_is_remembered(vitrine):
         vitrine.desk.click(*middle(cell.rect))
     vitrine.wait_until(lambda: len(vitrine.selected()) == 2, what="two selected")
     vitrine.desk.key("Menu")
-    vitrine.wait_for_words("Rotate Left")
-    vitrine.desk.key("e")           # Rotate L_eft
+    wait_for_entry(vitrine, "Rotate Left")
+    choose(vitrine, "Rotate Left")
     wait_for_turns(vitrine, "a.gif", 3)
     wait_for_turns(vitrine, "a.png", 3)
     vitrine.wait_until(lambda: orientation(os.path.join(folder, "a.png")) == 8, what="the PNG to say it")

@@ -73,7 +73,7 @@ public struct PictureDecoder: Sendable {
     // A decoder that has used up its time ends itself.
     case .lost where share == .one && ContinuousClock.now - began >= .seconds(DecoderLimits.sharedSeconds):
       return .needsMore
-    case .header, .sidecar, .text, .edit, .lost: throw Self.nonsense
+    case .header, .sidecar, .text, .edit, .frames, .lost: throw Self.nonsense
     }
   }
 
@@ -124,7 +124,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.header, of: file, isCancelled) {
     case .header(let header): return header
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .sidecar, .text, .edit, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .sidecar, .text, .edit, .frames, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -134,7 +134,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.sidecar, of: sidecar, { false }) {
     case .sidecar(let marks): return marks
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .header, .text, .edit, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .header, .text, .edit, .frames, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -144,7 +144,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.keywords, of: sidecar, { false }) {
     case .header(let header): return header.keywords
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .sidecar, .text, .edit, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .sidecar, .text, .edit, .frames, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -154,7 +154,7 @@ public struct PictureDecoder: Sendable {
     switch try ask(.editedSidecar(marks), of: sidecar, { false }) {
     case .text(let text): return text
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .header, .sidecar, .edit, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .header, .sidecar, .edit, .frames, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -166,7 +166,22 @@ public struct PictureDecoder: Sendable {
     switch try ask(.rotation(by: quarterTurns), of: file, { false }) {
     case .edit(let edit): return edit
     case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
-    case .thumbnail, .header, .sidecar, .text, .cancelled, .lost: throw Self.nonsense
+    case .thumbnail, .header, .sidecar, .text, .frames, .cancelled, .lost: throw Self.nonsense
+    }
+  }
+
+  /// Frames of an animation, from one on, for a box in device pixels.
+  /// - Throws: `PictureError`: as `decode`, and `.unsupported` where there are not several.
+  func frames(
+    of file: borrowing PictureFile, box: PixelSize, quarterTurns: Int, from first: Int
+  ) throws(PictureError) -> AnimationPart {
+    guard file.byteCount > 0 else { throw .empty }
+    var request = DecodeRequest(box: box, mode: .fit, kind: .frames)
+    (request.quarterTurns, request.firstFrame) = (quarterTurns, Int32(clamping: first))
+    switch try ask(request, of: file, { false }) {
+    case .frames(let part): return part
+    case .failure(let fault, let words, let size): throw PictureError(fault, words, size)
+    case .thumbnail, .header, .sidecar, .text, .edit, .cancelled, .lost: throw Self.nonsense
     }
   }
 
@@ -178,6 +193,7 @@ public struct PictureDecoder: Sendable {
     case sidecar(SidecarMarks)
     case text([UInt8])
     case edit(FileEdit)
+    case frames(AnimationPart)
     case failure(PictureFault, String, PixelSize?)
     case cancelled
     /// The decoder stopped, took too long, or answered what it was not asked.
@@ -217,6 +233,11 @@ public struct PictureDecoder: Sendable {
     case .reply(.failure(let fault, let words, let size), _): return (.failure(fault, words, size), isUsable: true)
     case .reply(.sidecar(let marks), _) where request.kind == .sidecar: return (.sidecar(marks), isUsable: true)
     case .reply(.edit(let edit), _) where request.kind == .rotation: return (.edit(edit), isUsable: true)
+    case .reply(.frames(let frames), let memory) where request.kind == .frames:
+      guard frames.size.width <= request.box.width, frames.size.height <= request.box.height,
+        let part = memory.flatMap({ AnimationPart(frames, from: Int(request.firstFrame), in: $0) })
+      else { return (.lost, isUsable: false) }
+      return (.frames(part), isUsable: true)
     case .reply(.editedSidecar(let count), let memory) where request.kind == .editedSidecar:
       guard count <= 2 * DecoderLimits.sidecarSize, let text = memory?.bytes(count: Int(count)) else {
         return (.lost, isUsable: false)

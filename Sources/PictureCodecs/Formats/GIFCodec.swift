@@ -14,8 +14,15 @@ enum GIFCodec {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ request: PictureCodecs.Request, output: PictureCodecs.Output
   ) throws(CodecError) {
+    try withFile(bytes) { file throws(CodecError) in try decode(file, size(bytes), request, output) }
+  }
+
+  /// Calls `body` with an open file.
+  static func withFile<Result>(
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeMutablePointer<GifFileType>) throws(CodecError) -> Result
+  ) throws(CodecError) -> Result {
     var source = Source(bytes: bytes)
-    try withUnsafeMutablePointer(to: &source) { source throws(CodecError) in
+    return try withUnsafeMutablePointer(to: &source) { source throws(CodecError) in
       var status: Int32 = 0
       let read: InputFunc = { file, target, count in
         guard let file, let target, let source = file.pointee.UserData?.assumingMemoryBound(to: Source.self) else {
@@ -25,7 +32,7 @@ enum GIFCodec {
       }
       guard let file = DGifOpen(source, read, &status) else { throw CodecError(.damaged, GifErrorString(status)) }
       defer { DGifCloseFile(file, &status) }
-      try decode(file, size(bytes), request, output)
+      return try body(file)
     }
   }
 
@@ -95,7 +102,7 @@ enum GIFCodec {
   }
 
   /// Where on the canvas the picture is.
-  private struct Frame {
+  struct Frame {
     let left: Int
     let top: Int
     let width: Int
@@ -113,7 +120,7 @@ enum GIFCodec {
 
   /// Reads records up to the first picture's description.
   /// - Returns: the index that stands for transparency. Source: GIF89a, 23.
-  private static func readToPicture(_ file: UnsafeMutablePointer<GifFileType>) throws(CodecError) -> Int? {
+  static func readToPicture(_ file: UnsafeMutablePointer<GifFileType>) throws(CodecError) -> Int? {
     var transparent: Int?
     while true {
       var record = UNDEFINED_RECORD_TYPE
@@ -136,14 +143,14 @@ enum GIFCodec {
     }
   }
 
-  private static func readLine(
+  static func readLine(
     _ file: UnsafeMutablePointer<GifFileType>, to line: UnsafeMutablePointer<UInt8>, _ count: Int
   ) throws(CodecError) {
     try check(DGifGetLine(file, line, Int32(count)), file)
   }
 
   /// Every eighth row, those in the middle between them, and so on. Source: GIF89a, appendix E.
-  private static func readPasses(
+  static func readPasses(
     _ file: UnsafeMutablePointer<GifFileType>, _ frame: Frame, to indices: UnsafeMutablePointer<UInt8>
   ) throws(CodecError) {
     for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
@@ -154,7 +161,7 @@ enum GIFCodec {
   }
 
   /// The colours of all 256 indices; those the file has no colour for are black.
-  private static func palette(_ map: ColorMapObject, _ transparent: Int?) -> [SIMD4<UInt8>] {
+  static func palette(_ map: ColorMapObject, _ transparent: Int?) -> [SIMD4<UInt8>] {
     var palette = [SIMD4<UInt8>](repeating: SIMD4(0, 0, 0, 255), count: 256)
     for index in 0..<min(256, Int(map.ColorCount)) {
       let color = map.Colors[index]

@@ -34,11 +34,24 @@ private func read(_ file: [UInt8]) {
     // Larger ones take longer, and nothing else.
     guard header.size?.area ?? 0 <= mostPixels else { return }
   }
+  readFrames(content)
   for mode in [ThumbnailMode.fit, .fill] {
     let request = PictureCodecs.Request(box: box, mode: mode, memory: mostMemory)
     decode { output throws(CodecError) in try PictureCodecs.decode(content, request, output: output) }
     decode { output throws(CodecError) in _ = try PictureCodecs.preview(content, request, output: output) }
   }
+}
+
+private func readFrames(_ content: UnsafeRawBufferPointer) {
+  var memory: UnsafeMutableRawBufferPointer?
+  defer { memory?.deallocate() }
+  let request = PictureCodecs.Request(box: box, mode: .fit, memory: mostMemory)
+  let frames = try? PictureCodecs.frames(content, request, from: 1, room: 1 << 16) { size, count in
+    check(memory == nil && size.width <= box.width && size.height <= box.height && count > 0, "\(size), \(count)")
+    memory = .allocate(byteCount: size.area * 4 * count, alignment: 1)
+    return memory
+  }
+  check(frames.map { $0.total > 1 && $0.delays.allSatisfy { $0 > 0 } } ?? true, "\(String(describing: frames))")
 }
 
 private func decode(_ body: (PictureCodecs.Output) throws(CodecError) -> Void) {

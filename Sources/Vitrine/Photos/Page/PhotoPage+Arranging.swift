@@ -55,7 +55,10 @@ extension PhotoPage: LayoutPresenting {
   /// From so many photographs on it takes time to scroll through them.
   private static let scaleFrom = 200
 
-  func cellsDidSettle() { refreshThumbnails() }
+  func cellsDidSettle() {
+    refreshThumbnails()
+    if isViewing { playViewed() }
+  }
 
   /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
   func reshape() {

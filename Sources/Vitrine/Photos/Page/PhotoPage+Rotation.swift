@@ -24,5 +24,6 @@ extension PhotoPage {
     }
     for ((cell, turns), size) in zip(cells, before) { cell.turnPicture(by: turns, from: size) }
     loadVisibleThumbnails()
+    if isViewing { viewSoon() }
   }
 }

@@ -94,6 +94,8 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var options = LayoutOptions()
+  /// Plays what is on view, where that moves.
+  let animation = AnimationPlayer()
   /// What is being printed; nil for nothing.
   var printing: PrintOperation?
   /// Changes of layout that are under way.

@@ -149,6 +149,7 @@ extension PhotoPage {
     viewSoon.cancel()
     zoomSoon.cancel()
     viewed = nil
+    animation.stop()
     showsBars = true
     collectionView.tapPerformsPrimaryAction = arrangement == .years
   }
@@ -184,6 +185,7 @@ extension PhotoPage {
       // One that is left is seen as a whole when it comes back.
       (viewedPath.flatMap { collectionView.cellForItem(at: $0) } as? PhotoCell)?.endZoom()
       (viewed, lastViewed) = (photo.id, photo.id)
+      animation.stop()
       prefetchNeighbours(of: path)
       changed()
     }
@@ -195,6 +197,7 @@ extension PhotoPage {
     guard let path = viewedPath else { return }
     if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
     mark(path)
+    playViewed()
   }
 
   private func mark(_ path: IndexPath) {

@@ -5,7 +5,7 @@ import PhotoLibrary
 
 /// Looking closer at the photograph on view: its cell zooms, and gets a picture of as many pixels as are seen.
 extension PhotoPage {
-  private var viewedCell: PhotoCell? {
+  var viewedCell: PhotoCell? {
     viewedPath.flatMap { collectionView.cellForItem(at: $0) as? PhotoCell }
   }
 
