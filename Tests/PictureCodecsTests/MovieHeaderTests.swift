@@ -142,3 +142,14 @@ import Testing
     }
   }
 }
+
+@Suite struct BoxesTests {
+  @Test func aBoxThatEndsBeforeItsIdentityDoesIsPassedOver() {
+    let identity = [UInt8](1...16)
+    for length in [8, 15, 23, 24, 30] {
+      let file = Bytes.big(length, 4) + Array("uuid".utf8) + identity + [UInt8](repeating: 0, count: 40)
+      let place = file.withUnsafeBytes { Boxes($0).first(uuid: identity) }
+      #expect(place == (length < 24 ? nil : 24..<length), "\(length)")
+    }
+  }
+}

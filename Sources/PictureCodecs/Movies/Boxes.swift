@@ -58,7 +58,7 @@ struct Boxes {
   func first(uuid: [UInt8], in place: Range<Int>? = nil) -> Range<Int>? {
     var found: Range<Int>?
     forEach(in: place) { kind, content in
-      if kind == "uuid", bytes.has(uuid, at: content.lowerBound) {
+      if kind == "uuid", content.count >= uuid.count, bytes.has(uuid, at: content.lowerBound) {
         found = content.lowerBound + uuid.count..<content.upperBound
       }
       return found == nil

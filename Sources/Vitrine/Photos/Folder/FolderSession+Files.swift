@@ -14,7 +14,7 @@ extension FolderSession {
   /// Carries out an operation, notifies the user of its progress, and has what is kept of photographs follow them.
   /// - Parameter task: what the user takes it for.
   func perform(_ operation: FileOperation, as task: FileTask) async -> FileOperation.Outcome {
-    if operation.kind == .rename { renames += 1 }
+    if operation.kind == .rename { fileEdits += 1 }
     let (records, library) = (records, library)
     let outcome = await reporting(task, of: operation.steps.count) { progress in
       await operation.perform(progress, recordedIn: records) { steps in
@@ -24,7 +24,7 @@ extension FolderSession {
     if operation.kind == .rename {
       let moves = outcome.done.map { PhotoMove($0.former, to: $0.id) }
       if !isClosed { await edit { $0.rename(moves) }.value }
-      renames -= 1
+      fileEdits -= 1
     }
     return outcome
   }

@@ -22,10 +22,12 @@ extension FolderSession {
   func rotateNow(_ ids: [Photo.ID], by quarterTurns: Int) async -> [Photo.ID] {
     let catalog = listing.catalog
     let photos = ids.compactMap { catalog.photo($0) }
+    fileEdits += 1
     let outcome = await reporting(.rotate, of: photos.count) { [records] progress in
       await FileRotation.rotate(photos, by: quarterTurns, progress, recordedIn: records)
     }
     if !outcome.rotated.isEmpty { await edit { $0.rotate(outcome.rotated, by: quarterTurns) }.value }
+    fileEdits -= 1
     var edits: [Photo.ID: PhotoMarks.Edit] = [:]
     for photo in outcome.others.compactMap({ listing.catalog.photo($0) }) {
       edits[photo.id] = marks.map { .quarterTurns($0.current(photo).quarterTurns + quarterTurns) }

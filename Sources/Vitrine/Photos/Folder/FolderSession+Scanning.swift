@@ -4,7 +4,7 @@ import PhotoLibrary
 /// What is found out about the library on the disk.
 extension FolderSession: LibraryScannerDelegate {
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool {
-    renames == 0 && delegate?.folderSessionCanShowChanges(self) == true
+    fileEdits == 0 && delegate?.folderSessionCanShowChanges(self) == true
   }
 
   func libraryScanner(_ scanner: LibraryScanner, didRead changes: [FolderChange]) async {

@@ -58,8 +58,8 @@ final class FolderSession {
   private var scanner: LibraryScanner?
   /// Whether marks of photographs that another program has renamed or moved were looked for since photographs came.
   var marksAreFound = false
-  /// Renames under way: what is seen of them before the end is not where it belongs.
-  var renames = 0
+  /// Renames and rotations under way: what is seen of them before the end is half of what comes.
+  var fileEdits = 0
   /// Whether the user's own order could be chosen when the delegate was last notified.
   private var offeredOwnOrder = false
 
