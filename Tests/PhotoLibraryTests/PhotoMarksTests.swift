@@ -48,7 +48,7 @@ import Testing
     #expect(PhotoMarks.Edit.favourite(false).applied(to: marks) == PhotoMarks(rating: 2, flag: .picked))
     #expect(PhotoMarks.Edit.quarterTurns(-1).applied(to: marks).quarterTurns == 3)
     #expect(PhotoMarks.Edit.quarterTurns(5).applied(to: marks).quarterTurns == 1)
-    #expect(!PhotoMarks.Edit.quarterTurns(1).isOfSidecars && PhotoMarks.Edit.rating(0).isOfSidecars)
+    #expect(PhotoMarks.Edit.quarterTurns(1).rotatesAlone && !PhotoMarks.Edit.rating(0).rotatesAlone)
     #expect(PhotoMarks.Edit.all(PhotoMarks(rating: 1)).applied(to: marks) == PhotoMarks(rating: 1))
   }
 

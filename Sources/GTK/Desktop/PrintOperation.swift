@@ -69,6 +69,7 @@ public final class PrintOperation: Object {
     connect("done") { [weak self] arguments in self?.end(arguments.int(0)) }
   }
 
+  /// An operation that somebody else has begun; it has no pictures.
   public required init(retaining instance: some InstancePointer) {
     picture = { _ in nil }
     super.init(retaining: instance)

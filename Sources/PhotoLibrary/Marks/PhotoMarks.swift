@@ -80,8 +80,8 @@ public struct PhotoMarks: Hashable, Sendable {
     /// The change of all marks to those of a photo.
     public static func all(_ marks: PhotoMarks) -> Edit { Edit(mask: .max, bits: marks.bits) }
 
-    /// Whether it changes what a sidecar says, or could say.
-    public var isOfSidecars: Bool { mask & (ratingMask | flagMask) != 0 }
+    /// Whether it changes nothing but how a photo is rotated.
+    public var rotatesAlone: Bool { mask == turnsMask }
 
     /// The marks after the change.
     public func applied(to marks: PhotoMarks) -> PhotoMarks {

@@ -112,7 +112,7 @@ final class SharedMarks {
         unsaved = saving.merging(unsaved) { $0.followed(by: $1) }
         throw error
       }
-      if saving.values.contains(where: \.isOfSidecars) { sidecars.marksDidChange() }
+      if !saving.values.allSatisfy(\.rotatesAlone) { sidecars.marksDidChange() }
     }
     if isRefreshAsked { try await read() }
     learnContents()
