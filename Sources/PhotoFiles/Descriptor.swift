@@ -148,6 +148,20 @@ struct Descriptor: ~Copyable, Sendable {
 
   // MARK: A file's bytes
 
+  /// Writes all bytes at a place.
+  /// - Throws: `SystemError` where they can't be written: EIO, ENOSPC.
+  func write(_ bytes: [UInt8], at place: Int = 0) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let start = written
+      written += try SystemError.check {
+        bytes.withUnsafeBytes {
+          pwrite(number, $0.baseAddress?.advanced(by: start), $0.count - start, off_t(place + start))
+        }
+      }
+    }
+  }
+
   /// The whole of a regular file of at most so many bytes; nil for anything else. It was opened with O_NONBLOCK.
   /// - Throws: `SystemError` where it can't be read.
   func contents(upTo limit: Int) throws(SystemError) -> [UInt8]? {

@@ -66,7 +66,7 @@ enum SidecarFile {
     guard folder.has(name) else {
       let part = try PartFile(in: folder)
       do {
-        try fill(part, with: SidecarText.new(with: marks))
+        try part.file.write(SidecarText.new(with: marks))
         // Its readers are the photograph's.
         if let status = try? folder.status(of: photo.name) { _ = fchmod(part.file.number, status.st_mode & 0o666) }
         try part.file.synchronise()
@@ -83,36 +83,8 @@ enum SidecarFile {
     let former = try folder.open(name, O_RDONLY | O_NONBLOCK)
     let status = try former.status()
     let text = try SidecarText.edited(photo.folder.appending(name), with: marks)
-    let part = try PartFile(in: folder)
-    do {
-      try fill(part, with: text)
-      Copying.copyAttributes(of: former, to: part.file, isMove: true)
-      // It is written now: programs look at the time.
-      _ = futimens(part.file.number, nil)
-      try part.file.synchronise()
-      let now = try folder.status(of: name)
-      guard now.st_ino == status.st_ino, now.st_dev == status.st_dev, now.st_size == status.st_size,
-        now.st_mtim.tv_sec == status.st_mtim.tv_sec, now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
-      else {
-        try? folder.remove(part.name)
-        return false
-      }
-      try folder.replace(name, by: part.name)
-      return true
-    } catch {
-      try? folder.remove(part.name)
-      throw error
-    }
-  }
-
-  private static func fill(_ part: borrowing PartFile, with text: [UInt8]) throws(SystemError) {
-    var written = 0
-    while written < text.count {
-      written += try SystemError.check {
-        text.withUnsafeBytes {
-          pwrite(part.file.number, $0.baseAddress?.advanced(by: written), $0.count - written, off_t(written))
-        }
-      }
+    return try PartFile.replace(name, in: folder, copying: former, ifStill: status) { file throws(SystemError) in
+      try file.write(text)
     }
   }
 }

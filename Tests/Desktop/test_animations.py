@@ -1,4 +1,4 @@
-"""Pictures that move: they play while they are on view, and nowhere else."""
+"""Pictures that move: they play while they are on view."""
 import os
 
 from PIL import Image
@@ -76,7 +76,7 @@ def test_a_webp_plays_and_turns(vitrine):
     wait_for_all(vitrine)
 
 
-def test_it_stands_still_in_another_tab(vitrine):
+def test_it_goes_on_when_its_tab_is_seen_again(vitrine):
     play(vitrine, "gif")
     vitrine.desk.key("Alt+2")
     vitrine.wait_for_words("Lot 1")

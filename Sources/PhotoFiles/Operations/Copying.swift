@@ -6,33 +6,41 @@ enum Copying {
   /// Bytes copied between two looks whether to go on.
   private static let step = 1 << 20
 
-  /// Copies the bytes of a file behind those of another.
-  /// - Parameter goesOn: gets how many bytes were copied since it was asked last.
+  /// Copies bytes of a file, from where it stands, to where another stands.
+  /// - Parameters:
+  ///   - limit: bytes to copy at most.
+  ///   - goesOn: gets how many bytes were copied since it was asked last.
+  /// - Returns: how many were copied: fewer than `limit` at the end of the file.
   /// - Throws: ECANCELED once `goesOn` gives false.
+  @discardableResult
   static func copyBytes(
-    of source: borrowing Descriptor, to target: borrowing Descriptor, while goesOn: (Int) -> Bool
-  ) throws(SystemError) {
+    of source: borrowing Descriptor, to target: borrowing Descriptor, limit: Int = .max, while goesOn: (Int) -> Bool
+  ) throws(SystemError) -> Int {
     let (from, to) = (source.number, target.number)
     // Within the kernel as far as it can: it can't between some file systems, and says 0 for files without a size.
-    var count = 0
-    while true {
+    var (count, left) = (0, limit)
+    while left > 0 {
       if !goesOn(max(count, 0)) { throw SystemError(code: ECANCELED) }
-      count = cfiles_copy_range(from, to, step)
+      count = cfiles_copy_range(from, to, min(step, left))
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
+      left -= count
     }
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: step, alignment: 16)
     defer { buffer.deallocate() }
     count = 0
-    while true {
+    while left > 0 {
       if !goesOn(count) { throw SystemError(code: ECANCELED) }
-      count = try SystemError.check { read(from, buffer, step) }
-      if count == 0 { return }
+      let most = min(step, left)
+      count = try SystemError.check { read(from, buffer, most) }
+      if count == 0 { break }
       var written = 0
       while written < count {
         written += try SystemError.check { write(to, buffer + written, count - written) }
       }
+      left -= count
     }
+    return limit - left
   }
 
   /// Gives a file the times, the rights and the user's attributes of another; in a move its owner too. What the file

@@ -72,8 +72,8 @@ package enum FileRotation {
 
   private static func writeOver(_ photo: Photo, _ edit: FileEdit, ifStill before: stat) throws(SystemError) {
     let file = try Descriptor(photo.path, O_RDWR | O_NONBLOCK)
-    guard try file.status().isSame(as: before) else { throw SystemError.changed }
-    for part in edit.parts { try write(part.bytes, to: file, at: off_t(part.offset)) }
+    guard try file.status().isSameFile(as: before) else { throw SystemError.changed }
+    for part in edit.parts { try file.write(part.bytes, at: Int(part.offset)) }
     setTime(of: file, for: photo, before)
   }
 
@@ -84,68 +84,38 @@ package enum FileRotation {
     let former = try folder.open(path.lastComponent, O_RDONLY | O_NONBLOCK)
     // Who may not write a file may be able to replace it all the same.
     _ = try folder.open(path.lastComponent, O_WRONLY | O_NONBLOCK)
-    let part = try PartFile(in: folder)
-    do throws(SystemError) {
-      try copy(former, to: part.file, with: edit)
-      Copying.copyAttributes(of: former, to: part.file, isMove: true)
-      setTime(of: part.file, for: photo, before)
-      try part.file.synchronise()
-      guard try folder.status(of: path.lastComponent).isSame(as: before) else { throw SystemError.changed }
-      try folder.replace(path.lastComponent, by: part.name)
-    } catch {
-      try? folder.remove(part.name)
-      throw error
+    let isReplaced = try PartFile.replace(path.lastComponent, in: folder, copying: former, ifStill: before) {
+      file throws(SystemError) in
+      try copy(former, to: file, with: edit)
+      setTime(of: file, for: photo, before)
     }
+    if !isReplaced { throw SystemError.changed }
   }
 
   /// Copies a file with other bytes in some places.
   private static func copy(
     _ source: borrowing Descriptor, to target: borrowing Descriptor, with edit: FileEdit
   ) throws(SystemError) {
-    var place: off_t = 0
+    var (place, written) = (0, 0)
     for part in edit.parts {
-      try copyBytes(of: source, place..<off_t(part.offset), to: target)
-      try write(part.bytes, to: target, at: try SystemError.check { Int(lseek(target.number, 0, SEEK_END)) })
-      place = off_t(part.offset) + off_t(part.removedCount)
+      written += try copyBytes(of: source, place..<Int(part.offset), to: target)
+      try target.write(part.bytes, at: written)
+      written += part.bytes.count
+      _ = try SystemError.check { Int(lseek(target.number, off_t(written), SEEK_SET)) }
+      place = Int(part.offset) + Int(part.removedCount)
     }
-    let end = off_t(try source.status().st_size)
+    let end = Int(try source.status().st_size)
     guard place <= end else { throw SystemError.changed }
-    try copyBytes(of: source, place..<end, to: target)
+    _ = try copyBytes(of: source, place..<end, to: target)
   }
 
-  /// Copies some bytes of a file behind those of another.
   private static func copyBytes(
-    of source: borrowing Descriptor, _ range: Range<off_t>, to target: borrowing Descriptor
-  ) throws(SystemError) {
-    var buffer = [UInt8](repeating: 0, count: min(range.count, 1 << 20))
-    var place = range.lowerBound
-    var end = off_t(try SystemError.check { Int(lseek(target.number, 0, SEEK_END)) })
-    while place < range.upperBound {
-      let (from, number) = (place, source.number)
-      let length = min(buffer.count, Int(range.upperBound - place))
-      let count = try SystemError.check {
-        buffer.withUnsafeMutableBytes { pread(number, $0.baseAddress, length, from) }
-      }
-      guard count > 0 else { throw SystemError.changed }
-      try write(buffer[..<count], to: target, at: end)
-      place += off_t(count)
-      end += off_t(count)
-    }
-  }
-
-  private static func write(
-    _ bytes: some Collection<UInt8>, to file: borrowing Descriptor, at place: some BinaryInteger
-  ) throws(SystemError) {
-    let (bytes, number) = (Array(bytes), file.number)
-    var written = 0
-    while written < bytes.count {
-      let start = written
-      written += try SystemError.check {
-        bytes.withUnsafeBytes {
-          pwrite(number, $0.baseAddress?.advanced(by: start), $0.count - start, off_t(place) + off_t(start))
-        }
-      }
-    }
+    of source: borrowing Descriptor, _ range: Range<Int>, to target: borrowing Descriptor
+  ) throws(SystemError) -> Int {
+    _ = try SystemError.check { Int(lseek(source.number, off_t(range.lowerBound), SEEK_SET)) }
+    let count = try Copying.copyBytes(of: source, to: target, limit: range.count) { _ in true }
+    guard count == range.count else { throw SystemError.changed }
+    return count
   }
 
   /// The file was written now. One that does not say when it was taken goes by the time of its file: a second later it
@@ -155,14 +125,6 @@ package enum FileRotation {
     var times = [timespec(tv_sec: 0, tv_nsec: cfiles_keep_time), before.st_mtim]
     times[1].tv_sec += 1
     _ = times.withUnsafeBufferPointer { futimens(file.number, $0.baseAddress) }
-  }
-}
-
-extension stat {
-  /// Whether it is the same file, not written meanwhile.
-  fileprivate func isSame(as other: stat) -> Bool {
-    st_ino == other.st_ino && st_dev == other.st_dev && st_size == other.st_size
-      && st_mtim.tv_sec == other.st_mtim.tv_sec && st_mtim.tv_nsec == other.st_mtim.tv_nsec
   }
 }
 

@@ -13,15 +13,14 @@ enum GIFAnimation {
       throw CodecError(.unsupported, "It is no animation.")
     }
     let plan = try ThumbnailPlan(stored: size, orientation: .upright, request)
-    // The canvas, the one before it, and the indices of a frame, which may be larger.
-    let largest = Int(UInt16.max)
-    try plan.charge(size.area * 4 * 2 + max(size.area, largest) + 1 << 17, scalingFrom: size, .rgba)
+    // The canvas, the one before it, and the indices of a frame.
+    try plan.charge(size.area * 4 * 2 + Self.mostIndices(size) + 1 << 17, scalingFrom: size, .rgba)
     let writer = try FrameWriter(plan, from: first, of: frames.count, room: room, output: output)
     guard let canvas = Canvas(size) else { throw CodecError(.tooLarge) }
     return try GIFCodec.withFile(bytes) { file throws(CodecError) in
       var delays: [Int32] = []
       for number in 0..<first + writer.count {
-        // What breaks off begins anew.
+        // One that breaks off goes on with its first frame.
         guard (try? canvas.draw(file, frames[number].disposal)) != nil else { break }
         if number >= first {
           try writer.write(canvas.pixels, to: number - first)
@@ -33,6 +32,9 @@ enum GIFAnimation {
       return PictureCodecs.Frames(delays: delays, total: total)
     }
   }
+
+  /// Indices that are held at once: of a whole frame as large as the canvas, or of a row.
+  private static func mostIndices(_ size: PixelSize) -> Int { max(size.area, Int(UInt16.max)) }
 
   /// The canvas, and what is to become of what was drawn on it last.
   private final class Canvas {
@@ -63,14 +65,14 @@ enum GIFAnimation {
     ) throws(CodecError) {
       let transparent = try GIFCodec.readToPicture(file)
       let frame = GIFCodec.Frame(file.pointee.Image)
-      guard frame.width > 0, frame.height > 0, frame.width * frame.height <= DecoderLimits.sharedPixels,
+      let held = frame.width * (frame.isInterlaced ? frame.height : 1)
+      guard frame.width > 0, frame.height > 0, held <= GIFAnimation.mostIndices(size),
         let colors = file.pointee.Image.ColorMap ?? file.pointee.SColorMap
       else { throw CodecError(.damaged, "It has no pixels.") }
       dispose()
       if disposal == .restore { memcpy(former, pixels, size.area * 4) }
       last = (frame, disposal)
       let palette = GIFCodec.palette(colors.pointee, transparent)
-      let held = frame.width * (frame.isInterlaced ? frame.height : 1)
       guard let indices = malloc(held)?.assumingMemoryBound(to: UInt8.self) else { throw CodecError(.tooLarge) }
       defer { free(indices) }
       if frame.isInterlaced { try GIFCodec.readPasses(file, frame, to: indices) }

@@ -45,7 +45,7 @@ enum WebPAnimation {
       before = end
     }
     guard !delays.isEmpty else { throw CodecError(.damaged, "Its frames are broken.") }
-    // What breaks off begins anew.
+    // One that breaks off goes on with its first frame.
     return PictureCodecs.Frames(delays: delays, total: delays.count < writer.count ? first + delays.count : total)
   }
 }

@@ -13,7 +13,7 @@ struct OrientationEdit {
   private(set) var added: [UInt8] = []
 
   private static let tag = 0x0112
-  /// Entries of a directory that can be written anew.
+  /// Entries of a directory that is copied, at most.
   private static let mostEntries = 200
 
   /// Fails where the block is none, or its directory can't be changed.

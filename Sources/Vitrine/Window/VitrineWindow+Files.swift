@@ -15,27 +15,25 @@ extension VitrineWindow {
 
   func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo]) {
     guard !photos.isEmpty else { return }
-    let chooser = FileChooser(
-      over: window, choosing: .folder, title: localized("Copy in This Order"), accept: localized("_Select")
-    ) { [unowned self] folders in
-      self.chooser = nil
-      if let folder = folders.first.flatMap(FilePath.init) { name(photos, copiesTo: folder) }
+    chooseFolder(localized("Copy in This Order"), accept: localized("_Select")) { [weak self] in
+      self?.name(photos, copiesTo: $0)
     }
-    // The dialog lives as long as it is held.
-    self.chooser = chooser
-    chooser.show()
   }
 
   func photoPage(_ page: PhotoPage, copies photos: [Photo]) {
     guard !photos.isEmpty else { return }
-    let chooser = FileChooser(
-      over: window, choosing: .folder, title: localized("Copy To"), accept: localized("_Copy")
-    ) { [unowned self] folders in
-      self.chooser = nil
-      if let folder = folders.first.flatMap(FilePath.init) {
-        page.session.bring(photos.map(\.path), to: folder, isMove: false)
-      }
+    chooseFolder(localized("Copy To"), accept: localized("_Copy")) { [weak page] in
+      page?.session.bring(photos.map(\.path), to: $0, isMove: false)
     }
+  }
+
+  /// Has the user choose a folder; `handler` is not called where none is chosen.
+  func chooseFolder(_ title: String, accept: String, handler: @escaping (FilePath) -> Void) {
+    let chooser = FileChooser(over: window, choosing: .folder, title: title, accept: accept) { [unowned self] folders in
+      self.chooser = nil
+      folders.first.flatMap(FilePath.init).map(handler)
+    }
+    // The dialog lives as long as it is held.
     self.chooser = chooser
     chooser.show()
   }

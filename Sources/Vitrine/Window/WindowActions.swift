@@ -142,14 +142,6 @@ final class WindowActions {
 
   /// Lets the user choose another folder.
   func chooseFolder() {
-    let chooser = FileChooser(
-      over: window.window, choosing: .folder, title: localized("Open Folder"), accept: localized("_Open")
-    ) { [unowned self] folders in
-      window.chooser = nil
-      folders.first.flatMap(FilePath.init).map { window.open($0) }
-    }
-    // The dialog lives as long as it is held.
-    window.chooser = chooser
-    chooser.show()
+    window.chooseFolder(localized("Open Folder"), accept: localized("_Open")) { [weak window] in window?.open($0) }
   }
 }

@@ -4,16 +4,16 @@ import GTK
 import Localization
 import PhotoLibrary
 
-/// Photographs on paper, and copies of them in other folders.
+/// Photographs on paper.
 extension PhotoPage {
   /// Prints photographs by the desktop's dialog, each on a page of its own. Videos are left out.
   func printPhotos(_ photos: [Photo]) {
     let photos = photos.filter(\.isPicture)
-    guard let first = photos.first, printing == nil else { return }
+    guard let first = photos.first else { return }
     let name = photos.count == 1 ? first.displayName : localized("{count} photo", "{count} photos", photos.count)
     let fileName = photos.count == 1 ? String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) : name
     // Its own: what is decoded for paper is in nobody's way.
-    let loader = ThumbnailLoader(cache: nil, shared: nil)
+    let loader = ThumbnailLoader()
     let printing = PrintOperation(pageCount: photos.count, name: name, fileName: fileName) {
       photos[$0].size.map { $0.width > $0.height } ?? false
     } picture: { [weak self] space in
@@ -26,7 +26,6 @@ extension PhotoPage {
         return nil
       }
     }
-    self.printing = printing
     delegate?.photoPage(self, prints: printing)
   }
 
@@ -40,9 +39,8 @@ extension PhotoPage {
     }
   }
 
-  /// Takes note that all is printed, or why it couldn't be.
+  /// Says why photographs couldn't be printed, if they couldn't.
   func printed(_ outcome: PrintOperation.Outcome) {
-    printing = nil
     if case .failure(let reason) = outcome {
       say(localized("The photos couldn’t be printed. {reason}", ["reason": reason]))
     }

@@ -96,8 +96,6 @@ final class PhotoPage: NSObject {
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
-  /// What is being printed; nil for nothing.
-  var printing: PrintOperation?
   /// Changes of layout that are under way.
   var transitions = 0
   /// Grows when cells are to show something else of the same photographs.
