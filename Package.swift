@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CFiles"),
     .target(name: "CProcess", cSettings: fortified),
     .target(name: "CScaling", cSettings: fortified),
+    .target(name: "CJPEG", cSettings: fortified, linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CSandbox", cSettings: fortified, linkerSettings: [.linkedLibrary("seccomp")]),
     .systemLibrary(
       name: "CCodecs",
@@ -62,7 +63,7 @@ let package = Package(
       name: "UIKit", dependencies: ["CollectionEngine", "CoreGraphics", "QuartzCore"],
       exclude: ["MEMBERS.md", "PORTING.md"], swiftSettings: isolated),
     .target(name: "DecoderProtocol"),
-    .target(name: "PictureCodecs", dependencies: ["DecoderProtocol", "CCodecs", "CExif", "CScaling"]),
+    .target(name: "PictureCodecs", dependencies: ["DecoderProtocol", "CCodecs", "CExif", "CJPEG", "CScaling"]),
     .executableTarget(
       name: "vitrine-decoder", dependencies: ["PictureCodecs", "DecoderProtocol", "CProcess", "CSandbox"],
       path: "Sources/Decoder", exclude: ["README.md"]),

@@ -107,7 +107,8 @@ struct Decoder {
 
   private func codecRequest(_ request: DecodeRequest) -> PictureCodecs.Request {
     PictureCodecs.Request(
-      box: request.box, mode: request.mode, memory: request.memory, quarterTurns: request.quarterTurns)
+      box: request.box, mode: request.mode, memory: request.memory, quarterTurns: request.quarterTurns,
+      part: request.part)
   }
 
   private func send(_ text: [UInt8]) -> Bool {

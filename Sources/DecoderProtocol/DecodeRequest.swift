@@ -23,7 +23,7 @@ public struct DecodeRequest: Hashable, Sendable {
   }
 
   /// Bytes of the longest message.
-  public static let maximumSize = 128 + ThumbnailOrigin.longestURI
+  public static let maximumSize = 160 + ThumbnailOrigin.longestURI
 
   /// The kind of the request.
   public var kind: Kind
@@ -41,6 +41,8 @@ public struct DecodeRequest: Hashable, Sendable {
   public var quarterTurns = 0
   /// The number of the first frame that is wanted.
   public var firstFrame: Int32 = 0
+  /// The pixels that are wanted of a picture scaled to fit the box, upright; nil for all.
+  public var part: PixelPart?
   /// The marks to write into a sidecar.
   public var marks = SidecarMarks()
   /// The file that a shared thumbnail has to be of. With a thumbnail: the result is wanted as a PNG that says so, too.
@@ -96,6 +98,12 @@ public struct DecodeRequest: Hashable, Sendable {
     writer.add(UInt8(quarterTurns & 3))
     writer.add(firstFrame)
     marks.add(to: &writer)
+    writer.add(part != nil)
+    if let part {
+      writer.add(part.x)
+      writer.add(part.y)
+      writer.add(part.size)
+    }
     writer.add(origin != nil)
     if let origin {
       writer.add(origin.modified)
@@ -112,7 +120,15 @@ public struct DecodeRequest: Hashable, Sendable {
       let seconds = reader.int32(), seconds > 0,
       let encodesAfter = reader.int32(), let quarterTurns = reader.byte(), quarterTurns < 4,
       let firstFrame = reader.int32(), firstFrame >= 0, let marks = SidecarMarks(from: &reader),
-      let hasOrigin = reader.flag()
+      let hasPart = reader.flag()
+    else { return nil }
+    var part: PixelPart?
+    if hasPart {
+      guard let x = reader.int32(), let y = reader.int32(), let size = reader.size(), size.width > 0, size.height > 0
+      else { return nil }
+      part = PixelPart(x: x, y: y, size: size)
+    }
+    guard let hasOrigin = reader.flag()
     else { return nil }
     var origin: ThumbnailOrigin?
     if hasOrigin {
@@ -124,5 +140,6 @@ public struct DecodeRequest: Hashable, Sendable {
       box: box, mode: mode, memory: Int(memory), seconds: Int(seconds), kind: kind,
       encodesAfter: encodesAfter < 0 ? nil : encodesAfter, origin: origin)
     (self.marks, self.quarterTurns, self.firstFrame) = (marks, Int(quarterTurns), firstFrame)
+    self.part = part
   }
 }

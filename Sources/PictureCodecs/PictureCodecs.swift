@@ -19,13 +19,19 @@ public enum PictureCodecs {
     public var memory: Int
     /// Quarter turns clockwise, after the picture's own orientation.
     public var quarterTurns: Int
+    /// The pixels that are wanted of the picture as it is scaled for the box, upright; nil for all that go into it.
+    public var part: PixelPart?
 
     /// A request for a box, within an amount of memory.
-    public init(box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.memory, quarterTurns: Int = 0) {
+    public init(
+      box: PixelSize, mode: ThumbnailMode, memory: Int = DecoderLimits.memory, quarterTurns: Int = 0,
+      part: PixelPart? = nil
+    ) {
       self.box = box
       self.mode = mode
       self.memory = memory
       self.quarterTurns = quarterTurns
+      self.part = part
     }
   }
 

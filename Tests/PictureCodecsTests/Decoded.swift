@@ -13,9 +13,10 @@ struct Decoded {
   /// Decodes a whole file from memory of exactly its size, so that reading beyond it is seen.
   static func decoding(
     _ file: [UInt8], _ box: PixelSize = PixelSize(width: 60, height: 60), _ mode: ThumbnailMode = .fit,
-    memory: Int = DecoderLimits.memory, turns: Int = 0
+    memory: Int = DecoderLimits.memory, turns: Int = 0,
+    part: PixelPart? = nil
   ) throws(CodecError) -> Decoded {
-    let request = PictureCodecs.Request(box: box, mode: mode, memory: memory, quarterTurns: turns)
+    let request = PictureCodecs.Request(box: box, mode: mode, memory: memory, quarterTurns: turns, part: part)
     let bytes = exactly(file)
     defer { bytes.deallocate() }
     return try collect { output throws(CodecError) in

@@ -1,8 +1,9 @@
 import CCodecs
+import CJPEG
 import DecoderProtocol
 import Glibc
 
-/// JPEG, by TurboJPEG, which makes pictures smaller as it decodes them.
+/// JPEG, by libjpeg-turbo, row by row, which makes pictures smaller as it decodes them.
 enum JPEGCodec {
   /// The parts of its size that a picture can be decoded at fast, and how many times the target what is decoded has to
   /// be along either side: less shows in fine patterns. An eighth is a plain mean, and keeps more of what is too fine.
@@ -30,47 +31,65 @@ enum JPEGCodec {
     guard structure.isKnownKind else { throw CodecError(.unsupported, "It is a JPEG of a rare kind.") }
     let plan = try ThumbnailPlan(stored: stored, orientation: orientation, request)
     let layout = try layout(of: structure)
-    let decoded = size(for: plan)
-    let count = decoded.area * layout.channels
-    // Without coefficients that are held, an eighth of a picture takes a fraction of the whole one's time.
-    let isQuick = !structure.isHeldWhole && decoded.area * 16 < stored.area
+    let (decoded, eighths) = size(for: plan)
+    // Without coefficients that are held, an eighth of a picture takes a fraction of the whole one's time; so does a part
+    // of it, before which pixels are passed over.
+    let isQuick = !structure.isHeldWhole && (decoded.area * 16 < stored.area || plan.isPart)
     let isLong = structure.isHeldWhole && structure.hasMoreScans(than: usualScans, in: bytes)
     try plan.charge(
-      memory(structure) + count, scalingFrom: decoded, layout,
-      pixels: isLong ? .max : isQuick ? stored.area / 4 : stored.area)
+      memory(structure), scalingFrom: decoded, layout, pixels: isLong ? .max : isQuick ? stored.area / 4 : stored.area)
     guard structure.hasEnd(in: bytes) else { throw CodecError(.damaged, "The file ends before the picture does.") }
     guard !structure.isHeldWhole || !structure.hasMoreScans(than: DecoderLimits.scans, in: bytes) else {
       throw CodecError(.tooLarge, "It has more than \(DecoderLimits.scans) scans.")
     }
-
-    guard let pixels = malloc(count)?.assumingMemoryBound(to: UInt8.self) else { throw CodecError(.tooLarge) }
-    defer { free(pixels) }
-    try decompress(bytes, decoded, layout, to: pixels)
     var scaler = RowScaler(plan.part(from: decoded, isAveraged: decoded != stored), layout: layout)
-    let rowBytes = Int(decoded.width) * layout.channels
-    for row in 0..<Int(decoded.height) { scaler.add(pixels + row * rowBytes) }
+    try decompress(bytes, decoded, eighths: eighths, layout, to: &scaler)
     try plan.finish(scaler, profile: structure.profile(in: bytes), output: output)
   }
 
+  /// Decodes what a scaler takes of a picture, row by row.
   private static func decompress(
-    _ bytes: UnsafeRawBufferPointer, _ size: PixelSize, _ layout: PixelLayout, to pixels: UnsafeMutablePointer<UInt8>
+    _ bytes: UnsafeRawBufferPointer, _ size: PixelSize, eighths: UInt32, _ layout: PixelLayout,
+    to scaler: inout RowScaler
   ) throws(CodecError) {
-    guard let handle = tjInitDecompress() else { throw CodecError(.tooLarge) }
-    defer { tjDestroy(handle) }
-    let format =
+    guard let rows = jpeg_rows_open(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count) else {
+      throw CodecError(.tooLarge)
+    }
+    defer { jpeg_rows_release(rows) }
+    func check(_ isDone: Bool) throws(CodecError) {
+      if !isDone { throw CodecError(.damaged, String(cString: jpeg_rows_words(rows))) }
+    }
+    let kind =
       switch layout {
-      case .gray: TJPF_GRAY
-      case .cmyk, .invertedCMYK: TJPF_CMYK
-      default: TJPF_RGB
+      case .gray: jpeg_rows_gray
+      case .cmyk, .invertedCMYK: jpeg_rows_inks
+      default: jpeg_rows_rgb
       }
-    let result = tjDecompress2(
-      handle, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), pixels, size.width, 0,
-      size.height, format.rawValue, TJFLAG_LIMITSCANS)
-    // A warning comes with a picture: data that is not needed, or a spot that is broken.
-    guard result == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
-      throw CodecError(.damaged, tjGetErrorStr2(handle))
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    try check(jpeg_rows_start(rows, kind, eighths, &width, &height))
+    guard width == size.width, height == size.height else {
+      throw CodecError(.damaged, "The picture is not as large as the file says.")
+    }
+    // Colours of fewer samples than light are blended between neighbours: these are decoded, too.
+    let used = scaler.sourceColumns
+    var first = UInt32(max(0, used.lowerBound - blended))
+    var count = UInt32(min(Int(width), used.upperBound + blended)) - first
+    if count < width { try check(jpeg_rows_crop(rows, &first, &count)) }
+    guard first <= used.lowerBound, Int(first + count) >= used.upperBound,
+      let row = malloc(Int(count) * layout.channels)?.assumingMemoryBound(to: UInt8.self)
+    else { throw CodecError(.tooLarge) }
+    defer { free(row) }
+    let above = scaler.sourceRows.lowerBound
+    if above > 0 { try check(jpeg_rows_skip(rows, UInt32(above))) }
+    scaler.skip(above)
+    while !scaler.isComplete {
+      try check(jpeg_rows_read(rows, row))
+      scaler.add(row, from: Int(first))
     }
   }
+
+  /// Columns beside those that are used that have a part in them.
+  private static let blended = 16
 
   /// The pixels asked for: gray ones stay so, inks are converted after scaling.
   private static func layout(of structure: JPEGStructure) throws(CodecError) -> PixelLayout {
@@ -82,14 +101,14 @@ enum JPEGCodec {
     }
   }
 
-  /// The smallest size to decode at that suffices.
-  private static func size(for plan: ThumbnailPlan) -> PixelSize {
+  /// The smallest size to decode at that suffices, and so many eighths of the stored one that is.
+  private static func size(for plan: ThumbnailPlan) -> (PixelSize, eighths: UInt32) {
     for (part, leastFactor) in parts {
       let size = PixelSize(
         width: (plan.stored.width + part - 1) / part, height: (plan.stored.height + part - 1) / part)
-      if plan.isCovered(by: size, times: leastFactor) { return size }
+      if plan.isCovered(by: size, times: leastFactor) { return (size, UInt32(8 / part)) }
     }
-    return plan.stored
+    return (plan.stored, 8)
   }
 
   /// Bytes the decoder takes beside its output: some rows, or all coefficients.

@@ -35,6 +35,10 @@ enum TIFFCodec {
     var scaler = RowScaler(plan.part(from: stored), layout: layout)
     for first in stride(from: 0, to: Int(stored.height), by: rows) where !scaler.isComplete {
       let count = min(rows, Int(stored.height) - first)
+      guard first + count > scaler.sourceRows.lowerBound else {
+        scaler.skip(count)
+        continue
+      }
       image.row_offset = Int32(first)
       guard TIFFRGBAImageGet(&image, band, UInt32(stored.width), UInt32(count)) != 0 else {
         throw CodecError(.damaged, "Its pixels break off.")

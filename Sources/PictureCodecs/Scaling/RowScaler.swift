@@ -12,7 +12,7 @@ struct RowScaler: ~Copyable {
   private let columns: FilterWeights
   private let rows: FilterWeights
   /// The columns of the source, before averaging, that are used.
-  private let sourceColumns: Range<Int>
+  let sourceColumns: Range<Int>
   /// The rows of the source, before averaging, that are used.
   let sourceRows: Range<Int>
   /// Numbers in a row of averages, and the same rounded up to whole lanes.
@@ -85,11 +85,15 @@ struct RowScaler: ~Copyable {
   /// Whether all of the result is there; further rows change nothing.
   var isComplete: Bool { finished == rows.count }
 
+  /// Passes over rows that are not used.
+  mutating func skip(_ rows: Int) { row += rows }
+
   /// Takes the next row of the whole picture.
-  mutating func add(_ bytes: UnsafePointer<UInt8>) {
+  /// - Parameter first: the column of the first pixel that is there; before it there are none that are used.
+  mutating func add(_ bytes: UnsafePointer<UInt8>, from first: Int = 0) {
     defer { row += 1 }
     guard sourceRows.contains(row), !isComplete else { return }
-    let used = bytes + sourceColumns.lowerBound * channels
+    let used = bytes + (sourceColumns.lowerBound - first) * channels
     guard part.columns.block > 1 || part.rows.block > 1 else {
       copy(used)
       return finishRow()

@@ -12,11 +12,14 @@ struct ThumbnailPlan {
   let kept: (columns: Range<Int>, rows: Range<Int>)
   /// The result's size, upright.
   let size: PixelSize
+  /// Whether only a part of the picture is wanted.
+  let isPart: Bool
   /// Bytes of memory that may be taken.
   let memory: Int
 
   /// A plan for a picture of a stored size; fails when it has no pixels or too many.
-  /// - Throws: `CodecError`: `.damaged` without pixels, `.tooLarge` beyond `DecoderLimits.area`.
+  /// - Throws: `CodecError`: `.damaged` without pixels, `.tooLarge` beyond `DecoderLimits.area`, `.unsupported` for a part
+  ///   beside the picture.
   init(stored: PixelSize, orientation: Orientation, _ request: PictureCodecs.Request) throws(CodecError) {
     let orientation = orientation.rotated(by: request.quarterTurns)
     let shown = orientation.swapsSides ? stored.transposed : stored
@@ -27,18 +30,22 @@ struct ThumbnailPlan {
     self.stored = stored
     self.orientation = orientation
     memory = request.memory
-    size = fit.cropped
+    isPart = request.part != nil
     let scaled = orientation.swapsSides ? fit.scaled.transposed : fit.scaled
     self.scaled = scaled
     // Where the first and the last pixel of the cut are stored.
     let walk = orientation.walk(over: scaled)
-    let left = Int(fit.scaled.width - fit.cropped.width) / 2
-    let top = Int(fit.scaled.height - fit.cropped.height) / 2
+    let middle = PixelPart(
+      x: (fit.scaled.width - fit.cropped.width) / 2, y: (fit.scaled.height - fit.cropped.height) / 2, size: fit.cropped)
+    guard let part = (request.part ?? middle).clamped(to: fit.scaled) else {
+      throw CodecError(.unsupported, "It has no pixels there.", size: shown)
+    }
+    size = part.size
     func place(_ x: Int, _ y: Int) -> (column: Int, row: Int) {
       (walk.origin.0 + x * walk.right.0 + y * walk.down.0, walk.origin.1 + x * walk.right.1 + y * walk.down.1)
     }
-    let first = place(left, top)
-    let last = place(left + Int(size.width) - 1, top + Int(size.height) - 1)
+    let first = place(Int(part.x), Int(part.y))
+    let last = place(Int(part.x + size.width) - 1, Int(part.y + size.height) - 1)
     kept = (
       min(first.column, last.column)..<max(first.column, last.column) + 1,
       min(first.row, last.row)..<max(first.row, last.row) + 1
