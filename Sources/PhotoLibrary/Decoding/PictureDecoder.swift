@@ -44,18 +44,19 @@ public struct PictureDecoder: Sendable {
   /// Decodes the file's picture (the first one, of an animation), upright, for a box in device pixels.
   /// - Parameters:
   ///   - quarterTurns: turns clockwise, after the picture's own orientation.
+  ///   - part: the pixels that are wanted of the scaled picture; nil for all that go into the box.
   ///   - share: what it may take.
   ///   - encodesAfter: microseconds of decoding after which the result is wanted as a JPEG, too; nil for never.
   ///   - origin: what the file is called in a PNG of the result; nil where no PNG is wanted.
   ///   - isCancelled: asked now and then.
   func decode(
-    _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, quarterTurns: Int = 0, share: Share,
-    encodesAfter: Int32? = nil, origin: ThumbnailOrigin? = nil, isCancelled: () -> Bool = { false }
+    _ file: borrowing PictureFile, box: PixelSize, mode: ThumbnailMode, quarterTurns: Int = 0, part: PixelPart? = nil,
+    share: Share, encodesAfter: Int32? = nil, origin: ThumbnailOrigin? = nil, isCancelled: () -> Bool = { false }
   ) throws(PictureError) -> Outcome {
     guard file.byteCount > 0 else { throw .empty }
     guard file.byteCount <= DecoderLimits.fileSize else { throw .tooLarge(nil) }
     var request = DecodeRequest(box: box, mode: mode, encodesAfter: encodesAfter, origin: origin)
-    request.quarterTurns = quarterTurns
+    (request.quarterTurns, request.part) = (quarterTurns, part)
     if share == .whole {
       (request.memory, request.seconds) = (DecoderLimits.memory, Int32(DecoderLimits.seconds))
       // No decoder is held meanwhile, so that other pictures go on.
@@ -256,7 +257,8 @@ public struct PictureDecoder: Sendable {
     _ picture: DecodeReply.Picture, _ memory: ReceivedMemory?, for request: DecodeRequest
   ) -> Thumbnail? {
     let (size, encoded) = (picture.size, Int(picture.encodedCount))
-    guard size.width <= request.box.width, size.height <= request.box.height,
+    let most = request.part?.size ?? request.box
+    guard size.width <= most.width, size.height <= most.height,
       encoded <= size.area * fileBytes.perPixel + fileBytes.least,
       let base = memory?.map(count: picture.byteCount + encoded)
     else { return nil }

@@ -259,7 +259,8 @@ public final class ThumbnailLoader: Sendable {
       do throws(PictureError) {
         let file = try PictureFile(request.photo.path)
         let outcome = try PictureDecoder.shared.decode(
-          file, box: request.box, mode: request.mode, quarterTurns: request.quarterTurns, share: share,
+          file, box: request.box, mode: request.mode, quarterTurns: request.quarterTurns, part: request.part,
+          share: share,
           encodesAfter: request.isExact || cache == nil && shared == nil ? nil : Self.worthKeeping,
           isCancelled: { state.withLock { $0.jobs[ticket] == nil } })
         switch outcome {

@@ -19,16 +19,29 @@ public struct ThumbnailRequest: Hashable, Sendable {
   /// Whether only the file's own pixels will do: no copy of them is read from the disk, nor kept there.
   public let isExact: Bool
 
+  /// The pixels that are wanted of the picture as it is scaled for the box, upright; nil for all that go into it.
+  public let part: PixelPart?
+
   /// A thumbnail of `photo` for a box in device pixels; a side of the box is 1 at least.
-  /// - Parameter isExact: whether only the file's own pixels will do, as for a picture that fills the screen.
-  public init(_ photo: Photo, box: PixelSize, mode: ThumbnailMode, isExact: Bool = false) {
+  /// - Parameters:
+  ///   - isExact: whether only the file's own pixels will do, as for a picture that fills the screen.
+  ///   - part: the pixels that are wanted of the scaled picture, which are the file's own; nil for all.
+  public init(
+    _ photo: Photo, box: PixelSize, mode: ThumbnailMode, isExact: Bool = false, part: PixelPart? = nil
+  ) {
     self.photo = photo.id
     self.version = photo.version
     self.modified = photo.modified
     self.box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     self.mode = mode
     self.quarterTurns = photo.kind == .video ? 0 : photo.marks.quarterTurns
-    self.isExact = isExact
+    self.isExact = isExact || part != nil
+    self.part = part
+  }
+
+  /// Whether it is of the same file in the same version, turned alike.
+  public func isSamePicture(as other: ThumbnailRequest) -> Bool {
+    photo == other.photo && version == other.version && quarterTurns == other.quarterTurns
   }
 
   /// Whether a picture made for the box has all the pixels that the box asks for: one of fewer was all there was.

@@ -100,6 +100,7 @@ class PictureCell: Cell, SnapshotDrawing {
     releasePicture()
     onResize = nil
     onZoom = {}
+    onScroll = {}
   }
 
   // MARK: Zooming
@@ -108,8 +109,12 @@ class PictureCell: Cell, SnapshotDrawing {
   private(set) var zoom: PictureZoomView?
   /// Called at each step of the scale, and when it has come to rest.
   var onZoom: () -> Void = {}
+  /// Called when another part of the picture is seen.
+  var onScroll: () -> Void = {}
   /// The picture that is shown while it is zoomed, or is on its way.
   var sharpRequest: ThumbnailRequest?
+  /// The part of it that is shown over it in more pixels, or is on its way.
+  var partRequest: (part: ZoomedPart, request: ThumbnailRequest)?
   /// Whether the picture can be zoomed.
   var isZoomable: Bool { false }
   /// The width of the whole picture in its own pixels; nil where that is not known.
@@ -124,6 +129,7 @@ class PictureCell: Cell, SnapshotDrawing {
       guard zoom == nil, !isAnimating, let place = subviews.firstIndex(where: { $0 === picture }) else { return }
       let zoom = PictureZoomView(picture)
       zoom.onZoom = { [weak self] in self?.onZoom() }
+      zoom.onScroll = { [weak self] in self?.onScroll() }
       insertSubview(zoom, at: place)
       self.zoom = zoom
       layZoom()
@@ -131,6 +137,7 @@ class PictureCell: Cell, SnapshotDrawing {
       wholeRect = .unit
     } else if let zoom, let place = subviews.firstIndex(where: { $0 === zoom }) {
       wholeRect = wholeness == 0 ? .unit : zoom.shownRect
+      zoom.hideDetail()
       zoom.removeFromSuperview()
       picture.transform = .identity
       (picture.isPixelated, picture.isBadgeHidden) = (false, false)
@@ -157,7 +164,7 @@ class PictureCell: Cell, SnapshotDrawing {
   func releasePicture() {
     endZoom()
     show(nil)
-    (request, sharpRequest) = (nil, nil)
+    (request, sharpRequest, partRequest) = (nil, nil, nil)
     hostStorage = nil
   }
 

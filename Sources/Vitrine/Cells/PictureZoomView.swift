@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import GTK
 
 /// The space in which a picture is zoomed that is shown as large as it fits: all of the view that its cell is in.
 final class PictureZoomView: ScrollView, ScrollViewDelegate {
@@ -7,6 +8,10 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
   let picture: PictureView
   /// Called at each step of the scale, and when it has come to rest.
   var onZoom: () -> Void = {}
+  /// Called when another part of the picture is seen.
+  var onScroll: () -> Void = {}
+  /// A part of the picture in more pixels, over it.
+  private var detail: PictureView?
 
   /// How many times larger than its pixels the picture can be shown.
   private static let beyondPixels: CGFloat = 8
@@ -98,6 +103,43 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
       CGPoint(x: frame.minX - rect.minX * size.width, y: frame.minY - rect.minY * size.height))
   }
 
+  // MARK: A part in more pixels
+
+  /// The rectangle that is seen, in parts of the picture's size.
+  var seenRect: CGRect {
+    guard contentSize.width > 0, contentSize.height > 0 else { return .unit }
+    return CGRect(
+      x: bounds.minX / contentSize.width, y: bounds.minY / contentSize.height, width: bounds.width / contentSize.width,
+      height: bounds.height / contentSize.height
+    ).intersection(.unit)
+  }
+
+  /// Shows a part of the picture in more pixels.
+  /// - Parameter place: where it is, in parts of the picture's size.
+  func showDetail(_ texture: Texture, at place: CGRect) {
+    let view = detail ?? PictureView()
+    let size = picture.bounds.size
+    view.cornerRadius = 0
+    view.isPixelated = picture.isPixelated
+    View.performWithoutAnimation {
+      view.frame = CGRect(
+        x: place.minX * size.width, y: place.minY * size.height, width: place.width * size.width,
+        height: place.height * size.height)
+    }
+    view.texture = texture
+    if detail == nil { picture.addSubview(view) }
+    detail = view
+    picture.setNeedsDisplay()
+  }
+
+  /// Shows no part in more pixels.
+  func hideDetail() {
+    guard let detail else { return }
+    detail.removeFromSuperview()
+    self.detail = nil
+    picture.setNeedsDisplay()
+  }
+
   // MARK: By keys, and a double click
 
   /// Shows the picture a step larger or smaller.
@@ -128,10 +170,13 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
     onZoom()
   }
 
+  func scrollViewDidScroll(_ scrollView: ScrollView) { onScroll() }
+
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat) { onZoom() }
 
   private func showPixels() {
     picture.isPixelated = zoomScale * pixelScale >= Self.pixelatedFrom
+    detail?.isPixelated = picture.isPixelated
     picture.isBadgeHidden = zoomScale > Self.tolerance
   }
 }

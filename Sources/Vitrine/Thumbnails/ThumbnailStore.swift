@@ -93,6 +93,8 @@ final class ThumbnailStore {
   private func isAffordable(_ texture: Texture) -> Bool { budget.take(texture.byteCount, at: now()) }
 
   private func keep(_ texture: Texture, for request: ThumbnailRequest, isShown: Bool) {
+    // A part is seen where it is, and nowhere else.
+    guard request.part == nil else { return }
     textures.insert(Kept(texture: texture, isShown: isShown), for: request, byteCount: texture.byteCount)
     if isShown { latest[request.photo] = request }
   }
@@ -217,7 +219,7 @@ final class ThumbnailStore {
       keep(texture, for: request, isShown: job.owner != nil)
       failures[request.photo] = nil
     case .failure(let error):
-      failures[request.photo] = (request.version, error)
+      if request.part == nil { failures[request.photo] = (request.version, error) }
     }
     job.handler?(outcome)
   }

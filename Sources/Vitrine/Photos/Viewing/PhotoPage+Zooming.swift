@@ -52,6 +52,7 @@ extension PhotoPage {
   func cellDidZoom(_ cell: PhotoCell) {
     guard let zoom = cell.zoom else { return }
     loadSharpPicture(for: cell, in: zoom)
+    loadPart(for: cell)
     guard !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing, cell === viewedCell else { return }
     zoomSoon()
     changed()
@@ -80,6 +81,39 @@ extension PhotoPage {
       // What can't be made larger stays as it is.
       if let cell, cell.sharpRequest == request, case .success(let texture) = outcome { cell.show(texture) }
     }
+  }
+
+  // MARK: A part of it
+
+  /// Has what is seen of a photograph of very many pixels shown in all of them.
+  func loadPart(for cell: PhotoCell) {
+    guard let zoom = cell.zoom, zoom.isZoomed, let path = collectionView.indexPath(for: cell),
+      let photo = photo(at: path), let whole = photo.size
+    else { return dropPart(of: cell) }
+    // On its way to another scale more is seen than will be.
+    guard !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing else { return }
+    let seen = zoom.seenRect
+    guard let part = ZoomedPart(of: whole, at: zoom.contentSize.width * widget.style.scale, seen: seen) else {
+      return dropPart(of: cell)
+    }
+    let request = ThumbnailRequest(photo, box: part.box, mode: .fit, part: part.part)
+    if let current = cell.partRequest, current.request.isSamePicture(as: request), current.part.covers(part, seen: seen)
+    {
+      return
+    }
+    cell.partRequest.map { thumbnails.cancel($0.request, of: cell) }
+    cell.partRequest = (part, request)
+    thumbnails.load(request, for: cell, priority: 0) { [weak cell] outcome in
+      if let cell, cell.partRequest?.request == request, case .success(let texture) = outcome {
+        cell.zoom?.showDetail(texture, at: part.place)
+      }
+    }
+  }
+
+  private func dropPart(of cell: PhotoCell) {
+    cell.zoom?.hideDetail()
+    cell.partRequest.map { thumbnails.cancel($0.request, of: cell) }
+    cell.partRequest = nil
   }
 
   private func dropSharpPicture(of cell: PhotoCell) {

@@ -3,8 +3,10 @@ import PhotoLibrary
 
 /// How many pixels of a photograph are asked for while it is zoomed.
 nonisolated enum ZoomedPicture {
-  /// The most pixels that are asked for: of larger photographs fewer are shown than there are.
+  /// The pixels of the largest photograph that is asked for whole.
   static let mostPixels = 48_000_000
+  /// The most pixels that are asked for of all of a larger one; more of them come for what is seen (`ZoomedPart`).
+  static let hugePixels = 12_000_000
   /// Where all pixels are so little more, as a factor, they are asked for at once.
   private static let nearly = 1.5
 
@@ -15,8 +17,8 @@ nonisolated enum ZoomedPicture {
   ///   - box: the size that fits.
   ///   - scale: how many times larger than that it is shown.
   static func box(for whole: PixelSize, in box: PixelSize, at scale: Double) -> PixelSize {
-    let most = min(1, (Double(mostPixels) / max(1, Double(whole.width) * Double(whole.height))).squareRoot())
-    let limit = Double(whole.width) * most
+    let part = whole.area > mostPixels ? (Double(hugePixels) / Double(whole.area)).squareRoot() : 1
+    let limit = Double(whole.width) * part
     let width = Double(box.width)
     guard width > 0, limit > width, scale > 1, scale.isFinite else { return box }
     var wanted = width
