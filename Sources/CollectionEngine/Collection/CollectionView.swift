@@ -109,6 +109,9 @@ open class CollectionView: ScrollView {
   open var allowsSelection = true
   /// Whether more than one item can be selected.
   open var allowsMultipleSelection = false
+  /// Whether a tap of a finger selects an item besides the others, or deselects it, where several can be selected, as in
+  /// UIKit; else it selects the item alone, as a click does. True by default.
+  open var touchTogglesSelection = true
   /// Whether items can be selected in selection mode. False by default.
   open var allowsSelectionDuringEditing = false
   /// Whether more than one item can be selected in selection mode; then one can be, too. False by default.
