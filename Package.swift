@@ -121,10 +121,13 @@ let package = Package(
       name: "WaterfallLayout", dependencies: ["UIKit"], path: "Tests/iOSLayout/WaterfallLayout",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "PortedViews", dependencies: ["UIKit"], path: "Tests/iOSLayout/PortedViews",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "ShelfLayout", dependencies: ["UIKit", "CollectionEngine", "WaterfallLayout"],
       path: "Tests/iOSLayout/ShelfLayout"),
     .testTarget(
-      name: "iOSLayoutTests", dependencies: ["CollectionEngine", "ShelfLayout", "WaterfallLayout"],
+      name: "iOSLayoutTests", dependencies: ["CollectionEngine", "PortedViews", "ShelfLayout", "WaterfallLayout"],
       path: "Tests/iOSLayout/Tests",
       swiftSettings: isolated),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),

@@ -4,12 +4,16 @@ import CollectionEngine
 
 extension CollectionViewDelegateFlowLayout {
   /// For calls as `delegate?.collectionView?(view, layout: self, sizeForItemAt: path)`.
+  @preconcurrency @MainActor
   public var collectionView: FlowLayoutDelegateCalls? { FlowLayoutDelegateCalls(delegate: self) }
 }
 
 /// The methods of a flow layout's delegate, each nil where the delegate did not write it.
-public struct FlowLayoutDelegateCalls {
+@preconcurrency @MainActor
+public struct FlowLayoutDelegateCalls: CollectionViewDelegateCalling {
   let delegate: any CollectionViewDelegateFlowLayout
+  /// The delegate that is called.
+  public var collectionViewDelegate: any UICollectionViewDelegate { delegate }
 
   /// An item's size, in points.
   public func callAsFunction(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath)
@@ -80,12 +84,15 @@ extension FlowLayoutDelegateCalls {
 
 extension CollectionViewDataSource {
   /// For calls as `dataSource?.numberOfSections?(in: view)`.
+  @preconcurrency @MainActor
   public var numberOfSections: SectionCountCall? { SectionCountCall(dataSource: self) }
   /// For calls as `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)`.
+  @preconcurrency @MainActor
   public var collectionView: DataSourceCalls? { DataSourceCalls(dataSource: self) }
 }
 
 /// A question for the number of sections of a data source, which may not answer it.
+@preconcurrency @MainActor
 public struct SectionCountCall {
   let dataSource: any CollectionViewDataSource
 
@@ -96,6 +103,7 @@ public struct SectionCountCall {
 }
 
 /// The optional methods of a data source, each nil where it did not write it.
+@preconcurrency @MainActor
 public struct DataSourceCalls {
   let dataSource: any CollectionViewDataSource
 
@@ -104,5 +112,15 @@ public struct DataSourceCalls {
     _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
   ) -> UICollectionReusableView? {
     OptionalAnswer.of { dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path) }
+  }
+
+  /// Whether a person may move an item.
+  public func callAsFunction(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool? {
+    OptionalAnswer.of { dataSource.collectionView(view, canMoveItemAt: path) }
+  }
+
+  /// An item was moved by hand.
+  public func callAsFunction(_ view: UICollectionView, moveItemAt path: IndexPath, to newPath: IndexPath) {
+    dataSource.collectionView(view, moveItemAt: path, to: newPath)
   }
 }

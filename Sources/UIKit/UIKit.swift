@@ -17,6 +17,10 @@ extension CollectionView {
 public typealias UIEdgeInsets = EdgeInsets
 /// The base of all views: geometry, opacity and a tree, without drawing or gestures.
 public typealias UIView = View
+/// The window that a tree of views is shown in. No views but the contents stand in it.
+public typealias UIWindow = Window
+/// An event that a view is asked about; there are none, and views are asked with nil.
+public typealias UIEvent = Event
 /// The traits of the environment that a view is shown in.
 public typealias UITraitCollection = TraitCollection
 /// The space that there is along an axis, in broad terms.

@@ -19,3 +19,8 @@ public final class UIScreen: NSObject {
   /// The traits of the window.
   public var traitCollection: UITraitCollection { (View.lastShown ?? View()).traitCollection }
 }
+
+extension Window {
+  /// The stand-in for the screen that the window is on.
+  public var screen: UIScreen { .main }
+}

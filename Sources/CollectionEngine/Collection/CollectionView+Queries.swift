@@ -97,11 +97,6 @@ extension CollectionView {
     return currentLayout.elementsStandByItems(ofKind: kind) ?? displayed.kindsByItems.contains(kind)
   }
 
-  /// The cells in sight that show items, in no order.
-  public final var visibleCells: [Cell] {
-    displayed.visible.compactMap { $0.category == .cell && !$1.isPlaceholder ? $1 as? Cell : nil }
-  }
-
   /// The items in sight, in no order.
   public final var indexPathsForVisibleItems: [IndexPath] {
     displayed.visible.compactMap { key, view in

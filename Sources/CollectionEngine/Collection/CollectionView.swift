@@ -56,7 +56,7 @@ open class CollectionView: ScrollView {
   open weak var dropDelegate: (any CollectionViewDropDelegate)?
 
   /// Arranges the items. Setting it changes the arrangement at once; `setCollectionViewLayout` shows the way.
-  public final var collectionViewLayout: Layout {
+  open var collectionViewLayout: Layout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
@@ -109,6 +109,9 @@ open class CollectionView: ScrollView {
   open var allowsSelection = true
   /// Whether more than one item can be selected.
   open var allowsMultipleSelection = false
+  /// Whether a tap of a finger selects an item besides the others, or deselects it, where several can be selected, as in
+  /// UIKit; else it selects the item alone, as a click does. True by default.
+  open var touchTogglesSelection = true
   /// Whether items can be selected in selection mode. False by default.
   open var allowsSelectionDuringEditing = false
   /// Whether more than one item can be selected in selection mode; then one can be, too. False by default.
@@ -118,7 +121,7 @@ open class CollectionView: ScrollView {
     didSet {
       guard isEditing != oldValue else { return }
       closeSwipeActions()
-      for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+      for cell in displayed.cells { cell.setNeedsUpdateConfiguration() }
       // One on its way out may be called back.
       for case let cell as Cell in displayed.leaving { cell.setNeedsUpdateConfiguration() }
     }
@@ -151,26 +154,6 @@ open class CollectionView: ScrollView {
   /// The point, from the view's top left, at which an item was pressed whose primary action is being performed; nil for a
   /// key, and at any other time.
   public internal(set) final var primaryActionLocation: CGPoint?
-  /// Lets pinches, and the wheel with Ctrl, go through a row of layouts.
-  public final var layoutZoom: LayoutZoom? {
-    get { interactions.layoutZoom }
-    set {
-      interactions.layoutZoom = newValue
-      newValue?.view = self
-    }
-  }
-  /// Lets a finger pull an item down to another layout.
-  public final var layoutPull: LayoutPull? {
-    get { interactions.layoutPull }
-    set { interactions.layoutPull = newValue }
-  }
-  /// Takes pinches, and the wheel with Ctrl, where there is no `layoutZoom`: the scale since the start, and the middle
-  /// of it in content coordinates.
-  public final var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)? {
-    get { interactions.magnificationHandler }
-    set { interactions.magnificationHandler = newValue }
-  }
-
   /// The time at which an element that says that its size has changed gets another. Enabled by default.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
@@ -183,6 +166,75 @@ open class CollectionView: ScrollView {
     knownData.needsReload = true
     setNeedsLayout()
   }
+
+  /// Shows changes of the data as one motion. Change the data inside `updates`, and name there what changed; nil names
+  /// nothing.
+  ///
+  /// Deletions, reloads and sources of moves are named by their places before the batch, insertions and targets of
+  /// moves by those after it; the order of the calls does not matter. The data source is asked for its counts when the
+  /// outermost call returns. A batch that does not fit them changes nothing: `invalidUpdatePolicy` says what follows.
+  /// `updates` must not be kept by an override.
+  /// - Parameter completion: called when all is in its place; false when the batch was wrong, or its motion cut off.
+  ///   Calls within calls join the outermost: its completion comes first, theirs follow in order.
+  /// - Complexity: O(sections + changes · log changes), and what the layout takes to follow.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    perform({ updates?() }, completion: completion)
+  }
+
+  /// Shows new items, by their places in the data as it is now.
+  /// - Complexity: O(`indexPaths`) within a batch; outside one as a batch. So are the calls that follow.
+  open func insertItems(at indexPaths: [IndexPath]) { update { $0.inserted.add(indexPaths) } }
+
+  /// Shows that items are gone, by their places before.
+  open func deleteItems(at indexPaths: [IndexPath]) { update { $0.deleted.add(indexPaths) } }
+
+  /// Reloads items with new cells, by their places before.
+  open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloaded.add(indexPaths) } }
+
+  /// Shows that an item went elsewhere: from a place before to one in the data as it is now.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved.append(.init(source: DataAddress(indexPath), target: DataAddress(newIndexPath))) }
+  }
+
+  /// Shows new sections, by their places in the data as it is now. Their items come along unnamed.
+  open func insertSections(_ sections: IndexSet) { update { $0.sections.inserted += sections } }
+
+  /// Shows that sections are gone with all their items, by their places before.
+  open func deleteSections(_ sections: IndexSet) { update { $0.sections.deleted += sections } }
+
+  /// Reloads sections, by their places before: their items may be others, and more or fewer.
+  open func reloadSections(_ sections: IndexSet) { update { $0.sections.reloaded += sections } }
+
+  /// Shows that a section went elsewhere with its items: from a place before to one in the data as it is now.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.sections.moved.append(.init(source: section, target: newSection)) }
+  }
+
+  // MARK: What is seen and selected
+
+  /// The cells in sight that show items, in no order.
+  open var visibleCells: [Cell] { displayed.cells }
+
+  /// Scrolls so that an item is seen at `position`. Nothing moves for less than half a point.
+  ///
+  /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis. A view without a
+  /// size has nowhere to scroll to: it begins there once it has one.
+  open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    defer { didMutate() }
+    scroll(to: indexPath, at: position, isClear: false, animated: animated)
+  }
+
+  /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
+  /// - Complexity: O(visible + ranges of the selection).
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    programSelects(indexPath, animated, scrollPosition)
+  }
+
+  /// Takes an item out of the selection.
+  /// - Complexity: O(visible + ranges of the selection).
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { programDeselects(indexPath) }
+
+  override var childrenInDrawingOrder: [View] { viewsInDrawingOrder }
 
   // MARK: Frames
 
@@ -220,6 +272,7 @@ open class CollectionView: ScrollView {
   @discardableResult
   open override func handle(_ event: InputEvent) -> Bool {
     // What is under way knows items by their places: it is notified of new data before it acts on old data.
+    if !isUserInteractionEnabled, event.begins { return false }
     defer { didMutate() }
     reloadIfNeeded()
     return interactions.handle(event)

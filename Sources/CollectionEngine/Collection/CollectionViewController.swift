@@ -109,7 +109,9 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView { OptionalAnswer.byDefault(ReusableView(frame: .zero)) }
   /// False.
-  open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(false)
+  }
   /// Does nothing.
   open func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -133,14 +135,20 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
 
   /// True.
   open func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-    true
+    OptionalAnswer.byDefault(true)
   }
   /// True.
-  open func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// True.
-  open func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// True.
-  open func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// Does nothing.
   open func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
   /// Does nothing.
@@ -155,7 +163,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func collectionView(
     _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
     with context: any SpringLoadedInteractionContext
-  ) -> Bool { true }
+  ) -> Bool { OptionalAnswer.byDefault(true) }
   /// Does nothing.
   open func collectionView(
     _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -163,13 +171,13 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   /// False.
   open func collectionView(
     _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool { OptionalAnswer.byDefault(false) }
   /// Does nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {}
   /// True outside selection mode.
   open func collectionView(_ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath)
     -> Bool
-  { !collectionView.isEditing }
+  { OptionalAnswer.byDefault(!collectionView.isEditing) }
   /// The menu for one item; none for several, or for empty space.
   open func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -210,25 +218,25 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   /// A plain `TransitionLayout`.
   open func collectionView(
     _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: Layout, newLayout toLayout: Layout
-  ) -> TransitionLayout { TransitionLayout(currentLayout: fromLayout, nextLayout: toLayout) }
+  ) -> TransitionLayout { OptionalAnswer.byDefault(TransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)) }
   /// The proposed offset.
   open func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
+  ) -> CGPoint { OptionalAnswer.byDefault(proposedContentOffset) }
   /// The proposed place.
   open func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath { proposedIndexPath }
+  ) -> IndexPath { OptionalAnswer.byDefault(proposedIndexPath) }
   /// Does nothing.
   open func collectionView(_ collectionView: CollectionView, didScrollSection section: Int) {}
   /// As the view allows.
   open func collectionView(_ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    collectionView.focusesItems
+    OptionalAnswer.byDefault(collectionView.focusesItems)
   }
   /// True.
   open func collectionView(_ collectionView: CollectionView, shouldUpdateFocusIn context: FocusUpdateContext) -> Bool {
-    true
+    OptionalAnswer.byDefault(true)
   }
   /// Does nothing.
   open func collectionView(
@@ -240,7 +248,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   /// As the view says.
   open func collectionView(_ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath)
     -> Bool
-  { collectionView.selectionFollowsFocus }
+  { OptionalAnswer.byDefault(collectionView.selectionFollowsFocus) }
   /// Does nothing.
   open func collectionViewDidChangeSelection(_ collectionView: CollectionView) {}
 
@@ -263,7 +271,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
   /// True.
-  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { OptionalAnswer.byDefault(true) }
   /// Does nothing.
   open func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
   /// Does nothing.

@@ -46,7 +46,9 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView { OptionalAnswer.byDefault(ReusableView(frame: .zero)) }
   /// False: items stay where they are.
-  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(false)
+  }
   /// Changes nothing: for data whose items do not move.
   public func collectionView(_ collectionView: CollectionView, moveItemAt: IndexPath, to: IndexPath) {}
   /// False: items are moved one by one.

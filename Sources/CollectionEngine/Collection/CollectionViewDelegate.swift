@@ -125,29 +125,35 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
 extension CollectionViewDelegate {
   /// True.
-  public func collectionView(_: CollectionView, shouldHighlightItemAt _: IndexPath) -> Bool { true }
+  public func collectionView(_: CollectionView, shouldHighlightItemAt _: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didHighlightItemAt _: IndexPath) {}
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didUnhighlightItemAt _: IndexPath) {}
   /// True.
-  public func collectionView(_: CollectionView, shouldSelectItemAt _: IndexPath) -> Bool { true }
+  public func collectionView(_: CollectionView, shouldSelectItemAt _: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// True.
-  public func collectionView(_: CollectionView, shouldDeselectItemAt _: IndexPath) -> Bool { true }
+  public func collectionView(_: CollectionView, shouldDeselectItemAt _: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didSelectItemAt _: IndexPath) {}
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didDeselectItemAt _: IndexPath) {}
   /// False.
   public func collectionView(_: CollectionView, shouldBeginMultipleSelectionInteractionAt _: IndexPath) -> Bool {
-    false
+    OptionalAnswer.byDefault(false)
   }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didBeginMultipleSelectionInteractionAt _: IndexPath) {}
   /// Optional: does nothing.
   public func collectionViewDidEndMultipleSelectionInteraction(_: CollectionView) {}
   /// True.
-  public func collectionView(_: CollectionView, canEditItemAt _: IndexPath) -> Bool { true }
+  public func collectionView(_: CollectionView, canEditItemAt _: IndexPath) -> Bool { OptionalAnswer.byDefault(true) }
   /// The menu for one item; none for several, or for empty space.
   public func collectionView(
     _ view: CollectionView, contextMenuConfigurationForItemsAt paths: [IndexPath], point: CGPoint
@@ -171,14 +177,14 @@ extension CollectionViewDelegate {
   ) {}
   /// True outside selection mode.
   public func collectionView(_ view: CollectionView, canPerformPrimaryActionForItemAt _: IndexPath) -> Bool {
-    !view.isEditing
+    OptionalAnswer.byDefault(!view.isEditing)
   }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, performPrimaryActionForItemAt _: IndexPath) {}
   /// True.
   public func collectionView(
     _: CollectionView, shouldSpringLoadItemAt _: IndexPath, with _: any SpringLoadedInteractionContext
-  ) -> Bool { true }
+  ) -> Bool { OptionalAnswer.byDefault(true) }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, willDisplay _: Cell, forItemAt _: IndexPath) {}
   /// Optional: does nothing.
@@ -194,22 +200,26 @@ extension CollectionViewDelegate {
   /// A plain `TransitionLayout`.
   public func collectionView(
     _: CollectionView, transitionLayoutForOldLayout old: Layout, newLayout new: Layout
-  ) -> TransitionLayout { TransitionLayout(currentLayout: old, nextLayout: new) }
+  ) -> TransitionLayout { OptionalAnswer.byDefault(TransitionLayout(currentLayout: old, nextLayout: new)) }
   /// The proposed offset.
   public func collectionView(
     _: CollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
-  ) -> CGPoint { proposed }
+  ) -> CGPoint { OptionalAnswer.byDefault(proposed) }
   /// The proposed place.
   public func collectionView(
     _: CollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath _: IndexPath,
     atCurrentIndexPath _: IndexPath, toProposedIndexPath proposed: IndexPath
-  ) -> IndexPath { proposed }
+  ) -> IndexPath { OptionalAnswer.byDefault(proposed) }
   /// Optional: does nothing.
   public func collectionView(_: CollectionView, didScrollSection _: Int) {}
   /// As the view allows.
-  public func collectionView(_ view: CollectionView, canFocusItemAt _: IndexPath) -> Bool { view.focusesItems }
+  public func collectionView(_ view: CollectionView, canFocusItemAt _: IndexPath) -> Bool {
+    OptionalAnswer.byDefault(view.focusesItems)
+  }
   /// True.
-  public func collectionView(_: CollectionView, shouldUpdateFocusIn _: FocusUpdateContext) -> Bool { true }
+  public func collectionView(_: CollectionView, shouldUpdateFocusIn _: FocusUpdateContext) -> Bool {
+    OptionalAnswer.byDefault(true)
+  }
   /// Optional: does nothing.
   public func collectionView(
     _: CollectionView, didUpdateFocusIn _: FocusUpdateContext, with _: FocusAnimationCoordinator
@@ -218,7 +228,7 @@ extension CollectionViewDelegate {
   public func indexPathForPreferredFocusedView(in _: CollectionView) -> IndexPath? { nil }
   /// As the view says.
   public func collectionView(_ view: CollectionView, selectionFollowsFocusForItemAt _: IndexPath) -> Bool {
-    view.selectionFollowsFocus
+    OptionalAnswer.byDefault(view.selectionFollowsFocus)
   }
   /// Optional: does nothing.
   public func collectionViewDidChangeSelection(_: CollectionView) {}

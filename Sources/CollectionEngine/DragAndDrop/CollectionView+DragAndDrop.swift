@@ -49,7 +49,7 @@ extension CollectionView {
     guard drag === self.drag else { return }
     self.drag = nil
     interactions.dropping.dragDidEnd(drag)
-    for cell in visibleCells where cell !== reordering.movement?.view { cell.dragState = .none }
+    for cell in displayed.cells where cell !== reordering.movement?.view { cell.dragState = .none }
     updateDragStates()
     drag.operation = operation
     if drag.hasBegun { dragDelegate?.collectionView(self, dragSessionDidEnd: drag) }

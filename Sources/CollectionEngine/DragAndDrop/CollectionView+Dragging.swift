@@ -63,7 +63,9 @@ extension CollectionView {
       return false
     }
     cancelInteractiveMovement()
-    for cell in visibleCells { if let path = indexPath(for: cell), drag.includes(path) { cell.dragState = .lifting } }
+    for cell in displayed.cells {
+      if let path = indexPath(for: cell), drag.includes(path) { cell.dragState = .lifting }
+    }
     drag.hasBegun = true
     dragDelegate.collectionView(self, dragSessionWillBegin: drag)
     updateDragStates()
@@ -91,7 +93,7 @@ extension CollectionView {
 
   /// Shows all cells, but for the one of `item`.
   final func setConcealed(_ item: IndexPath?) {
-    for cell in visibleCells { cell.isConcealed = item != nil && indexPath(for: cell) == item }
+    for cell in displayed.cells { cell.isConcealed = item != nil && indexPath(for: cell) == item }
   }
 
   /// Shows the order with one place elsewhere, as a step of a movement by hand.

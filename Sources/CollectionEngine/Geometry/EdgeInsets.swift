@@ -19,6 +19,12 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
     EdgeInsets(top: top.finite, left: left.finite, bottom: bottom.finite, right: right.finite)
   }
 
+  static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+
   /// Insets of these distances, in points; none where an edge is not named.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)

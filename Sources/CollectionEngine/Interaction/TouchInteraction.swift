@@ -164,7 +164,9 @@ final class TouchInteraction: GestureRecognizer {
         if highlighted { view.unhighlight(item) }
       } else if let item {
         tap(item, at: start, time: time, highlighted: highlighted)
-      } else if !view.isEditing, view.item(pressedAt: start) == nil {
+      } else if !view.isEditing, view.item(pressedAt: start) == nil,
+        view.indexPathForItem(at: view.contentPoint(start)) == nil
+      {
         view.deselectAllItems()
       }
     case .panning(var panning):
@@ -185,7 +187,12 @@ final class TouchInteraction: GestureRecognizer {
     guard highlighted || view.highlight(item) else { return }
     let isSecond = lastTap.map { $0.item == item && $0.isFollowed(byTapAt: point, time: time) } ?? false
     lastTap = isSecond ? nil : Tap(item: item, point: point, time: time)
-    if view.isEditing { view.personToggles(item) } else { view.personSelects(item) }
+    if view.isEditing || view.touchTogglesSelection && view.selectsSeveral {
+      // The second tap of two opens: what the first did stays.
+      if view.isEditing || !isSecond { view.personToggles(item) }
+    } else {
+      view.personSelects(item)
+    }
     view.unhighlight(item)
     view.focusItem(at: item, scrolling: false)
     guard !view.isEditing, view.tapPerformsPrimaryAction || isSecond else { return }

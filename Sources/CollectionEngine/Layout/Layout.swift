@@ -94,7 +94,7 @@ open class Layout: NSObject {
   /// Marks everything as out of date; `prepare()` follows before the next frame.
   open func invalidateLayout() {
     let context = makeInvalidationContext()
-    context.invalidateEverything = true
+    context.isOfWholeLayout = true
     invalidateLayout(with: context)
   }
 
@@ -172,10 +172,26 @@ open class Layout: NSObject {
   { proposedContentOffset }
 
   /// The offset of the view after a batch of updates or a change of layout.
+  ///
+  /// After a batch an override is proposed the offset as it is, with what contexts add to it, as in UIKit. Where there is
+  /// none, or it answers as this does, what is seen keeps its place.
   @discardableResult
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    proposedContentOffset
+    hasPassedProposal = true
+    return proposedContentOffset
   }
+  /// Whether a proposed offset came to the default, which says nothing to it.
+  private final var hasPassedProposal = false
+
+  /// The offset that the layout wants after a batch of updates; nil where it says nothing.
+  final func wantedOffset(afterUpdatesAt offset: CGPoint) -> CGPoint? {
+    hasPassedProposal = false
+    let wanted = targetContentOffset(forProposedContentOffset: offset)
+    return hasPassedProposal && wanted == offset ? nil : wanted
+  }
+
+  /// Whether the layout is proposed the offset at which what is seen keeps its place after a batch of updates.
+  var wantsKeptPlace: Bool { false }
 
   /// The insets of the view that are covered by what stays in front of an item: scrolling to the item brings
   /// it where it is seen. Nothing by default.

@@ -3,10 +3,13 @@ import Foundation
 /// The parts of a layout that are out of date. Subclasses say more; the layout reads it in `invalidateLayout(with:)`.
 @preconcurrency @MainActor
 open class LayoutInvalidationContext: NSObject {
-  /// Everything has to be computed again; true for `reloadData` and `invalidateLayout()`.
+  /// Everything has to be computed again: true for `reloadData`, as in UIKit, and not for `invalidateLayout()`, after
+  /// which a layout may keep what it has measured.
   open internal(set) var invalidateEverything = false
   /// Section or item counts have changed.
   open internal(set) var invalidateDataSourceCounts = false
+  /// Whether the whole layout is out of date by `invalidateLayout()`: what does not come from the data is asked again.
+  final var isOfWholeLayout = false
   /// Whether the geometry of a sectioned layout holds: only what is pinned moves.
   final var keepsGeometry = false
   /// Whether elements that are not named may move with those that are: after one has got another size.

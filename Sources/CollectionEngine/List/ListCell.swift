@@ -244,7 +244,7 @@ open class ListCell: Cell {
 
   open override func apply(_ layoutAttributes: LayoutAttributes) {
     super.apply(layoutAttributes)
-    if let view = superview as? CollectionView, let element { row = view.listRow(of: element) }
+    if let view = parent as? CollectionView, let element { row = view.listRow(of: element) }
   }
 
   open override func prepareForReuse() {

@@ -47,7 +47,7 @@ extension CollectionView {
 
   /// Notifies the rows of outlines that what is below them may be shown or hidden now.
   final func outlineDidChange() {
-    for cell in visibleCells {
+    for cell in displayed.cells {
       if let cell = cell as? ListCell, cell.disclosesOutline { cell.setNeedsUpdateConfiguration() }
     }
   }
@@ -61,7 +61,7 @@ extension ListCell {
 
   /// Whether what is below the item is shown; false for rows of no tree.
   final var isExpanded: Bool {
-    guard let view = superview as? CollectionView, let path = view.indexPath(for: self) else { return false }
+    guard let view = parent as? CollectionView, let path = view.indexPath(for: self) else { return false }
     return view.outlineDataSource?.isExpanded(at: path) ?? false
   }
 }

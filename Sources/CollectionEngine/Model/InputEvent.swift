@@ -57,6 +57,14 @@ public nonisolated struct InputEvent: Sendable, Hashable {
     case focusChanged(Bool)
   }
 
+  /// Whether the event may begin something: the others go on with what has begun, or end it.
+  var begins: Bool {
+    switch kind {
+    case .pointerDown, .touchDown, .wheel, .scrollBegan, .magnified(_, _, .began), .zoomed, .keyDown: true
+    default: false
+    }
+  }
+
   /// A button of a mouse or pen, numbered from 1.
   public nonisolated enum Button: Int, Sendable, Hashable {
     /// The left button, or the tip of a pen.

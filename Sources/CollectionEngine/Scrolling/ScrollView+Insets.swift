@@ -13,19 +13,16 @@ extension ScrollView {
     case always
   }
 
-  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior`
-  /// says.
-  public final var adjustedContentInset: EdgeInsets {
+  /// What of the safe area becomes space around the contents.
+  final var countedSafeArea: EdgeInsets {
     let (safe, behavior) = (safeAreaInsets, contentInsetAdjustmentBehavior)
-    guard safe != .zero, behavior != .never else { return contentInset }
-    var inset = contentInset
+    guard safe != .zero, behavior != .never else { return .zero }
+    var inset = EdgeInsets.zero
     if behavior == .always || alwaysBounceVertical || contentSize.height > bounds.height {
-      inset.top += safe.top
-      inset.bottom += safe.bottom
+      (inset.top, inset.bottom) = (safe.top, safe.bottom)
     }
     if behavior == .always || alwaysBounceHorizontal || contentSize.width > bounds.width {
-      inset.left += safe.left
-      inset.right += safe.right
+      (inset.left, inset.right) = (safe.left, safe.right)
     }
     return inset
   }

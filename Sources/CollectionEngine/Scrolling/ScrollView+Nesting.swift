@@ -5,17 +5,17 @@ import Foundation
 extension ScrollView {
   /// The scroll view that no other one is around.
   private var outermost: ScrollView {
-    var (outermost, view) = (self, superview)
+    var (outermost, view) = (self, parent)
     while let here = view {
       if let scrollView = here as? ScrollView { outermost = scrollView }
-      view = here.superview
+      view = here.parent
     }
     return outermost
   }
 
   /// Asks the host for frames to move in.
   final func requestFrames() {
-    if superview != nil, case let outermost = outermost, outermost !== self,
+    if parent != nil, case let outermost = outermost, outermost !== self,
       !outermost.movingInside.contains(where: { $0 === self })
     {
       outermost.movingInside.append(self)
@@ -41,7 +41,7 @@ extension View {
     var view: View? = self
     while let here = view, !here.hasScrollViewsInside {
       here.hasScrollViewsInside = true
-      view = here.superview
+      view = here.parent
     }
   }
 }

@@ -15,20 +15,34 @@ open class ScrollView: View {
   // MARK: What it shows
 
   /// The point of the contents at the top left of the view. Setting it ends whatever motion is under way.
-  public final var contentOffset: CGPoint {
+  ///
+  /// An override is asked where contents scroll, too, and set for every step.
+  open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { setContentOffset(newValue, animated: false) }
+    set {
+      if offsetCause == .motion { return bounds.origin = newValue }
+      offsetCause = .program
+      setContentOffset(newValue, animated: false)
+      offsetCause = nil
+    }
   }
+  /// Who is setting the offset: what moves the contents and goes on, or the program, which ends that.
+  private enum OffsetCause { case motion, program }
+  private final var offsetCause: OffsetCause?
 
   /// The size of the contents, in points.
-  public final var contentSize = CGSize.zero {
+  open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { limitsDidChange() } }
   }
 
   /// Space about the contents, in points.
-  public final var contentInset = EdgeInsets.zero {
+  open var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { limitsDidChange() } }
   }
+
+  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior`
+  /// says.
+  open var adjustedContentInset: EdgeInsets { contentInset + countedSafeArea }
 
   /// The edges at which the safe area becomes space around the contents. `.automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -267,7 +281,10 @@ open class ScrollView: View {
   /// Handles an input event: fingers, a touchpad, a wheel and keys scroll, and zoom where the delegate names a view.
   /// - Returns: whether it meant something here.
   @discardableResult
-  open func handle(_ event: InputEvent) -> Bool { gestures.handle(event) }
+  open func handle(_ event: InputEvent) -> Bool {
+    if !isUserInteractionEnabled, event.begins { return false }
+    return gestures.handle(event)
+  }
 
   /// Shows the frame at `time` (seconds of the frame clock): moves what moves, lays out what is out of place.
   /// - Returns: whether another frame is wanted.
@@ -310,7 +327,14 @@ open class ScrollView: View {
   /// Changes the offset without touching what moves it.
   final func moveOffset(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
-    bounds.origin = offset
+    // What the program sets is set already.
+    if offsetCause == .program {
+      offsetCause = nil
+      return bounds.origin = offset
+    }
+    offsetCause = .motion
+    contentOffset = offset
+    offsetCause = nil
   }
 
   override func boundsOriginDidChange() {

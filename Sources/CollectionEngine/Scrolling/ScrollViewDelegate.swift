@@ -53,7 +53,7 @@ extension ScrollViewDelegate {
   /// Optional: does nothing.
   public func scrollViewDidEndScrollingAnimation(_: ScrollView) {}
   /// Optional: true.
-  public func scrollViewShouldScrollToTop(_: ScrollView) -> Bool { true }
+  public func scrollViewShouldScrollToTop(_: ScrollView) -> Bool { OptionalAnswer.byDefault(true) }
   /// Optional: does nothing.
   public func scrollViewDidScrollToTop(_: ScrollView) {}
   /// Optional: does nothing.

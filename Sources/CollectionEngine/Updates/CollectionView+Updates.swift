@@ -34,13 +34,10 @@ extension CollectionView {
 
     let contexts = prepareLayout(for: update)
     let motion = animated && AnimationContext.isEnabled ? updateMotion(completion) : nil
-    var offset = anchor.map { self.offset(keeping: $0) } ?? contentOffset
-    for context in contexts {
-      offset.x += context.contentOffsetAdjustment.x
-      offset.y += context.contentOffsetAdjustment.y
-    }
     let before = contentOffset
-    moveWithoutMotion(to: offset)
+    let adjustment = contexts.reduce(CGPoint.zero) { $0 + $1.contentOffsetAdjustment }
+    let kept = anchor.map { self.offset(keeping: $0) } ?? before
+    moveWithoutMotion(from: before + adjustment, keeping: kept + adjustment)
     updateSession.isShowing = true
     let tellsLayout = tellsLayoutOfUpdates
     if tellsLayout {

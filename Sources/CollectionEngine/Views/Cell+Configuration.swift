@@ -10,7 +10,7 @@ extension Cell {
     state.isFocused = isFocused
     state.cellDragState = dragState
     state.cellDropState = dropState
-    guard let view = superview as? CollectionView else { return state }
+    guard let view = parent as? CollectionView else { return state }
     state.isEditing = view.isEditing && view.canEdit(self)
     state.isReordering = isRaised && view.reordering.movement?.view === self
     complete(&state)

@@ -65,9 +65,9 @@ open class ReusableView: View {
   }
   private final var ownZPosition: CGFloat? {
     didSet {
-      guard ownZPosition != oldValue, let superview = superview as? CollectionView else { return }
-      superview.drawingOrder = nil
-      superview.subviewDidMove()
+      guard ownZPosition != oldValue, let view = parent as? CollectionView else { return }
+      view.drawingOrder = nil
+      view.subviewDidMove()
     }
   }
 
@@ -96,7 +96,7 @@ open class ReusableView: View {
   /// it before the next frame, if the collection view's `selfSizingInvalidation` allows it.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
-    (superview as? CollectionView)?.elementDidInvalidateSize(self)
+    (parent as? CollectionView)?.elementDidInvalidateSize(self)
   }
 
   /// Called on the cells in sight before the layout changes.
@@ -105,7 +105,7 @@ open class ReusableView: View {
   /// Called on the cells that were in sight when the new layout is in force and the motion to it has begun.
   open func didTransition(from oldLayout: Layout, to newLayout: Layout) {}
 
-  open override func animationsDidEnd() { (superview as? CollectionView)?.elementDidSettle(self) }
+  open override func animationsDidEnd() { (parent as? CollectionView)?.elementDidSettle(self) }
 
   /// Puts the view where `new` says; as motion inside an animation.
   final func place(by new: LayoutAttributes) {
@@ -171,6 +171,6 @@ open class ReusableView: View {
     movesQuietly = true
     move()
     movesQuietly = false
-    if untransformedFrame.origin != origin { superview?.contentsDidChange() }
+    if untransformedFrame.origin != origin { parent?.contentsDidChange() }
   }
 }

@@ -36,7 +36,7 @@ public nonisolated final class TraitCollection: NSObject, Sendable {
 extension View {
   /// The environment that the view is shown in now.
   public final var traitCollection: TraitCollection {
-    let host = root.host
+    let host = root.host ?? (self as? Window)?.contentsHost
     return TraitCollection(
       displayScale: host?.displayScale ?? 1, layoutDirection: host?.layoutDirection ?? .leftToRight, size: bounds.size)
   }

@@ -56,7 +56,7 @@ extension View {
       }
       animations = left
     }
-    superview?.contentsDidChange()
+    parent?.contentsDidChange()
     // What is called here may start animations, which bring the view to the animator by themselves.
     let isRunning = !animations.isEmpty
     if !isRunning { animationsDidEnd() }
@@ -66,11 +66,11 @@ extension View {
 
   /// Drops what is left of every animation, here and inside: the views stand where their models say.
   final func removeAllAnimations() {
-    for view in subviews { view.removeAllAnimations() }
+    for view in children { view.removeAllAnimations() }
     guard !animations.isEmpty else { return }
     let dropped = animations
     animations = []
-    superview?.contentsDidChange()
+    parent?.contentsDidChange()
     hostNeedsDisplay()
     for animation in dropped { animation.group?.ended(finished: false) }
   }

@@ -10,7 +10,7 @@ open class View: NSObject {
 
   /// The rectangle in the superview, before the transform.
   private final var rectangle: CGRect
-  private final var boundsOrigin = CGPoint.zero
+  final var boundsOrigin = CGPoint.zero
 
   /// A view that covers `frame` (the superview's coordinates, in points).
   public init(frame: CGRect) {
@@ -156,6 +156,7 @@ open class View: NSObject {
     var alpha: CGFloat = 1
     var isHidden = false
     var clips = false
+    var takesInput = true
     var color: DynamicColor?
   }
   private final var looks = Looks()
@@ -180,20 +181,14 @@ open class View: NSObject {
     boundsWillChange(to: CGRect(origin: boundsOrigin, size: new.size))
     rectangle = new
     sizeDidChange(from: oldSize)
+    if autoresizesInside { resizeSubviews(from: oldSize) }
+    if let madeWindow { madeWindow.frame.size = new.size }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
   /// Called before `bounds` changes, once for its origin and once for its size.
   func boundsWillChange(to newBounds: CGRect) {}
-
-  /// Runs `body` as if `bounds.origin` were another; nobody is notified.
-  final func withBoundsOrigin<T>(_ origin: CGPoint, _ body: () -> T) -> T {
-    let own = boundsOrigin
-    boundsOrigin = origin
-    defer { boundsOrigin = own }
-    return body()
-  }
 
   /// Called when `bounds.origin` has changed: what is inside has to be drawn elsewhere.
   func boundsOriginDidChange() { if !isContentsBarrier { contentsDidChange() } }
@@ -220,9 +215,9 @@ open class View: NSObject {
 
   private final func notifyChange() {
     if movesQuietly { return }
-    guard let superview else { return hostNeedsDisplay() }
-    superview.contentsDidChange()
-    superview.subviewDidMove()
+    guard let parent else { return hostNeedsDisplay() }
+    parent.contentsDidChange()
+    parent.subviewDidMove()
   }
 
   /// Whether whoever moves the view notifies the others.
@@ -231,125 +226,103 @@ open class View: NSObject {
   /// Called when a view in this one has moved or looks different as a whole.
   func subviewDidMove() { hostNeedsDisplay() }
 
-  final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
-
   /// Called when the last animation of the view is over: it is seen where it stands. To be overridden.
   open func animationsDidEnd() {}
 
   // MARK: The tree
 
+  /// The view that this one stands in: of a root that is shown the window; nil for a root that nobody shows.
+  public final var superview: View? { parent ?? window }
   /// The view that this one stands in; nil for a root.
-  public final var superview: View? { above?.owner }
+  final var parent: View? { above?.owner }
 
   private final var above: BackReference<View>?
-  private final lazy var wayBack = BackReferenceHolder<View>(self)
+  final lazy var wayBack = BackReferenceHolder<View>(self)
   /// From back to front.
-  public final var subviews: [View] { children }
-  private final var children: [View] = []
+  public final var subviews: [View] { children.isEmpty ? shownContents : children }
+  /// As `subviews`, but for a window, which has none of its own.
+  final var children: [View] = []
+  /// The contents of a window.
+  var shownContents: [View] { [] }
+  /// The subviews from back to front as they are drawn.
+  var childrenInDrawingOrder: [View] { children }
 
   /// The host that shows the tree; set on its root by the host.
   public final weak var host: (any ViewHost)? {
+    willSet { if (newValue == nil) != (host == nil) { windowWillChange(to: newValue == nil ? nil : ownWindow) } }
     didSet {
       hasHost = host != nil
       if hasHost { View.wayToLastShown = wayBack.reference }
+      if (oldValue == nil) != (host == nil) { windowDidChange() }
     }
   }
   /// Whether there was a host: asked for by each view that is filled.
-  private final var hasHost = false
-
-  /// What shows the view; nil for one that nobody sees, as in the pool.
-  final var shownBy: (any ViewHost)? {
-    let root = root
-    return root.hasHost ? root.host : nil
-  }
-
-  /// The root that was given a host last: what stands for the screen where code asks for one.
-  public static var lastShown: View? { wayToLastShown?.owner }
-  private static var wayToLastShown: BackReference<View>?
+  private(set) final var hasHost = false
+  static var wayToLastShown: BackReference<View>?
 
   /// The animator of a root.
   final var animator: Animator?
-
-  /// The top of the tree.
-  final var root: View {
-    var view = self
-    while let above = view.superview { view = above }
-    return view
-  }
-
-  /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
-  final var runningAnimator: Animator? {
-    guard let animator, AnimationContext.isEnabled, host?.animationsEnabled ?? true else { return nil }
-    return animator
-  }
 
   /// Adds `view` in front of the others.
   open func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
   /// Adds `view` in front of `index` others.
-  public final func insertSubview(_ view: View, at index: Int) {
-    view.removeFromSuperview()
+  open func insertSubview(_ view: View, at index: Int) {
+    let move = Move(of: view, to: self)
+    move.begin()
+    view.leaveParent()
     view.above = wayBack.reference
-    if view.needsLayout || view.needsLayoutInside { markLayoutInside() }
-    if view.isScrollView || view.hasScrollViewsInside { markScrollViewsInside() }
+    noteWhatIsIn(view)
     var views = takeChildren()
     if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
     children = views
     contentsDidChange()
+    move.end()
   }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    guard let superview else { return }
+    guard parent != nil else { return }
+    let move = Move(of: self, to: nil)
+    move.begin()
+    leaveParent()
+    move.end()
+  }
+
+  private final func leaveParent() {
+    guard let parent else { return }
     removeAllAnimations()
     above = nil
-    superview.lose(self)
+    parent.lose(self)
   }
+
+  /// Called before the view comes into another view, or out of the one it stands in, for nil.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// Called when the view has come into another view, or out of one.
+  open func didMoveToSuperview() {}
+  /// Called before the view comes into sight in a window, or goes out of one, for nil.
+  open func willMove(toWindow newWindow: Window?) {}
+  /// Called when the view has come into a window, or out of one.
+  open func didMoveToWindow() {}
 
   /// Whether this is a `ScrollView`.
   var isScrollView: Bool { false }
   /// Whether there is, or was, a scroll view in this one: asked for before one is looked for.
   final var hasScrollViewsInside = false
 
-  private final func lose(_ view: View) {
-    // By hand: docs/PERFORMANCE.md, “Isolation checks”. Those that came last go first.
-    var views = takeChildren()
-    for index in views.indices.reversed() where views[index] === view {
-      if index == views.count - 1 { views.removeLast() } else { views.remove(at: index) }
-      break
-    }
-    children = views
-    contentsDidChange()
-  }
-
-  /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
-  private final func takeChildren() -> [View] {
-    let views = children
-    children = []
-    return views
-  }
-
   // MARK: Layout
 
   private final var needsLayout = true
   /// Whether a pass of layout may be due in the views inside.
-  private final var needsLayoutInside = true
+  final var needsLayoutInside = true
   /// Whether a pass of layout is due here.
   final var isLayoutNeeded: Bool { needsLayout }
 
   /// Marks the subviews as out of place; `layoutSubviews()` follows before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
-    superview?.markLayoutInside()
+    parent?.markLayoutInside()
     shownBy?.viewNeedsFrame(self)
-  }
-
-  private final func markLayoutInside() {
-    var view: View? = self
-    while let here = view, !here.needsLayoutInside {
-      here.needsLayoutInside = true
-      view = here.superview
-    }
   }
 
   /// Lays out now what is marked.
@@ -367,21 +340,22 @@ open class View: NSObject {
   open func layoutSubviews() {}
 
   /// Says that the view would be of another size than before: passed on to its superview.
-  open func invalidateIntrinsicContentSize() { superview?.invalidateIntrinsicContentSize() }
+  open func invalidateIntrinsicContentSize() { parent?.invalidateIntrinsicContentSize() }
+
+  /// The size that what is in the view asks for, in points; `noIntrinsicMetric`, the default, along an axis that does
+  /// not matter.
+  open var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
   /// The size that suits the view best where there is room for `size`: the one it has, until a subclass knows better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// The size that suits the view best, `targetSize` along an axis where that is required. There are no constraints:
-  /// what is not required is what `sizeThatFits` says.
+  /// what is not required is what `intrinsicContentSize` says, or else `sizeThatFits`.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
   ) -> CGSize {
-    let fitting = sizeThatFits(targetSize)
-    return CGSize(
-      width: horizontal == .required ? targetSize.width : fitting.width,
-      height: vertical == .required ? targetSize.height : fitting.height)
+    fitting(targetSize, keepsWidth: horizontal == .required, keepsHeight: vertical == .required)
   }
 
   // MARK: Display
@@ -409,7 +383,7 @@ open class View: NSObject {
     while let here = view {
       here.revision &+= 1
       if here.isContentsBarrier { return }
-      view = here.superview
+      view = here.parent
     }
   }
 
@@ -419,8 +393,22 @@ open class View: NSObject {
 
   // MARK: Points
 
-  /// Whether `point`, in the view's own coordinates, lies in it.
-  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+  /// Whether a person can press the view, and what is in it. True by default.
+  open var isUserInteractionEnabled: Bool {
+    get { looks.takesInput }
+    set { looks.takesInput = newValue }
+  }
+
+  /// Whether `point`, in the view's own coordinates, lies in it. Asked before the view or anything in it is pressed.
+  /// - Parameter event: none: the views are asked before there is one.
+  open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
+
+  /// The view that is pressed at `point`, in the view's own coordinates: this one or the frontmost in it; nil for none.
+  /// Views that are hidden, transparent or take no input are passed over with all that is in them. A cell is pressed
+  /// where its answer is not nil.
+  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    canBePressed && self.point(inside: point, with: event) ? frontmostHit(at: point, with: event) : nil
+  }
 
   // MARK: What others know it by
 
@@ -441,12 +429,6 @@ open class View: NSObject {
     didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
   }
 
-  final func notifyAccessibilityChange() {
-    let root = root
-    root.accessibilityDidChange()
-    shownBy?.viewNeedsFrame(self)
-  }
-
   /// Called on the top of a tree when a screen reader would say something else of a view in it.
   func accessibilityDidChange() {}
 
@@ -456,6 +438,16 @@ open class View: NSObject {
 
   /// The transform, where there is one.
   private final var map = CATransform3D.identity
+
+  /// The window of a root that is shown; made when it is asked for.
+  final var madeWindow: Window?
+
+  /// The parts of the view's place in its superview that follow the superview's size. None by default.
+  public final var autoresizingMask: AutoresizingMask = [] {
+    didSet { if !autoresizingMask.isEmpty { parent?.autoresizesInside = true } }
+  }
+  /// Whether some subview may follow the size.
+  final var autoresizesInside = false
 
   // MARK: Margins
 
@@ -468,17 +460,12 @@ open class View: NSObject {
     }
   }
 
-  private final var ownMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  final var ownMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   /// From the edges to where content should begin, the safe area's insets included. 8 points and those by default; what
   /// is set comes instead of the 8.
   open var layoutMargins: EdgeInsets {
-    get {
-      guard insetsLayoutMarginsFromSafeArea else { return ownMargins }
-      return EdgeInsets(
-        top: ownMargins.top + safeAreaInsets.top, left: ownMargins.left + safeAreaInsets.left,
-        bottom: ownMargins.bottom + safeAreaInsets.bottom, right: ownMargins.right + safeAreaInsets.right)
-    }
+    get { totalMargins }
     set {
       guard newValue != ownMargins else { return }
       ownMargins = newValue

@@ -117,7 +117,7 @@ struct PartialInvalidationTests {
     stage.sections[0].append(7)
     stage.view.insertItems(at: [path(3)])
     layout.invalidateLayout()
-    #expect(layout.contexts.map(\.invalidateEverything) == [true, false, true])
+    #expect(layout.contexts.map(\.invalidateEverything) == [true, false, false])
     #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true, true, false])
   }
 }

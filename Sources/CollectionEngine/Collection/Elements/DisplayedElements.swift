@@ -46,6 +46,9 @@ final class DisplayedElements {
     return change(&elements)
   }
 
+  /// The cells in sight that show items, in no order.
+  var cells: [Cell] { visible.compactMap { $0.category == .cell && !$1.isPlaceholder ? $1 as? Cell : nil } }
+
   /// Begins a pass over the visible elements.
   func beginPass() { pass.advance() }
 

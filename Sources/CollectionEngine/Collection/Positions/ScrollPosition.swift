@@ -21,15 +21,6 @@ extension CollectionView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Scrolls so that an item is seen at `position`. Nothing moves for less than half a point.
-  ///
-  /// An item that does not exist is reported to `faultHandler`, and so are two positions of one axis. A view without a
-  /// size has nowhere to scroll to: it begins there once it has one.
-  public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    defer { didMutate() }
-    scroll(to: indexPath, at: position, isClear: false, animated: animated)
-  }
-
   /// Scrolls so that an item is seen at a position.
   /// - Parameter isClear: whether the start of the view is that of what is not covered by what stays in front there.
   final func scroll(to indexPath: IndexPath, at position: ScrollPosition, isClear: Bool, animated: Bool) {

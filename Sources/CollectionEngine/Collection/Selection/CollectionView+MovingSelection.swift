@@ -18,7 +18,7 @@ extension CollectionView {
 
   /// The cells in sight of what comes along with the item being moved.
   private var companionCells: [Cell] {
-    visibleCells.filter { cell in
+    displayed.cells.filter { cell in
       guard cell !== reordering.movement?.view, let path = indexPath(for: cell), selection.contains(path) else {
         return false
       }
@@ -29,7 +29,7 @@ extension CollectionView {
   /// Lets the cells of what came along with the item being moved be as they were: it is over, however it ended.
   final func releaseCompanions() {
     guard let movement = reordering.movement, movement.bringsSelection else { return }
-    for cell in visibleCells where cell !== movement.view { cell.dragState = .none }
+    for cell in displayed.cells where cell !== movement.view { cell.dragState = .none }
   }
 
   /// Drops the item being moved with all that came along.

@@ -26,9 +26,8 @@ extension CollectionView {
   /// - Complexity: O(log ranges).
   public final func isItemSelected(at indexPath: IndexPath) -> Bool { selection.contains(indexPath) }
 
-  /// Selects an item and brings it to `scrollPosition`, or leaves it where it is for none; nil clears the selection.
-  /// - Complexity: O(visible + ranges of the selection).
-  public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+  /// Selects an item, or clears the selection for nil.
+  final func programSelects(_ indexPath: IndexPath?, _ animated: Bool, _ scrollPosition: ScrollPosition) {
     defer { didMutate() }
     guard selects else { return }
     guard let indexPath else { return replaceSelection(with: Selection()) }
@@ -41,8 +40,7 @@ extension CollectionView {
   }
 
   /// Takes an item out of the selection.
-  /// - Complexity: O(visible + ranges of the selection).
-  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+  final func programDeselects(_ indexPath: IndexPath) {
     defer { didMutate() }
     guard selects else { return }
     var new = selection

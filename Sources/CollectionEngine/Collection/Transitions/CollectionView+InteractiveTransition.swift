@@ -55,7 +55,7 @@ extension CollectionView {
     if !isDragging { endMotion() }
     layoutMotion.group?.interrupt()
     let old = currentLayout
-    let cells = visibleCells
+    let cells = displayed.cells
     noteSections(of: old)
     let between = transitionLayout(from: old, to: layout)
     let place = pinned()

@@ -30,7 +30,7 @@ extension CollectionView {
     layoutMotion.group?.interrupt()
     let old = currentLayout
     let anchor = scrollAnchor(in: bounds, at: .middle)
-    let cells = visibleCells
+    let cells = displayed.cells
     let interrupted = layoutMotion.transition
     layoutMotion.transition = nil
     noteSections(of: old)
@@ -105,6 +105,16 @@ extension CollectionView {
     carry(to: targetOffset(proposed, in: currentLayout))
   }
 
+  /// Changes the offset after changes of the data, so that nothing moves on the screen: to where the layout wants it that
+  /// is proposed `offset`, or where that says nothing, to `kept`, at which what is seen keeps its place.
+  final func moveWithoutMotion(from offset: CGPoint, keeping kept: CGPoint) {
+    let layout = currentLayout
+    if layout.wantsKeptPlace { return moveWithoutMotion(to: kept) }
+    if isScrollMoving && clampedOffset(contentOffset) != contentOffset { return }
+    let (wanted, size) = (layout.wantedOffset(afterUpdatesAt: offset), layout.collectionViewContentSize)
+    carry(to: delegateTarget(wanted ?? clampedOffset(kept, in: size), in: size))
+  }
+
   /// Where a point of the contents is, of which everything was carried along since the offset was `offset`.
   final func carried(_ point: CGPoint, since offset: CGPoint) -> CGPoint {
     point + (contentOffset - offset)
@@ -113,9 +123,14 @@ extension CollectionView {
   /// Where the view should stand under a layout: what the layout and the delegate say to a proposal.
   final func targetOffset(_ proposed: CGPoint, in layout: Layout) -> CGPoint {
     let size = layout.collectionViewContentSize
-    var target = layout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed, in: size))
-    target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
-    return clampedOffset(target, in: size)
+    return delegateTarget(
+      layout.targetContentOffset(forProposedContentOffset: clampedOffset(proposed, in: size)), in: size)
+  }
+
+  /// Where the view should stand in contents of a size, given what the layout says.
+  private func delegateTarget(_ target: CGPoint, in size: CGSize) -> CGPoint {
+    clampedOffset(
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target, in: size)
   }
 
   /// Sends every element that is seen before or after a change to its new place.

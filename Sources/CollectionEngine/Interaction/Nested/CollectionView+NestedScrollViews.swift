@@ -7,7 +7,7 @@ extension CollectionView {
   final func nestedScrollView(at point: CGPoint) -> ScrollView? {
     guard hasScrollViewsInside else { return nil }
     let place = contentPoint(point)
-    for element in viewsInDrawingOrder.reversed() where element.hasScrollViewsInside && !element.isHidden {
+    for element in viewsInDrawingOrder.reversed() where element.hasScrollViewsInside && element.canBePressed {
       if let view = element.scrollView(at: place - element.untransformedFrame.origin) { return view }
     }
     return nil
@@ -19,9 +19,15 @@ extension CollectionView {
     var view: View? = nestedScrollView(at: point)
     while let here = view {
       if let cell = here as? Cell, let path = indexPath(for: cell) { return path }
-      view = here.superview
+      view = here.parent
     }
-    return indexPathForItem(at: contentPoint(point))
+    let place = contentPoint(point)
+    guard let path = indexPathForItem(at: place) else { return nil }
+    // A cell may say that it takes no input, or none there.
+    if let cell = cellForItem(at: path), cell.hitTest(cell.pointInside(place, of: self), with: nil) == nil {
+      return nil
+    }
+    return path
   }
 
   /// A point of the frame as one of the frame of a view inside.
@@ -35,7 +41,7 @@ extension View {
   /// passed over.
   fileprivate final func scrollView(at point: CGPoint) -> ScrollView? {
     let place = point + bounds.origin
-    for view in subviews.reversed() where !view.isHidden && !view.isTransformed {
+    for view in subviews.reversed() where view.canBePressed && !view.isTransformed {
       let inside = place - view.untransformedFrame.origin
       if view.hasScrollViewsInside, let found = view.scrollView(at: inside) { return found }
       if let found = view as? ScrollView, found.isScrollEnabled,

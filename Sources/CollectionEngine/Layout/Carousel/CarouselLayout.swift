@@ -135,6 +135,8 @@ open class CarouselLayout: Layout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { resting(proposedContentOffset, velocity: velocity) }
 
+  override var wantsKeptPlace: Bool { true }
+
   /// The offset at which an item is in the middle.
   @discardableResult
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {

@@ -86,6 +86,8 @@ open class PageLayout: Layout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { resting(proposedContentOffset, velocity: velocity.x) }
 
+  override var wantsKeptPlace: Bool { true }
+
   /// The offset at which an item is seen.
   @discardableResult
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {

@@ -116,7 +116,7 @@ open class AspectRatioLayout: SectionedLayout {
       return true
     }
     steps = nil
-    if context.invalidateEverything { known.removeAll() }
+    if context.invalidateEverything || context.isOfWholeLayout { known.removeAll() }
     for path in context.invalidatedItemIndexPaths ?? [] { forgetRatio(at: LayoutAddress(path)) }
     return true
   }
@@ -154,7 +154,7 @@ private protocol KeptBody {}
 extension LayoutInvalidationContext {
   /// Whether nothing is named that has to do with the data or its order.
   fileprivate var isAboutMetrics: Bool {
-    !invalidateEverything && !invalidateDataSourceCounts && invalidatedItemIndexPaths == nil
+    !invalidateEverything && !isOfWholeLayout && !invalidateDataSourceCounts && invalidatedItemIndexPaths == nil
       && targetIndexPathsForInteractivelyMovingItems == nil
   }
 }

@@ -121,6 +121,8 @@ final class PhotoPage: NSObject {
     super.init()
     collectionView.register([PhotoCell.self])
     collectionView.allowsMultipleSelection = true
+    // A tap selects alone, as a click does: selection mode is there for several.
+    collectionView.touchTogglesSelection = false
     collectionView.allowsMultipleSelectionDuringEditing = true
     collectionView.movesSelectionTogether = true
     collectionView.alwaysBounceVertical = true

@@ -30,11 +30,19 @@ extension View {
   private final var positionInRoot: CGPoint {
     var position = CGPoint(x: -bounds.minX, y: -bounds.minY)
     var view = self
-    while let above = view.superview {
+    while let above = view.parent {
       position.x += view.untransformedFrame.minX - above.bounds.minX
       position.y += view.untransformedFrame.minY - above.bounds.minY
       view = above
     }
     return position
+  }
+
+  /// Runs `body` as if `bounds.origin` were another; nobody is notified.
+  final func withBoundsOrigin<T>(_ origin: CGPoint, _ body: () -> T) -> T {
+    let own = boundsOrigin
+    boundsOrigin = origin
+    defer { boundsOrigin = own }
+    return body()
   }
 }

@@ -1,0 +1,66 @@
+/// The tree that a view is in, and what shows it.
+extension View {
+  /// The top of the tree.
+  final var root: View {
+    var view = self
+    while let above = view.parent { view = above }
+    return view
+  }
+
+  /// What shows the view; nil for one that nobody sees, as in the pool.
+  final var shownBy: (any ViewHost)? {
+    let root = root
+    return root.hasHost ? root.host : nil
+  }
+
+  /// The root that was given a host last: what stands for the screen where code asks for one.
+  public static var lastShown: View? { wayToLastShown?.owner }
+
+  /// The animator to start motion with; nil where motion is turned off or nobody turns a clock.
+  final var runningAnimator: Animator? {
+    guard let animator, AnimationContext.isEnabled, host?.animationsEnabled ?? true else { return nil }
+    return animator
+  }
+
+  final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
+
+  final func notifyAccessibilityChange() {
+    let root = root
+    root.accessibilityDidChange()
+    shownBy?.viewNeedsFrame(self)
+  }
+
+  /// Marks that a pass of layout may be due somewhere inside.
+  final func markLayoutInside() {
+    var view: View? = self
+    while let here = view, !here.needsLayoutInside {
+      here.needsLayoutInside = true
+      view = here.parent
+    }
+  }
+
+  /// Notes what a view that comes in asks of those around it.
+  final func noteWhatIsIn(_ view: View) {
+    if !view.autoresizingMask.isEmpty { autoresizesInside = true }
+    if view.isLayoutNeeded || view.needsLayoutInside { markLayoutInside() }
+    if view.isScrollView || view.hasScrollViewsInside { markScrollViewsInside() }
+  }
+
+  final func lose(_ view: View) {
+    // By hand: docs/PERFORMANCE.md, “Isolation checks”. Those that came last go first.
+    var views = takeChildren()
+    for index in views.indices.reversed() where views[index] === view {
+      if index == views.count - 1 { views.removeLast() } else { views.remove(at: index) }
+      break
+    }
+    children = views
+    contentsDidChange()
+  }
+
+  /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.
+  final func takeChildren() -> [View] {
+    let views = children
+    children = []
+    return views
+  }
+}
