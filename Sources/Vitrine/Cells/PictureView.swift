@@ -88,6 +88,9 @@ final class PictureView: View, SnapshotDrawing {
   private static let badgeTextScale = 0.85
   private static let badgeShade: Float = 0.65
 
+  /// The error of computed sizes, in pixels.
+  private static let roundingError: CGFloat = 1e-6
+
   /// Where the whole texture goes for it to cover `size`. One made for this size keeps its pixels to the device's.
   private static func cover(of texture: Texture, in size: CGSize, scale: CGFloat) -> CGRect {
     let natural = CGSize(width: CGFloat(texture.width) / scale, height: CGFloat(texture.height) / scale)
@@ -96,7 +99,8 @@ final class PictureView: View, SnapshotDrawing {
     if factor <= 1, (1 - factor) * max(natural.width, natural.height) * scale < 2 { factor = 1 }
     let covered = CGSize(width: natural.width * factor, height: natural.height * factor)
     func middle(_ space: CGFloat, _ length: CGFloat) -> CGFloat {
-      ((space - length) / 2 * scale).rounded(.down) / scale
+      // What covers exactly stays where it is, whichever way its size was rounded.
+      ((space - length) / 2 * scale + roundingError).rounded(.down) / scale
     }
     return CGRect(
       x: middle(size.width, covered.width), y: middle(size.height, covered.height), width: covered.width,
