@@ -193,8 +193,14 @@ public final class CollectionWidget: WidgetPeer {
     if let color = view.resolvedBackgroundColor, color != .systemBackground {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
+    let shift = shiftOntoPixels
+    if shift != .zero {
+      snapshot.save()
+      snapshot.translate(x: shift.x, y: shift.y)
+    }
     drawElements(in: snapshot, offset: offset, records: !isPassing)
     drawRubberBand(in: snapshot, offset: offset)
+    if shift != .zero { snapshot.restore() }
     scrollBars.snapshot(snapshot)
   }
 

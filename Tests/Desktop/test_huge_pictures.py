@@ -20,11 +20,11 @@ def field():
     return image
 
 
-def start(vitrine, name, **how):
+def start(vitrine, name, size=SIZE, places=(MIDDLE, FAR), **how):
     folder = vitrine.path("Photos")
     os.makedirs(folder)
-    picture = Image.new("L", SIZE, GROUND)
-    for place in MIDDLE, FAR: picture.paste(field(), place)
+    picture = Image.new("L", size, GROUND)
+    for place in places: picture.paste(field(), place)
     picture.save(os.path.join(folder, name), **how)
     vitrine.open(folder)
     vitrine.wait_for_cells(1)

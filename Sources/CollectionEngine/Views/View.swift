@@ -277,6 +277,7 @@ open class View: NSObject {
     if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
     children = views
     contentsDidChange()
+    hostNeedsDisplay()
     move.end()
   }
 

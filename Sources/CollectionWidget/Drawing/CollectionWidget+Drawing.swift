@@ -71,6 +71,15 @@ extension CollectionWidget {
   /// In points.
   private static let originStep: CGFloat = 8192
 
+  /// What to move the contents by so that they begin on a device pixel: at a scale that is no whole number the widget may
+  /// begin between two, as 47 points below the top at 1.25.
+  var shiftOntoPixels: CGPoint {
+    guard style.scale != style.scale.rounded(), let widget, let origin = DisplayScale.origin(of: widget) else {
+      return .zero
+    }
+    return CGPoint(x: onPixel(origin.x) - origin.x, y: onPixel(origin.y) - origin.y)
+  }
+
   /// Text stays crisp: contents stand on device pixels.
   var offsetOnPixels: CGPoint {
     let offset = collectionView.contentOffset

@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 
 /// The number of device pixels to a point of a window.
 public enum DisplayScale {
@@ -21,6 +22,15 @@ public enum DisplayScale {
   ) -> SignalConnection? {
     guard scaleOfSurface.function != nil, let surface = surface(of: widget) else { return nil }
     return SignalConnection(surface, "notify::scale", handler: handler)
+  }
+
+  /// Where a widget begins on its surface, in points; nil while it is in no window.
+  public static func origin(of widget: UnsafeMutablePointer<GtkWidget>) -> CGPoint? {
+    guard let native = gtk_widget_get_native(widget) else { return nil }
+    var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
+    gtk_native_get_surface_transform(native, &nativeX, &nativeY)
+    guard gtk_widget_translate_coordinates(widget, UnsafeMutablePointer(native), 0, 0, &x, &y) != 0 else { return nil }
+    return CGPoint(x: x + nativeX, y: y + nativeY)
   }
 
   private static func surface(of widget: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {

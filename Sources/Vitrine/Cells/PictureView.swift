@@ -62,9 +62,16 @@ final class PictureView: View, SnapshotDrawing {
   }
 
   private func draw(_ texture: Texture, in snapshot: Snapshot, size: CGSize, style: DrawingStyle) {
+    let place = Self.cover(of: texture, in: size, scale: style.scale)
+    var bounds = CGRect(origin: .zero, size: size)
+    if place.width * style.scale == CGFloat(texture.width) {
+      // Pixels on the screen's are seen whole or not at all.
+      bounds.size = CGSize(
+        width: (size.width * style.scale).rounded(.up) / style.scale,
+        height: (size.height * style.scale).rounded(.up) / style.scale)
+    }
     snapshot.appendTexture(
-      texture, in: Self.cover(of: texture, in: size, scale: style.scale), inside: CGRect(origin: .zero, size: size),
-      radius: cornerRadius, scale: style.scale, isPixelated: isPixelated)
+      texture, in: place, inside: bounds, radius: cornerRadius, scale: style.scale, isPixelated: isPixelated)
   }
 
   /// In the lower corner at the end of lines; not where it would take most of the picture.

@@ -129,7 +129,6 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
     view.texture = texture
     if detail == nil { picture.addSubview(view) }
     detail = view
-    picture.setNeedsDisplay()
   }
 
   /// Shows no part in more pixels.
@@ -137,7 +136,6 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
     guard let detail else { return }
     detail.removeFromSuperview()
     self.detail = nil
-    picture.setNeedsDisplay()
   }
 
   // MARK: By keys, and a double click

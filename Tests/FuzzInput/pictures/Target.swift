@@ -11,6 +11,7 @@ public func start(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRa
 }
 
 private let box = PixelSize(width: 24, height: 20)
+private let part = PixelPart(x: 9, y: 7, size: PixelSize(width: 11, height: 6))
 private let mostMemory = 32 << 20
 private let mostPixels = 1 << 18
 
@@ -40,6 +41,13 @@ private func read(_ file: [UInt8]) {
     decode { output throws(CodecError) in try PictureCodecs.decode(content, request, output: output) }
     decode { output throws(CodecError) in _ = try PictureCodecs.preview(content, request, output: output) }
   }
+  // Parts of the picture as it is, turned or not, and of a smaller one.
+  for (turns, whole) in [(0, PixelSize(width: 32, height: 24)), (1, box)] {
+    let request = PictureCodecs.Request(box: whole, mode: .fit, memory: mostMemory, quarterTurns: turns, part: part)
+    decode(within: part.size) { output throws(CodecError) in
+      try PictureCodecs.decode(content, request, output: output)
+    }
+  }
 }
 
 private func readFrames(_ content: UnsafeRawBufferPointer) {
@@ -54,12 +62,14 @@ private func readFrames(_ content: UnsafeRawBufferPointer) {
   check(frames.map { $0.total > 1 && $0.delays.allSatisfy { $0 > 0 } } ?? true, "\(String(describing: frames))")
 }
 
-private func decode(_ body: (PictureCodecs.Output) throws(CodecError) -> Void) {
+private func decode(
+  within most: PixelSize = box, _ body: (PictureCodecs.Output) throws(CodecError) -> Void
+) {
   var memory: UnsafeMutableRawBufferPointer?
   do throws(CodecError) {
     try body { size, hasAlpha in
       check(memory == nil, "memory was asked for twice")
-      check(size.width > 0 && size.height > 0 && size.width <= box.width && size.height <= box.height, "\(size)")
+      check(size.width > 0 && size.height > 0 && size.width <= most.width && size.height <= most.height, "\(size)")
       memory = .allocate(byteCount: size.area * (hasAlpha ? 4 : 3), alignment: 1)
       return memory
     }

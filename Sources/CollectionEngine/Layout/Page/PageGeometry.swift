@@ -39,13 +39,14 @@ nonisolated struct PageGeometry: Sendable {
     line.slot(of: item).map { CGRect(origin: CGPoint(x: CGFloat($0) * pitch, y: 0), size: page) }
   }
 
-  /// The largest rectangle of a shape, in the middle of a page; all of the page where the shape is not known.
+  /// The largest rectangle of a shape, in the middle of a page; all of the page where the shape is not known. It has
+  /// exactly that shape, for it may be shown many times larger: one side is on device pixels, the other follows from it.
   /// - Parameter aspect: width to height.
   func frame(on page: CGRect, aspect: CGFloat) -> CGRect {
     guard aspect > 0, aspect.isFinite, page.width > 0, page.height > 0 else { return page }
-    let width = min(page.width, page.height * aspect)
-    let size = CGSize(
-      width: max(grid.pixel, grid.snap(width)), height: max(grid.pixel, grid.snap(min(page.height, width / aspect))))
+    let space = CGSize(width: grid.snapDown(page.width), height: grid.snapDown(page.height))
+    let width = min(space.width, space.height * aspect)
+    let size = CGSize(width: max(grid.pixel, width), height: max(grid.pixel, min(space.height, width / aspect)))
     return grid.snapOrigin(
       CGRect(
         x: page.midX - size.width / 2, y: page.midY - size.height / 2, width: size.width, height: size.height))

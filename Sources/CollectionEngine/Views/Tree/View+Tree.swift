@@ -55,6 +55,7 @@ extension View {
     }
     children = views
     contentsDidChange()
+    hostNeedsDisplay()
   }
 
   /// Takes the subviews out, to be put back changed: not changed in place: docs/PERFORMANCE.md, “Exclusivity checks”.

@@ -57,13 +57,15 @@ import Testing
     #expect(geometry.frame(on: page, aspect: 1e-9).width == 1)
   }
 
-  @Test func framesAreOnDevicePixels() {
+  @Test func framesBeginOnDevicePixelsAndHaveExactlyTheirShape() {
     for scale in [1, 1.25, 1.5, 2] as [CGFloat] {
-      let frame = pages(scale: scale).frame(on: CGRect(x: 0, y: 0, width: 400, height: 300), aspect: 1.37)
-      for edge in [frame.minX, frame.minY, frame.width, frame.height] {
-        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+      for (aspect, side) in [(1.37, \CGSize.width), (1.3, \.height)] as [(CGFloat, KeyPath<CGSize, CGFloat>)] {
+        let frame = pages(scale: scale).frame(on: CGRect(x: 0, y: 0, width: 401, height: 299), aspect: aspect)
+        for edge in [frame.minX, frame.minY, frame.size[keyPath: side]] {
+          #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+        }
+        #expect(abs(frame.width / frame.height - aspect) < 1e-9)
       }
-      #expect(abs(frame.width / frame.height - 1.37) < 0.01)
     }
   }
 
