@@ -31,6 +31,8 @@ public final class CollectionWidget: WidgetPeer {
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.
   public let isInteractive: Bool
+  /// Whether it takes the keyboard, and screen readers read it.
+  public let isFocusable: Bool
 
   /// The style that drawings depend on now.
   public private(set) var style = DrawingStyle()
@@ -76,13 +78,18 @@ public final class CollectionWidget: WidgetPeer {
   public var naturalLength = 400 { didSet { widget.map { gtk_widget_queue_resize($0) } } }
 
   /// A widget that shows `collectionView`. The view becomes the widget's own: show it nowhere else.
-  /// - Parameter isInteractive: false for a picture that nobody touches.
-  public init(_ collectionView: CollectionView, isInteractive: Bool = true) {
+  /// - Parameters:
+  ///   - isInteractive: false for a picture that nobody touches.
+  ///   - isFocusable: false for what pointers and fingers alone use, beside a widget that does the same by keys: screen
+  ///     readers pass it over.
+  public init(_ collectionView: CollectionView, isInteractive: Bool = true, isFocusable: Bool = true) {
     (self.collectionView, self.isInteractive) = (collectionView, isInteractive)
+    self.isFocusable = isInteractive && isFocusable
     super.init(Self.widgetClass)
     guard let widget else { return }
     collectionView.host = self
-    gtk_widget_set_focusable(widget, isInteractive ? 1 : 0)
+    gtk_widget_set_focusable(widget, self.isFocusable ? 1 : 0)
+    if !self.isFocusable { gtk_widget_set_can_focus(widget, 0) }
     gtk_widget_set_can_target(widget, isInteractive ? 1 : 0)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_hexpand(widget, 1)
@@ -280,6 +287,7 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func map() {
     super.map()
+    if isInteractive, !isFocusable { Widget(of: self)?.setAccessibleHidden(true) }
     // What draws the window, and how finely, is known from here on.
     scaleConnection = widget.flatMap { DisplayScale.onChange(of: $0) { [weak self] in self?.restyle() } }
     restyle()

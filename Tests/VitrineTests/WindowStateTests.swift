@@ -74,10 +74,9 @@ nonisolated struct WindowStateTests {
       (
         "a picture", picture,
         [
-          .normalSize, .actualSize, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back, .backKey,
-          .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo,
-          .print, .copyInOrder,
-          .setBackground,
+          .normalSize, .actualSize, .filmstrip, .larger, .smaller, .paste, .sidebar, .properties, .undo, .redo, .back,
+          .backKey, .up, .upKey, .leave, .slideshow, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight,
+          .copyTo, .print, .copyInOrder, .setBackground,
         ]
       ),
       (

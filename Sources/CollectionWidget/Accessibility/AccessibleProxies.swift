@@ -31,7 +31,7 @@ final class AccessibleProxies {
   private var isSettled = false
   private var lastUpdate = 0.0
   private var isDisposed = false
-  private lazy var isWanted = owner.isInteractive && Self.environmentWantsAccessibility
+  private lazy var isWanted = owner.isFocusable && Self.environmentWantsAccessibility
 
   init(_ owner: CollectionWidget) { self.owner = owner }
 

@@ -24,7 +24,7 @@ public enum DisplayScale {
     return SignalConnection(surface, "notify::scale", handler: handler)
   }
 
-  /// Where a widget begins on its surface, in points; nil while it is in no window.
+  /// The place on its surface where a widget begins, in points; nil while it is in no window.
   public static func origin(of widget: UnsafeMutablePointer<GtkWidget>) -> CGPoint? {
     guard let native = gtk_widget_get_native(widget) else { return nil }
     var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)

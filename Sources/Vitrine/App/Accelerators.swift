@@ -20,6 +20,7 @@ enum Accelerators {
       ("win.print", ["<Control>p"]),
       ("win.sidebar", ["F9"]),
       ("win.lots", ["F9"]),
+      ("win.filmstrip", ["<Control>t"]),
       ("win.fullscreen", ["F11"]),
       ("win.properties", ["<Alt>Return", "<Alt>KP_Enter"]),
       ("win.run-sale", ["<Control>p"]),

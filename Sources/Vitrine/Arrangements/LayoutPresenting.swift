@@ -22,6 +22,8 @@ protocol LayoutPresenting: AnyObject {
   var isViewing: Bool { get }
   /// How large an item is that is opened so, in points; nil where none can be.
   var wholeSide: Double? { get }
+  /// What of the view a picture by itself leaves to others.
+  var pageInset: EdgeInsets { get }
   /// Fingers have opened the item in the middle, or gone back from it to the arrangement.
   func pinchedWhole(_ isWhole: Bool)
 
@@ -44,6 +46,7 @@ extension LayoutPresenting {
   var timeline: Arrangement.Timeline? { nil }
   var isViewing: Bool { false }
   var wholeSide: Double? { nil }
+  var pageInset: EdgeInsets { .zero }
   func pinchedWhole(_ isWhole: Bool) {}
 
   /// Whether there are several days, to be seen by months and years too.
@@ -98,9 +101,11 @@ extension LayoutPresenting {
   }
 
   func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
-    arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) { [weak self] in
-      self?.hasHeading($0) ?? false
+    let layout = arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) {
+      [weak self] in self?.hasHeading($0) ?? false
     }
+    (layout as? PageLayout)?.pageInset = pageInset
+    return layout
   }
 
   // MARK: Larger and smaller

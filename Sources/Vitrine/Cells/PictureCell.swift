@@ -149,7 +149,10 @@ class PictureCell: Cell, SnapshotDrawing {
   private func layZoom() {
     guard let zoom, let collectionView = superview as? CollectionView else { return }
     let displayScale = collectionView.host?.displayScale ?? 1
-    zoom.lay(bounds.size, in: collectionView.bounds.size, displayScale: displayScale)
+    let layout = collectionView.collectionViewLayout
+    let pages = layout as? PageLayout ?? (layout as? TransitionLayout)?.nextLayout as? PageLayout
+    zoom.lay(
+      bounds.size, in: collectionView.bounds.inset(by: pages?.pageInset ?? .zero).size, displayScale: displayScale)
     zoom.pixelScale = pixelWidth.map { bounds.width * displayScale / max(1, $0) } ?? 1
   }
 

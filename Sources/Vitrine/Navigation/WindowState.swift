@@ -6,7 +6,7 @@ nonisolated struct WindowState: Hashable {
     case backKey = "back-key"
     case forwardKey = "forward-key"
     case upKey = "up-key"
-    case sidebar, properties, leave
+    case sidebar, properties, filmstrip, leave
     case layout, gallery, search, select, slideshow
     case larger, smaller
     case normalSize = "normal-size"
@@ -67,7 +67,7 @@ nonisolated struct WindowState: Hashable {
     case .sidebar, .properties: !place.isAuction && !place.isGallery
     case .layout: isArranged
     case .normalSize: isArranged || isPicture
-    case .actualSize: isPicture
+    case .actualSize, .filmstrip: isPicture
     case .larger: (isArranged || isPicture) && canGrow
     case .smaller: (isArranged || isPicture) && canShrink
     case .gallery: place.isAuction ? hasSale : seesMany || place.isGallery

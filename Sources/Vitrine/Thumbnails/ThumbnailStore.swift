@@ -96,7 +96,14 @@ final class ThumbnailStore {
     // A part is seen where it is, and nowhere else.
     guard request.part == nil else { return }
     textures.insert(Kept(texture: texture, isShown: isShown), for: request, byteCount: texture.byteCount)
-    if isShown { latest[request.photo] = request }
+    guard isShown else { return }
+    // A small one stands in for no larger one of the same picture.
+    if let former = latest[request.photo], former.isSamePicture(as: request), former.box.area > request.box.area,
+      textures.contains(former)
+    {
+      return
+    }
+    latest[request.photo] = request
   }
 
   /// What is wrong with the file, if that is known.

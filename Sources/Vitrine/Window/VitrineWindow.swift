@@ -34,6 +34,7 @@ final class VitrineWindow {
   let properties: PropertiesPanel
   var fullScreen: FullScreen?
   let pageButtons: PageButtons
+  let filmstrip: Filmstrip
   var slideshow: SlideshowPlayer?
   private let status: StatusPage
   let sizeSlider: Scale
@@ -121,6 +122,7 @@ final class VitrineWindow {
     properties = PropertiesPanel(
       of: page, in: try builder.object("properties"), foldingIn: try builder.object("properties_flap"))
     pageButtons = try PageButtons(of: page, in: builder)
+    filmstrip = try Filmstrip(of: page, in: builder)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     filterPopover = try FilterPopover(page: page)
     gallery = LayoutGallery(page: page)
@@ -131,6 +133,7 @@ final class VitrineWindow {
     size?.apply(to: window)
     wantsSidebar = size?.showsSidebar ?? true
     properties.isWanted = size?.showsProperties ?? false
+    filmstrip.isWanted = size?.showsFilmstrip ?? false
     photos.append(page.widget)
     // Before the search bar, which takes all that is typed.
     KeyController(on: photos, .capture) { [weak self, weak page] press, keys in
@@ -154,6 +157,7 @@ final class VitrineWindow {
     fullScreen = try FullScreen(self)
     slideshow = try SlideshowPlayer(self)
     pageButtons.isSlideshowRunning = { [unowned self] in slideshow?.isRunning == true }
+    filmstrip.isSlideshowRunning = pageButtons.isSlideshowRunning
     makeYielding()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
@@ -177,14 +181,17 @@ final class VitrineWindow {
   private func connectWindow() {
     window.onCloseRequest { [weak self] in
       guard let self, window.isVisible else { return true }
-      WindowSize(of: window, showsSidebar: wantsSidebar, showsProperties: properties.isWanted)
-        .keep(in: application.library.folder)
+      WindowSize(
+        of: window, showsSidebar: wantsSidebar, showsProperties: properties.isWanted,
+        showsFilmstrip: filmstrip.isWanted
+      ).keep(in: application.library.folder)
       keepPlacesSoon.flush()
       page.close()
       sidebar.close()
       properties.close()
       fullScreen?.close()
       pageButtons.close()
+      filmstrip.close()
       slideshow?.close()
       // What is under way is finished, and what was done is written, before the app ends.
       application.finish { [library = application.library] in await library.finish() }
@@ -363,6 +370,7 @@ extension VitrineWindow: PhotoPageDelegate {
     fullScreen?.update()
     slideshow?.update()
     pageButtons.update()
+    filmstrip.update()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

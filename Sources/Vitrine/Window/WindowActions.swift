@@ -81,6 +81,10 @@ final class WindowActions {
     }
     let sidebar = Action("sidebar", isOn: false) { [unowned self] isOn in self.window.showsSidebar = isOn }
     let properties = Action("properties", isOn: false) { [unowned self] isOn in self.window.showsProperties = isOn }
+    let filmstrip = Action("filmstrip", isOn: false) { [unowned self] isOn in
+      self.window.filmstrip.isWanted = isOn
+      update()
+    }
     let fullScreen = Action("fullscreen", isOn: false) { [unowned self] isOn in self.window.fullScreen?.isOn = isOn }
     let search = Action("search", isOn: false) { [unowned self] isOn in
       if self.window.showsAuction { auction.isSearching = isOn } else { self.window.isSearching = isOn }
@@ -94,6 +98,7 @@ final class WindowActions {
     for (name, action) in [
       ("sidecars", sidecars), ("start-at-newest", newest), ("stack-bursts", bursts), ("layout", layout), ("sort", sort),
       ("search", search), ("sidebar", sidebar), ("properties", properties), ("fullscreen", fullScreen),
+      ("filmstrip", filmstrip),
       ("select", select), ("gallery", gallery),
     ] {
       all[name] = action
@@ -120,6 +125,7 @@ final class WindowActions {
     all["start-at-newest"]?.isEnabled = page.listing.order.sort == .oldestFirst
     all["sidebar"]?.isOn = window.showsSidebar
     all["properties"]?.isOn = window.showsProperties
+    all["filmstrip"]?.isOn = window.filmstrip.isWanted
     all["fullscreen"]?.isOn = window.fullScreen?.isOn == true
     all["gallery"]?.isOn = showsAuction ? auction.view == .catalogue : window.showsGallery
     all["faster-slideshow"]?.isEnabled = window.slideshow?.show.canBeFaster == true

@@ -11,6 +11,8 @@ struct WindowSize: Codable, Equatable {
   var showsSidebar: Bool?
   /// Whether the panel of properties stands beside them; nil where nobody has said so yet.
   var showsProperties: Bool?
+  /// Whether the filmstrip is below a photograph on view; nil where nobody has said so yet.
+  var showsFilmstrip: Bool?
 
   /// What it is kept in: small enough to be read before the window is shown.
   private static let name = "window.json"
@@ -27,10 +29,11 @@ struct WindowSize: Codable, Equatable {
   }
 
   /// The size of a window as it is now.
-  init(of window: Window, showsSidebar: Bool?, showsProperties: Bool?) {
+  init(of window: Window, showsSidebar: Bool?, showsProperties: Bool?, showsFilmstrip: Bool?) {
     (width, height) = window.defaultSize
     isMaximized = window.isMaximized
     (self.showsSidebar, self.showsProperties) = (showsSidebar, showsProperties)
+    self.showsFilmstrip = showsFilmstrip
   }
 
   /// Keeps it in a folder. Where that can't be written to, windows are as large as they are at first.

@@ -12,6 +12,11 @@ open class PageLayout: Layout {
     didSet { if pageSpacing != oldValue { invalidateLayout() } }
   }
 
+  /// The margins of each page that nothing is shown on, besides the view's own insets, in points. None by default.
+  open var pageInset = EdgeInsets.zero {
+    didSet { if pageInset != oldValue { invalidateLayout() } }
+  }
+
   public override init() { super.init() }
 
   /// A layout from an archive. Nothing is read from it.
@@ -58,7 +63,8 @@ open class PageLayout: Layout {
       } ?? 0
     let attributes = makeAttributes()
     attributes.indexPath = item.indexPath
-    attributes.frame = geometry.frame(on: page, aspect: aspect)
+    let space = page.inset(by: pageInset)
+    attributes.frame = geometry.frame(on: space.width > 0 && space.height > 0 ? space : page, aspect: aspect)
     // On the way from another layout, or to it, nothing of that lies over the items, and none of them over the one on view.
     let isOnView = page.minX <= collectionView.bounds.midX && collectionView.bounds.midX < page.maxX
     attributes.zIndex = SectionedLayout.pinnedZIndex + (isOnView ? 2 : 1)

@@ -171,6 +171,8 @@ extension PhotoPage: CollectionViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     keepSoon()
-    if isViewing { followViewed() }
+    guard isViewing else { return }
+    followViewed()
+    onPageScroll()
   }
 }

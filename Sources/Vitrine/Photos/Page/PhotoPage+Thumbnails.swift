@@ -105,7 +105,8 @@ extension PhotoPage {
   }
 
   /// The thumbnail whose pixels are the device's when it covers `space` (in points).
-  func request(for photo: Photo, in space: CGSize) -> ThumbnailRequest {
+  /// - Parameter isExact: whether only the file's own pixels will do; nil for while a photograph is on view.
+  func request(for photo: Photo, in space: CGSize, isExact: Bool? = nil) -> ThumbnailRequest {
     let scale = widget.style.scale
     thumbnails.scale = scale
     let width = (space.width * scale).rounded(.up)
@@ -117,7 +118,7 @@ extension PhotoPage {
     let box = PixelSize(
       width: Int((CGFloat(size.width) * factor).rounded(.up)), height: Int((CGFloat(size.height) * factor).rounded(.up))
     )
-    return ThumbnailRequest(photo, box: box, mode: .fit, isExact: isViewing && photo.kind != .video)
+    return ThumbnailRequest(photo, box: box, mode: .fit, isExact: (isExact ?? isViewing) && photo.kind != .video)
   }
 }
 

@@ -96,6 +96,10 @@ final class PhotoPage: NSObject {
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
+  /// What of the view the photograph on view leaves to the filmstrip.
+  private(set) var pageInset = EdgeInsets.zero
+  /// Called when the contents scroll with a photograph on view.
+  var onPageScroll: () -> Void = {}
   /// Changes of layout that are under way.
   var transitions = 0
   /// Grows when cells are to show something else of the same photographs.
@@ -197,6 +201,14 @@ final class PhotoPage: NSObject {
     case .recovered(let recovery): delegate?.photoPage(self, recovered: recovery)
     case .progress(let work, let progress): delegate?.photoPage(self, isAt: progress, of: work)
     }
+  }
+
+  /// Leaves a part of the view to others while a photograph is on view.
+  func setPageInset(_ inset: EdgeInsets) {
+    pageInset = inset
+    // On the way in and out it is brought in line at the end.
+    guard let pages = collectionView.collectionViewLayout as? PageLayout, pages.pageInset != inset else { return }
+    collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: true)
   }
 
   // MARK: Selection

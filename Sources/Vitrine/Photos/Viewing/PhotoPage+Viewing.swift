@@ -88,6 +88,7 @@ extension PhotoPage {
 
   private func didTravel(about id: Photo.ID?) {
     transitionDidEnd()
+    setPageInset(pageInset)
     // A change of the data or of the size ends a pull: the photograph may be among the others by then.
     if isViewing, viewed == id, !(collectionView.collectionViewLayout is PageLayout) { end() }
   }
