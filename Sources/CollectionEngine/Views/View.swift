@@ -53,9 +53,9 @@ open class View: NSObject {
     set { change(rectangle: rectangle(at: newValue, size: rectangle.size)) }
   }
 
-  private final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
+  private(set) final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
   /// Asked for each view that is placed.
-  private final var isAnchoredInMiddle = true
+  private(set) final var isAnchoredInMiddle = true
   private static let middle = CGPoint(x: 0.5, y: 0.5)
 
   /// The point that transforms turn about and that `center` places, in parts of the size: (0.5, 0.5) by default. Where
@@ -69,25 +69,6 @@ open class View: NSObject {
       set(rectangle: rectangle(at: position, size: rectangle.size))
       stateDidChange(from: old)
     }
-  }
-
-  private final func rectangle(at position: CGPoint, size: CGSize) -> CGRect {
-    CGRect(
-      origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
-  }
-
-  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
-  @inline(__always)
-  final func stand(in rectangle: CGRect) {
-    frame = rectangle
-    if !isAnchoredInMiddle, center != rectangle.center { center = rectangle.center }
-  }
-
-  /// What comes to the same about the middle as a transform about the anchor point.
-  private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
-    guard !isAnchoredInMiddle, !transform.isIdentity else { return transform }
-    let (x, y) = ((anchor.x - 0.5) * rectangle.width, (anchor.y - 0.5) * rectangle.height)
-    return CATransform3DConcat(CATransform3DTranslate(transform, -x, -y, 0), CATransform3DMakeTranslation(x, y, 0))
   }
 
   /// The map applied about the anchor point.
@@ -150,32 +131,13 @@ open class View: NSObject {
     }
   }
 
-  /// What every frame asks of every view in sight. Private, for its accesses are not checked then: docs/PERFORMANCE.md,
-  /// “Exclusivity checks”.
-  private struct Looks {
-    var alpha: CGFloat = 1
-    var isHidden = false
-    var clips = false
-    var takesInput = true
-    var color: DynamicColor?
-  }
-  private final var looks = Looks()
+  /// Private, for its accesses are not checked then: docs/PERFORMANCE.md, “Exclusivity checks”.
+  private final var looks = ViewLooks()
 
   /// The rectangle before any transform.
   final var untransformedFrame: CGRect { rectangle }
 
-  private final func change(rectangle new: CGRect) {
-    guard new != rectangle else { return }
-    guard AnimationContext.isInForce else {
-      set(rectangle: new)
-      return notifyChange()
-    }
-    let old = state
-    set(rectangle: new)
-    stateDidChange(from: old)
-  }
-
-  private final func set(rectangle new: CGRect) {
+  final func set(rectangle new: CGRect) {
     let oldSize = rectangle.size
     guard new.size != oldSize else { return rectangle = new }
     boundsWillChange(to: CGRect(origin: boundsOrigin, size: new.size))
@@ -198,27 +160,9 @@ open class View: NSObject {
 
   // MARK: Model and presentation
 
-  /// How the view stands by its model.
-  final var state: ViewState {
-    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
-  }
-
   /// The changes that are being animated. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
   /// checks”.
   final var animations: [Animation] = []
-
-  /// Called inside an animation.
-  private final func stateDidChange(from old: ViewState) {
-    if let context = AnimationContext.current { animate(from: old, in: context) }
-    notifyChange()
-  }
-
-  private final func notifyChange() {
-    if movesQuietly { return }
-    guard let parent else { return hostNeedsDisplay() }
-    parent.contentsDidChange()
-    parent.subviewDidMove()
-  }
 
   /// Whether whoever moves the view notifies the others.
   final var movesQuietly = false
@@ -236,7 +180,7 @@ open class View: NSObject {
   /// The view that this one stands in; nil for a root.
   final var parent: View? { above?.owner }
 
-  private final var above: BackReference<View>?
+  final var above: BackReference<View>?
   final lazy var wayBack = BackReferenceHolder<View>(self)
   /// From back to front.
   public final var subviews: [View] { children.isEmpty ? shownContents : children }
@@ -270,13 +214,7 @@ open class View: NSObject {
   open func insertSubview(_ view: View, at index: Int) {
     let move = Move(of: view, to: self)
     move.begin()
-    view.leaveParent()
-    view.above = wayBack.reference
-    noteWhatIsIn(view)
-    var views = takeChildren()
-    if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
-    children = views
-    contentsDidChange()
+    take(view, at: index)
     move.end()
   }
 
@@ -287,13 +225,6 @@ open class View: NSObject {
     move.begin()
     leaveParent()
     move.end()
-  }
-
-  private final func leaveParent() {
-    guard let parent else { return }
-    removeAllAnimations()
-    above = nil
-    parent.lose(self)
   }
 
   /// Called before the view comes into another view, or out of the one it stands in, for nil.
@@ -363,7 +294,7 @@ open class View: NSObject {
   /// Grows each time the drawing of the view or of anything in it is out of date; not while a collection view scrolls,
   /// whose contents look the same elsewhere.
   public final var contentsRevision: Int { revision }
-  private final var revision = 0
+  final var revision = 0
   /// The host's own storage for the view, such as a cached drawing.
   public final var hostStorage: AnyObject? {
     get { kept }
@@ -375,16 +306,6 @@ open class View: NSObject {
   open func setNeedsDisplay() {
     contentsDidChange()
     hostNeedsDisplay()
-  }
-
-  /// Marks what is drawn here, and so in every view above, as out of date.
-  final func contentsDidChange() {
-    var view: View? = self
-    while let here = view {
-      here.revision &+= 1
-      if here.isContentsBarrier { return }
-      view = here.parent
-    }
   }
 
   /// Whether the host draws the views in this one by themselves, in coordinates of the contents: their changes stop
