@@ -25,6 +25,16 @@ public typealias UIEvent = Event
 public typealias UITraitCollection = TraitCollection
 /// The space that there is along an axis, in broad terms.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+/// Whether contents are bright or dark.
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
+/// The kind of device that an interface is for.
+public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
+/// The size of texts that the person chose for all programs.
+public typealias UIContentSizeCategory = ContentSizeCategory
+/// The meaning of a view's contents for the way they run.
+public typealias UISemanticContentAttribute = SemanticContentAttribute
+/// The way text runs, as traits say it: never unspecified.
+public typealias UITraitEnvironmentLayoutDirection = LayoutDirection
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
 /// The priority of a size, from 0 to 1000.

@@ -365,6 +365,11 @@ open class CollectionView: ScrollView {
 
   override var isMirrored: Bool { isMirrored(currentLayout) }
 
+  override func directionDidChange() {
+    super.directionDidChange()
+    currentLayout.invalidateLayout()
+  }
+
   private func invalidateLayoutForBounds() {
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }

@@ -144,9 +144,9 @@ open class View: NSObject {
     rectangle = new
     sizeDidChange(from: oldSize)
     if autoresizesInside { resizeSubviews(from: oldSize) }
-    if let madeWindow { madeWindow.frame.size = new.size }
     setNeedsLayout()
     setNeedsDisplay()
+    if let extras { rootSizeDidChange(extras) }
   }
 
   /// Called before `bounds` changes, once for its origin and once for its size.
@@ -196,7 +196,7 @@ open class View: NSObject {
     willSet { if (newValue == nil) != (host == nil) { windowWillChange(to: newValue == nil ? nil : ownWindow) } }
     didSet {
       hasHost = host != nil
-      if hasHost { View.wayToLastShown = wayBack.reference }
+      if hasHost { hostWasGiven() }
       if (oldValue == nil) != (host == nil) { windowDidChange() }
     }
   }
@@ -347,7 +347,17 @@ open class View: NSObject {
   private final var label: String?
   /// The hint that a screen reader adds.
   open var accessibilityHint: String? {
-    didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
+    get { extras?.accessibilityHint }
+    set {
+      guard newValue != accessibilityHint else { return }
+      ownExtras.accessibilityHint = newValue
+      notifyAccessibilityChange()
+    }
+  }
+  /// The name by which tests of the program find the view. No person hears it.
+  open var accessibilityIdentifier: String? {
+    get { extras?.accessibilityIdentifier }
+    set { if newValue != accessibilityIdentifier { ownExtras.accessibilityIdentifier = newValue } }
   }
 
   /// Called on the top of a tree when a screen reader would say something else of a view in it.
@@ -360,8 +370,8 @@ open class View: NSObject {
   /// The transform, where there is one.
   private final var map = CATransform3D.identity
 
-  /// The window of a root that is shown; made when it is asked for.
-  final var madeWindow: Window?
+  /// What hardly any view has.
+  final var extras: ViewExtras?
 
   /// The parts of the view's place in its superview that follow the superview's size. None by default.
   public final var autoresizingMask: AutoresizingMask = [] {
@@ -369,6 +379,32 @@ open class View: NSObject {
   }
   /// Whether some subview may follow the size.
   final var autoresizesInside = false
+
+  // MARK: Environment
+
+  /// The meaning of the contents for the way they run: as text does by default. Views inside have their own.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { extras?.direction ?? .unspecified }
+    set { change(direction: newValue) }
+  }
+  /// Called when the contents may run another way.
+  func directionDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// The colour of what can be acted on, here and in what is inside. Set to nil, the default, it is that of the view
+  /// above; at the top it is the desktop's accent colour. Never nil when it is asked for.
+  open var tintColor: DynamicColor! {
+    get { inheritedTint }
+    set { change(tint: newValue) }
+  }
+  /// Called when `tintColor` has changed, or that of a view above.
+  open func tintColorDidChange() {}
+
+  /// Called when the traits of what is shown have changed; not when the view comes into a window. The new ones are
+  /// `traitCollection`.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   // MARK: Margins
 
