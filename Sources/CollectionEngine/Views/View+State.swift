@@ -20,6 +20,16 @@ extension View {
     stateDidChange(from: old)
   }
 
+  final func change(bounds new: CGRect) {
+    let size = untransformedFrame.size
+    if new.origin != boundsOrigin {
+      boundsWillChange(to: CGRect(origin: new.origin, size: size))
+      boundsOrigin = new.origin
+      boundsOriginDidChange()
+    }
+    if new.size != untransformedFrame.size { change(rectangle: rectangle(at: center, size: new.size)) }
+  }
+
   /// Called inside an animation.
   final func stateDidChange(from old: ViewState) {
     if let context = AnimationContext.current { animate(from: old, in: context) }
@@ -46,6 +56,14 @@ extension View {
 
 /// The anchor point, and what it means for places and transforms.
 extension View {
+  final func change(anchor new: CGPoint) {
+    guard new != anchor else { return }
+    let (old, position) = (state, center)
+    anchor = new
+    set(rectangle: rectangle(at: position, size: untransformedFrame.size))
+    stateDidChange(from: old)
+  }
+
   /// Where a view of a size lies whose anchor point is at a position.
   final func rectangle(at position: CGPoint, size: CGSize) -> CGRect {
     CGRect(

@@ -34,14 +34,7 @@ open class View: NSObject {
   /// The rectangle in the view's own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: rectangle.size) }
-    set {
-      if newValue.origin != boundsOrigin {
-        boundsWillChange(to: CGRect(origin: newValue.origin, size: rectangle.size))
-        boundsOrigin = newValue.origin
-        boundsOriginDidChange()
-      }
-      if newValue.size != rectangle.size { change(rectangle: rectangle(at: center, size: newValue.size)) }
-    }
+    set { change(bounds: newValue) }
   }
 
   /// The place of the anchor point, the middle unless it was moved; in the superview's coordinates.
@@ -53,7 +46,7 @@ open class View: NSObject {
     set { change(rectangle: rectangle(at: newValue, size: rectangle.size)) }
   }
 
-  private(set) final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
+  final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
   /// Asked for each view that is placed.
   private(set) final var isAnchoredInMiddle = true
   private static let middle = CGPoint(x: 0.5, y: 0.5)
@@ -62,13 +55,7 @@ open class View: NSObject {
   /// it moves within the view, the view moves under it.
   open var anchorPoint: CGPoint {
     get { anchor }
-    set {
-      guard newValue != anchor else { return }
-      let (old, position) = (state, center)
-      anchor = newValue
-      set(rectangle: rectangle(at: position, size: rectangle.size))
-      stateDidChange(from: old)
-    }
+    set { change(anchor: newValue) }
   }
 
   /// The map applied about the anchor point.
@@ -212,19 +199,12 @@ open class View: NSObject {
 
   /// Adds `view` in front of `index` others.
   open func insertSubview(_ view: View, at index: Int) {
-    let move = Move(of: view, to: self)
-    move.begin()
-    take(view, at: index)
-    move.end()
+    Move(of: view, to: self).carryOut { take(view, at: index) }
   }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    guard parent != nil else { return }
-    let move = Move(of: self, to: nil)
-    move.begin()
-    leaveParent()
-    move.end()
+    if parent != nil { Move(of: self, to: nil).carryOut { leaveParent() } }
   }
 
   /// Called before the view comes into another view, or out of the one it stands in, for nil.
@@ -338,21 +318,13 @@ open class View: NSObject {
   /// The name of the view for a screen reader.
   open var accessibilityLabel: String? {
     get { label }
-    set {
-      guard newValue != label else { return }
-      label = newValue
-      notifyAccessibilityChange()
-    }
+    set { change(label: newValue) }
   }
-  private final var label: String?
+  final var label: String?
   /// The hint that a screen reader adds.
   open var accessibilityHint: String? {
     get { extras?.accessibilityHint }
-    set {
-      guard newValue != accessibilityHint else { return }
-      ownExtras.accessibilityHint = newValue
-      notifyAccessibilityChange()
-    }
+    set { change(hint: newValue) }
   }
   /// The name by which tests of the program find the view. No person hears it.
   open var accessibilityIdentifier: String? {

@@ -24,12 +24,6 @@ extension View {
 
   final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
 
-  final func notifyAccessibilityChange() {
-    let root = root
-    root.accessibilityDidChange()
-    shownBy?.viewNeedsFrame(self)
-  }
-
   /// Marks that a pass of layout may be due somewhere inside.
   final func markLayoutInside() {
     var view: View? = self

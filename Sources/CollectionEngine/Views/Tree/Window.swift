@@ -71,12 +71,19 @@ extension View {
       tint = View.hasOwnTints && changesParent ? view.inheritedTint : nil
     }
 
-    func begin() {
+    @inline(__always)
+    func carryOut(_ body: () -> Void) {
+      begin()
+      body()
+      end()
+    }
+
+    private func begin() {
       if changesParent { view.willMove(toSuperview: parent) }
       if changesWindow { view.windowWillChange(to: root?.ownWindow) }
     }
 
-    func end() {
+    private func end() {
       if changesWindow { view.windowDidChange() }
       if changesParent { view.didMoveToSuperview() }
       if let tint, tint != view.inheritedTint { view.tellOfTint() }
