@@ -365,6 +365,11 @@ open class CollectionView: ScrollView {
 
   override var isMirrored: Bool { isMirrored(currentLayout) }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    controller?.traitCollectionDidChange(previousTraitCollection)
+    super.traitCollectionDidChange(previousTraitCollection)
+  }
+
   override func directionDidChange() {
     super.directionDidChange()
     currentLayout.invalidateLayout()

@@ -84,6 +84,22 @@ struct EnvironmentTests {
     #expect(EnvironmentView.calls == ["root has other traits", "box has other traits", "leaf has other traits"])
   }
 
+  /// By `traitCollectionDidChange(_:)` of the controller.
+  @Test func aControllerIsToldOfTraitsToo() {
+    final class Watching: CollectionViewController {
+      var scales: [CGFloat?] = []
+      override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        scales += [previous?.displayScale, traitCollection.displayScale]
+      }
+    }
+    let controller = Watching(collectionViewLayout: FlowLayout())
+    controller.collectionView.host = host
+    #expect(controller.traitCollection == controller.collectionView.traitCollection && controller.scales.isEmpty)
+    host.displayScale = 3
+    controller.collectionView.environmentDidChange()
+    #expect(controller.scales == [2, 3])
+  }
+
   @Test(arguments: [(0.1, "XS"), (0.9, "S"), (1, "L"), (1.25, "XXL"), (1.5, "XXXL"), (2, "AccessibilityL")])
   func textsOfADesktopHaveTheNearestOfUIKitsSizes(scale: Double, name: String) {
     let (root, _, leaf) = tree()
