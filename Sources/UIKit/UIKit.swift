@@ -19,6 +19,10 @@ public typealias UIEdgeInsets = EdgeInsets
 public typealias UIView = View
 /// The window that a tree of views is shown in. No views but the contents stand in it.
 public typealias UIWindow = Window
+/// A text of one font and colour.
+public typealias UILabel = TextLabel
+/// The side that lines of a text stand at.
+public typealias NSTextAlignment = TextAlignment
 /// An event that a view is asked about; there are none, and views are asked with nil.
 public typealias UIEvent = Event
 /// The traits of the environment that a view is shown in.
