@@ -225,6 +225,7 @@ public final class CollectionWidget: WidgetPeer {
     styleRevision += 1
     if mirrored { collectionView.collectionViewLayout.invalidateLayout() }
     if hasOtherTexts { collectionView.textSizesDidChange() }
+    collectionView.environmentDidChange()
     queueDraw()
   }
 
@@ -333,6 +334,12 @@ extension CollectionWidget: ViewHost {
 
   /// The widget's text direction.
   public var layoutDirection: LayoutDirection { style.isRightToLeft ? .rightToLeft : .leftToRight }
+
+  /// Whether the desktop's style is dark.
+  public var userInterfaceStyle: UserInterfaceStyle { style.isDark ? .dark : .light }
+
+  /// The size of texts that the person chose: GTK's resolution of fonts.
+  public var textScale: CGFloat { style.textScale }
 
   /// The size of a text in the widget's font, up to whole pixels of the widget.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {

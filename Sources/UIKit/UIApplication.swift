@@ -1,6 +1,7 @@
 import CollectionEngine
 
 /// The application's state that layout code asks for.
+@preconcurrency @MainActor
 public final class UIApplication: NSObject {
   /// The one there is.
   public static let shared = UIApplication()
@@ -11,9 +12,9 @@ public final class UIApplication: NSObject {
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     View.lastShown?.host?.layoutDirection ?? .leftToRight
   }
-}
 
-extension View {
-  /// The way text runs where the view is shown.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { traitCollection.layoutDirection }
+  /// The size of texts that the person chose for all programs, as the window that was shown last knows it.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    (View.lastShown ?? View()).traitCollection.preferredContentSizeCategory
+  }
 }

@@ -19,12 +19,26 @@ public typealias UIEdgeInsets = EdgeInsets
 public typealias UIView = View
 /// The window that a tree of views is shown in. No views but the contents stand in it.
 public typealias UIWindow = Window
+/// A text of one font and colour.
+public typealias UILabel = TextLabel
+/// The side that lines of a text stand at.
+public typealias NSTextAlignment = TextAlignment
 /// An event that a view is asked about; there are none, and views are asked with nil.
 public typealias UIEvent = Event
 /// The traits of the environment that a view is shown in.
 public typealias UITraitCollection = TraitCollection
 /// The space that there is along an axis, in broad terms.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+/// Whether contents are bright or dark.
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
+/// The kind of device that an interface is for.
+public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
+/// The size of texts that the person chose for all programs.
+public typealias UIContentSizeCategory = ContentSizeCategory
+/// The meaning of a view's contents for the way they run.
+public typealias UISemanticContentAttribute = SemanticContentAttribute
+/// The way text runs, as traits say it: never unspecified.
+public typealias UITraitEnvironmentLayoutDirection = LayoutDirection
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
 /// The priority of a size, from 0 to 1000.

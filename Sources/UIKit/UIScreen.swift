@@ -1,6 +1,7 @@
 import CollectionEngine
 
 /// The stand-in for the screen where layout code asks for one: the window that was shown last.
+@preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The one there is.
   public static let main = UIScreen()

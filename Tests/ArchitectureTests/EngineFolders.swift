@@ -12,6 +12,8 @@ enum EngineFolders {
     // Asks the view for its counts.
     Pair("Model", "Collection"): ["CollectionView"],
     Pair("Animation", "Views"): ["View", "ViewState"],
+    // What a spring moves goes by the law of scrolling.
+    Pair("Animation", "Scrolling"): ["Spring"],
     // The view that another stands in, and what its owner is asked.
     Pair("Views", "Scrolling"): ["ScrollView"],
     // A view reads events by its gestures, as a collection view does.

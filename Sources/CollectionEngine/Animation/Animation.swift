@@ -40,9 +40,16 @@ final class AnimationGroup {
   private var pending = 0
   private var isOpen = true
   private var finished = true
+  private var isOver = false
   private var completion: ((Bool) -> Void)?
+  /// The group that this one is part of: that of the transaction that was open when it was made.
+  private let outer: AnimationGroup?
 
-  init(completion: ((Bool) -> Void)?) { self.completion = completion }
+  init(completion: ((Bool) -> Void)?) {
+    self.completion = completion
+    outer = AnimationTransaction.current?.group
+    outer?.began()
+  }
 
   nonisolated deinit {}
 
@@ -69,8 +76,11 @@ final class AnimationGroup {
   }
 
   private func fireIfDone() {
-    guard !isOpen, pending <= 0, let completion else { return }
+    guard !isOpen, pending <= 0, !isOver else { return }
+    isOver = true
+    let completion = completion
     self.completion = nil
-    completion(finished)
+    completion?(finished)
+    outer?.ended(finished: finished)
   }
 }

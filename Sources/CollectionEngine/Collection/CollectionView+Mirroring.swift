@@ -48,7 +48,7 @@ extension CollectionView {
   /// Whether what `layout` says is shown mirrored.
   final func isMirrored(_ layout: Layout) -> Bool {
     layout.flipsHorizontallyInOppositeLayoutDirection
-      && layout.developmentLayoutDirection != host?.layoutDirection ?? .leftToRight
+      && layout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
   }
 
   /// A point as the present layout sees it, or back.

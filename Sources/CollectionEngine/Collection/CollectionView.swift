@@ -365,6 +365,16 @@ open class CollectionView: ScrollView {
 
   override var isMirrored: Bool { isMirrored(currentLayout) }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    controller?.traitCollectionDidChange(previousTraitCollection)
+    super.traitCollectionDidChange(previousTraitCollection)
+  }
+
+  override func directionDidChange() {
+    super.directionDidChange()
+    currentLayout.invalidateLayout()
+  }
+
   private func invalidateLayoutForBounds() {
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }

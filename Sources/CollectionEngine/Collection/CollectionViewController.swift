@@ -80,6 +80,10 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func viewWillLayoutSubviews() {}
   /// The view has placed its elements.
   open func viewDidLayoutSubviews() {}
+  /// Called when the traits of what is shown have changed, before the view is told.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// The environment that the view is shown in now.
+  public final var traitCollection: TraitCollection { view.traitCollection }
 
   final func show(_ isShown: Bool) {
     guard isShown != self.isShown else { return }

@@ -24,6 +24,8 @@ public final class AccessoryView: View {
   }
 
   private(set) final var accessory: CellAccessory
+  /// Whether the sign has the colour of what can be acted on.
+  private final var isTinted = false
 
   init(_ accessory: CellAccessory, state: CellConfigurationState) {
     self.accessory = accessory
@@ -36,9 +38,22 @@ public final class AccessoryView: View {
     if let old = accessory.customView, old !== new.customView, old.superview === self { old.removeFromSuperview() }
     if let custom = new.customView, custom.superview !== self { addSubview(custom) }
     accessory = new
-    look = Self.look(of: new, state: state)
+    look = tinted(Self.look(of: new, state: state))
     isHidden = new.options.isHidden
     accessibilityLabel = Self.label(of: new, state: state)
+  }
+
+  private func tinted(_ look: Look) -> Look {
+    isTinted = look.color == .tintColor
+    guard isTinted else { return look }
+    var tinted = look
+    tinted.color = inheritedTint
+    return tinted
+  }
+
+  public override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if isTinted { look.color = inheritedTint }
   }
 
   /// The size that shows the accessory whole, in points.

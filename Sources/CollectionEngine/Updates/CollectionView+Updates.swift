@@ -33,7 +33,7 @@ extension CollectionView {
     var departures = rekeyVisible(map, oldOrder)
 
     let contexts = prepareLayout(for: update)
-    let motion = animated && AnimationContext.isEnabled ? updateMotion(completion) : nil
+    let motion = animated && AnimationContext.isEnabled ? updateMotion(AnimationGroup(completion: completion)) : nil
     let before = contentOffset
     let adjustment = contexts.reduce(CGPoint.zero) { $0 + $1.contentOffsetAdjustment }
     let kept = anchor.map { self.offset(keeping: $0) } ?? before
@@ -76,11 +76,12 @@ extension CollectionView {
   final var tellsLayoutOfUpdates: Bool { type(of: currentLayout).takesPartInUpdates }
 
   /// As the program's own animation, where the batch is part of one.
-  private func updateMotion(_ completion: ((Bool) -> Void)?) -> AnimationContext {
+  private func updateMotion(_ group: AnimationGroup?) -> AnimationContext {
     let outer = AnimationContext.current
     return AnimationContext(
-      duration: outer?.duration ?? Self.updateDuration, delay: outer?.delay ?? 0, curve: outer?.curve ?? .easeInOut,
-      group: AnimationGroup(completion: completion))
+      duration: outer?.duration ?? AnimationTransaction.current?.duration ?? Self.updateDuration,
+      delay: outer?.delay ?? 0, curve: outer?.curve ?? .easeInOut,
+      group: group)
   }
 
   private func prepareLayout(for update: PreparedUpdate) -> [LayoutInvalidationContext] {

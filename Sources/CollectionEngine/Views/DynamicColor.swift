@@ -37,6 +37,8 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
     case role(Role)
     /// Red, green and blue from 0 to 1, in sRGB.
     case parts(red: CGFloat, green: CGFloat, blue: CGFloat)
+    /// Red, green, blue and opacity, a byte each and red in front, where contents are bright and where they are dark.
+    case shades(light: UInt32, dark: UInt32)
   }
 
   /// The source of the colour.
@@ -54,6 +56,23 @@ public nonisolated struct DynamicColor: Sendable, Hashable {
 
   /// A grey, from black at 0 to white at 1.
   public init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+
+  /// A colour that is one where contents are bright and another where they are dark: red, green, blue and opacity, a
+  /// byte each and red in front.
+  public init(light: UInt32, dark: UInt32) { (source, alpha) = (.shades(light: light, dark: dark), 1) }
+
+  /// The colour as it is in an environment; one of a role stays as it is, for it is the host's.
+  public func resolvedColor(with traits: TraitCollection) -> DynamicColor {
+    guard case .shades(let light, let dark) = source else { return self }
+    let shade = Self.parts(of: traits.userInterfaceStyle == .dark ? dark : light)
+    return DynamicColor(red: shade.red, green: shade.green, blue: shade.blue, alpha: shade.alpha * alpha)
+  }
+
+  /// The parts of four bytes, each 0 to 1.
+  public static func parts(of shade: UInt32) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    func part(_ shift: UInt32) -> CGFloat { CGFloat(shade >> shift & 0xFF) / 0xFF }
+    return (part(24), part(16), part(8), part(0))
+  }
 
   /// The colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> DynamicColor {

@@ -34,14 +34,7 @@ open class View: NSObject {
   /// The rectangle in the view's own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: rectangle.size) }
-    set {
-      if newValue.origin != boundsOrigin {
-        boundsWillChange(to: CGRect(origin: newValue.origin, size: rectangle.size))
-        boundsOrigin = newValue.origin
-        boundsOriginDidChange()
-      }
-      if newValue.size != rectangle.size { change(rectangle: rectangle(at: center, size: newValue.size)) }
-    }
+    set { change(bounds: newValue) }
   }
 
   /// The place of the anchor point, the middle unless it was moved; in the superview's coordinates.
@@ -53,41 +46,16 @@ open class View: NSObject {
     set { change(rectangle: rectangle(at: newValue, size: rectangle.size)) }
   }
 
-  private final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
+  final var anchor = View.middle { didSet { isAnchoredInMiddle = anchor == View.middle } }
   /// Asked for each view that is placed.
-  private final var isAnchoredInMiddle = true
+  private(set) final var isAnchoredInMiddle = true
   private static let middle = CGPoint(x: 0.5, y: 0.5)
 
   /// The point that transforms turn about and that `center` places, in parts of the size: (0.5, 0.5) by default. Where
   /// it moves within the view, the view moves under it.
   open var anchorPoint: CGPoint {
     get { anchor }
-    set {
-      guard newValue != anchor else { return }
-      let (old, position) = (state, center)
-      anchor = newValue
-      set(rectangle: rectangle(at: position, size: rectangle.size))
-      stateDidChange(from: old)
-    }
-  }
-
-  private final func rectangle(at position: CGPoint, size: CGSize) -> CGRect {
-    CGRect(
-      origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
-  }
-
-  /// Takes the size of `rectangle`, and brings the anchor point to its middle.
-  @inline(__always)
-  final func stand(in rectangle: CGRect) {
-    frame = rectangle
-    if !isAnchoredInMiddle, center != rectangle.center { center = rectangle.center }
-  }
-
-  /// What comes to the same about the middle as a transform about the anchor point.
-  private final func aboutMiddle(_ transform: CATransform3D) -> CATransform3D {
-    guard !isAnchoredInMiddle, !transform.isIdentity else { return transform }
-    let (x, y) = ((anchor.x - 0.5) * rectangle.width, (anchor.y - 0.5) * rectangle.height)
-    return CATransform3DConcat(CATransform3DTranslate(transform, -x, -y, 0), CATransform3DMakeTranslation(x, y, 0))
+    set { change(anchor: newValue) }
   }
 
   /// The map applied about the anchor point.
@@ -150,41 +118,22 @@ open class View: NSObject {
     }
   }
 
-  /// What every frame asks of every view in sight. Private, for its accesses are not checked then: docs/PERFORMANCE.md,
-  /// “Exclusivity checks”.
-  private struct Looks {
-    var alpha: CGFloat = 1
-    var isHidden = false
-    var clips = false
-    var takesInput = true
-    var color: DynamicColor?
-  }
-  private final var looks = Looks()
+  /// Private, for its accesses are not checked then: docs/PERFORMANCE.md, “Exclusivity checks”.
+  private final var looks = ViewLooks()
 
   /// The rectangle before any transform.
   final var untransformedFrame: CGRect { rectangle }
 
-  private final func change(rectangle new: CGRect) {
-    guard new != rectangle else { return }
-    guard AnimationContext.isInForce else {
-      set(rectangle: new)
-      return notifyChange()
-    }
-    let old = state
-    set(rectangle: new)
-    stateDidChange(from: old)
-  }
-
-  private final func set(rectangle new: CGRect) {
+  final func set(rectangle new: CGRect) {
     let oldSize = rectangle.size
     guard new.size != oldSize else { return rectangle = new }
     boundsWillChange(to: CGRect(origin: boundsOrigin, size: new.size))
     rectangle = new
     sizeDidChange(from: oldSize)
     if autoresizesInside { resizeSubviews(from: oldSize) }
-    if let madeWindow { madeWindow.frame.size = new.size }
     setNeedsLayout()
     setNeedsDisplay()
+    if let extras { rootSizeDidChange(extras) }
   }
 
   /// Called before `bounds` changes, once for its origin and once for its size.
@@ -198,27 +147,9 @@ open class View: NSObject {
 
   // MARK: Model and presentation
 
-  /// How the view stands by its model.
-  final var state: ViewState {
-    ViewState(center: rectangle.center, size: rectangle.size, alpha: alpha, transform: aboutMiddle(transform3D))
-  }
-
   /// The changes that are being animated. Set, never changed in place: docs/PERFORMANCE.md, “Exclusivity
   /// checks”.
   final var animations: [Animation] = []
-
-  /// Called inside an animation.
-  private final func stateDidChange(from old: ViewState) {
-    if let context = AnimationContext.current { animate(from: old, in: context) }
-    notifyChange()
-  }
-
-  private final func notifyChange() {
-    if movesQuietly { return }
-    guard let parent else { return hostNeedsDisplay() }
-    parent.contentsDidChange()
-    parent.subviewDidMove()
-  }
 
   /// Whether whoever moves the view notifies the others.
   final var movesQuietly = false
@@ -236,7 +167,7 @@ open class View: NSObject {
   /// The view that this one stands in; nil for a root.
   final var parent: View? { above?.owner }
 
-  private final var above: BackReference<View>?
+  final var above: BackReference<View>?
   final lazy var wayBack = BackReferenceHolder<View>(self)
   /// From back to front.
   public final var subviews: [View] { children.isEmpty ? shownContents : children }
@@ -252,7 +183,7 @@ open class View: NSObject {
     willSet { if (newValue == nil) != (host == nil) { windowWillChange(to: newValue == nil ? nil : ownWindow) } }
     didSet {
       hasHost = host != nil
-      if hasHost { View.wayToLastShown = wayBack.reference }
+      if hasHost { hostWasGiven() }
       if (oldValue == nil) != (host == nil) { windowDidChange() }
     }
   }
@@ -268,33 +199,12 @@ open class View: NSObject {
 
   /// Adds `view` in front of `index` others.
   open func insertSubview(_ view: View, at index: Int) {
-    let move = Move(of: view, to: self)
-    move.begin()
-    view.leaveParent()
-    view.above = wayBack.reference
-    noteWhatIsIn(view)
-    var views = takeChildren()
-    if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
-    children = views
-    contentsDidChange()
-    hostNeedsDisplay()
-    move.end()
+    Move(of: view, to: self).carryOut { take(view, at: index) }
   }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    guard parent != nil else { return }
-    let move = Move(of: self, to: nil)
-    move.begin()
-    leaveParent()
-    move.end()
-  }
-
-  private final func leaveParent() {
-    guard let parent else { return }
-    removeAllAnimations()
-    above = nil
-    parent.lose(self)
+    if parent != nil { Move(of: self, to: nil).carryOut { leaveParent() } }
   }
 
   /// Called before the view comes into another view, or out of the one it stands in, for nil.
@@ -364,7 +274,7 @@ open class View: NSObject {
   /// Grows each time the drawing of the view or of anything in it is out of date; not while a collection view scrolls,
   /// whose contents look the same elsewhere.
   public final var contentsRevision: Int { revision }
-  private final var revision = 0
+  final var revision = 0
   /// The host's own storage for the view, such as a cached drawing.
   public final var hostStorage: AnyObject? {
     get { kept }
@@ -376,16 +286,6 @@ open class View: NSObject {
   open func setNeedsDisplay() {
     contentsDidChange()
     hostNeedsDisplay()
-  }
-
-  /// Marks what is drawn here, and so in every view above, as out of date.
-  final func contentsDidChange() {
-    var view: View? = self
-    while let here = view {
-      here.revision &+= 1
-      if here.isContentsBarrier { return }
-      view = here.parent
-    }
   }
 
   /// Whether the host draws the views in this one by themselves, in coordinates of the contents: their changes stop
@@ -418,16 +318,18 @@ open class View: NSObject {
   /// The name of the view for a screen reader.
   open var accessibilityLabel: String? {
     get { label }
-    set {
-      guard newValue != label else { return }
-      label = newValue
-      notifyAccessibilityChange()
-    }
+    set { change(label: newValue) }
   }
-  private final var label: String?
+  final var label: String?
   /// The hint that a screen reader adds.
   open var accessibilityHint: String? {
-    didSet { if accessibilityHint != oldValue { notifyAccessibilityChange() } }
+    get { extras?.accessibilityHint }
+    set { change(hint: newValue) }
+  }
+  /// The name by which tests of the program find the view. No person hears it.
+  open var accessibilityIdentifier: String? {
+    get { extras?.accessibilityIdentifier }
+    set { if newValue != accessibilityIdentifier { ownExtras.accessibilityIdentifier = newValue } }
   }
 
   /// Called on the top of a tree when a screen reader would say something else of a view in it.
@@ -440,8 +342,8 @@ open class View: NSObject {
   /// The transform, where there is one.
   private final var map = CATransform3D.identity
 
-  /// The window of a root that is shown; made when it is asked for.
-  final var madeWindow: Window?
+  /// What hardly any view has.
+  final var extras: ViewExtras?
 
   /// The parts of the view's place in its superview that follow the superview's size. None by default.
   public final var autoresizingMask: AutoresizingMask = [] {
@@ -449,6 +351,32 @@ open class View: NSObject {
   }
   /// Whether some subview may follow the size.
   final var autoresizesInside = false
+
+  // MARK: Environment
+
+  /// The meaning of the contents for the way they run: as text does by default. Views inside have their own.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { extras?.direction ?? .unspecified }
+    set { change(direction: newValue) }
+  }
+  /// Called when the contents may run another way.
+  func directionDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// The colour of what can be acted on, here and in what is inside. Set to nil, the default, it is that of the view
+  /// above; at the top it is the desktop's accent colour. Never nil when it is asked for.
+  open var tintColor: DynamicColor! {
+    get { inheritedTint }
+    set { change(tint: newValue) }
+  }
+  /// Called when `tintColor` has changed, or that of a view above.
+  open func tintColorDidChange() {}
+
+  /// Called when the traits of what is shown have changed; not when the view comes into a window. The new ones are
+  /// `traitCollection`.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   // MARK: Margins
 

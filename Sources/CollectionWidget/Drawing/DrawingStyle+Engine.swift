@@ -10,8 +10,13 @@ extension DrawingStyle {
       switch color.source {
       case .parts(let red, let green, let blue): Color(red: Float(red), green: Float(green), blue: Float(blue))
       case .role(let role): self.color(of: role)
+      case .shades(let light, let dark): Self.color(of: DynamicColor.parts(of: isDark ? dark : light))
       }
     return look.opacity(Float(color.alpha))
+  }
+
+  private static func color(of parts: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)) -> Color {
+    Color(red: Float(parts.red), green: Float(parts.green), blue: Float(parts.blue), alpha: Float(parts.alpha))
   }
 
   private func color(of role: DynamicColor.Role) -> Color {

@@ -11,6 +11,8 @@ public struct DrawingStyle: Equatable {
   public var isHighContrast = false
   /// Whether text runs from right to left.
   public var isRightToLeft = false
+  /// The size of texts that the person chose, as a multiple of the usual.
+  var textScale: CGFloat = 1
   /// Whether the keyboard acts on the widget.
   public var hasKeyboardFocus = false
   /// Device pixels per point: 1.25 and the like where GTK draws so.
@@ -54,6 +56,7 @@ public struct DrawingStyle: Equatable {
     isDark = Appearance.isDark
     isHighContrast = Appearance.isHighContrast
     isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    textScale = CGFloat(Appearance.textScale)
     self.hasKeyboardFocus = hasKeyboardFocus
     scale = CGFloat(DisplayScale.of(widget))
     drawing = .of(widget)

@@ -17,6 +17,13 @@ public enum Appearance {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
 
+  /// The size of texts that the person chose, as a multiple of the usual: 1.25 for large text.
+  public static var textScale: Double {
+    // 1024 times the dots of an inch; -1 for the usual 96.
+    guard let dots = settings?.int(textResolution), dots > 0 else { return 1 }
+    return Double(dots) / 1024 / 96
+  }
+
   /// Runs `handler` when any of these changes, until the connections are ended.
   public static func onChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
     var connections: [SignalConnection] = []
@@ -25,12 +32,13 @@ public enum Appearance {
       connections.append(SignalConnection(manager, "notify::high-contrast", handler: handler))
     }
     if let settings {
-      connections += [animations, reducedMotion].map { settings.onChange(of: $0, handler: handler) }
+      connections += [animations, reducedMotion, textResolution].map { settings.onChange(of: $0, handler: handler) }
     }
     return connections
   }
 
   private static let (animations, reducedMotion) = ("gtk-enable-animations", "gtk-interface-reduced-motion")
+  private static let textResolution = "gtk-xft-dpi"
 
   private static var settings: Object? { gtk_settings_get_default().map { Object(retaining: $0) } }
 }

@@ -7,8 +7,12 @@ open class ChatLayout: UICollectionViewFlowLayout {
   public var compensation: CGFloat = 0
   /// The offsets that were proposed.
   public var proposals: [CGFloat] = []
+  /// Whether it is mirrored where its view runs from right to left.
+  public var flips = false
   /// The contexts that came.
   public var everything: [Bool] = []
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
 
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposals.append(proposedContentOffset.y)

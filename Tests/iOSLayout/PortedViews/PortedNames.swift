@@ -7,6 +7,25 @@ public enum PortedNames {
     .red, .green, .blue, .cyan, .yellow, .magenta, .orange, .purple, .brown, .darkGray, .gray, .lightGray,
   ]
 
+  /// The colours that follow the looks of the desktop.
+  public static let systemColors: [UIColor] = [
+    .quaternaryLabel, .placeholderText, .link, .opaqueSeparator, .secondarySystemBackground, .tertiarySystemBackground,
+    .tertiarySystemGroupedBackground, .systemFill, .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill,
+    .systemPink, .systemTeal, .systemIndigo, .systemBrown, .systemMint, .systemCyan, .systemGray2, .systemGray3,
+    .systemGray4, .systemGray5, .systemGray6, .darkText, .lightText,
+  ]
+
+  /// The system's colours where contents are bright or dark.
+  public static func systemColors(_ style: UIUserInterfaceStyle) -> [UIColor] {
+    systemColors.map { $0.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)) }
+  }
+
+  /// A rectangle, its origin and its size by way of objects.
+  public static func boxed(_ rect: CGRect) -> (CGRect, CGPoint, CGSize) {
+    let values = [NSValue(cgRect: rect), NSValue(cgPoint: rect.origin), NSValue(cgSize: rect.size)]
+    return (values[0].cgRectValue, values[1].cgPointValue, values[2].cgSizeValue)
+  }
+
   /// The section, the item and the row of a place.
   public static func numbers(item: NSInteger, section: NSInteger) -> [NSInteger] {
     let path = NSIndexPath(item: item, section: section)

@@ -6,47 +6,8 @@ import Testing
 /// Members that iOS code overrides.
 @Suite(.serialized)
 struct OverridingTests {
-  /// Two sections of ten rows of 100 points in a view 300 points high.
-  private final class Stage: NSObject, CollectionViewDataSource, ViewHost {
-    var counts = [10, 10]
-    let layout = FlowLayout()
-    let view: RecordingView
-    private var time = 1.0
-    var displayScale: CGFloat { 1 }
-    var animationsEnabled: Bool { true }
-    var layoutDirection: LayoutDirection { .leftToRight }
-    func viewNeedsFrame(_ view: View) {}
-    func viewNeedsDisplay(_ view: View) {}
-
-    override init() {
-      layout.itemSize = CGSize(width: 200, height: 100)
-      (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
-      view = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-      super.init()
-      view.register(Cell.self, forCellWithReuseIdentifier: "row")
-      view.host = self
-      view.dataSource = self
-      settle()
-      (view.calls, view.offsets) = ([], [])
-    }
-
-    func settle() {
-      for _ in 0..<200 {
-        time += 1.0 / 60
-        if !view.frame(at: time) { return }
-      }
-    }
-
-    func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-    func collectionView(_: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-    func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> Cell {
-      view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-    }
-    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-  }
-
   @Test func aSubclassSeesEveryChangeOfTheData() {
-    let stage = Stage()
+    let stage = PortedStage([10, 10])
     let view: CollectionView = stage.view
     view.performBatchUpdates {
       stage.counts = [9, 10]
@@ -72,7 +33,7 @@ struct OverridingTests {
   }
 
   @Test func aSubclassSeesWhatTheProgramSelectsAndScrollsTo() {
-    let stage = Stage()
+    let stage = PortedStage([10, 10])
     let view: CollectionView = stage.view
     view.selectItem(at: stage.path(5), animated: false, scrollPosition: .top)
     #expect(stage.view.calls == ["select", "scroll to 5"] && view.contentOffset.y == 500)
@@ -83,7 +44,7 @@ struct OverridingTests {
   }
 
   @Test func aSubclassSeesEachOffsetOnceWhoeverSetsIt() {
-    let stage = Stage()
+    let stage = PortedStage([10, 10])
     let view: CollectionView = stage.view
     view.contentOffset.y = 40
     #expect(stage.view.offsets == [40])
@@ -102,7 +63,7 @@ struct OverridingTests {
   }
 
   @Test func aSubclassSeesSizesInsetsAndLayouts() {
-    let stage = Stage()
+    let stage = PortedStage([10, 10])
     let view: CollectionView = stage.view
     view.contentInset.top = 20
     #expect(stage.view.calls == ["inset 20.0"] && view.offsetRange.min.y == -20)

@@ -6,53 +6,11 @@ import Testing
 /// Offsets, taps and contexts as UIKit has them.
 @Suite(.serialized)
 struct PortedBehaviourTests {
-  /// Rows of 100 points in a view 300 points high.
-  private final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, ViewHost {
-    var count = 20
+  /// The stage's delegate, which keeps an item selected if it is to.
+  private final class Person: NSObject, CollectionViewDelegate {
     var keeps: Int?
     var log: [String] = []
-    let layout = ChatLayout()
-    let view: CollectionView
-    var time = 1.0
-    var displayScale: CGFloat { 1 }
-    var animationsEnabled: Bool { true }
-    var layoutDirection: LayoutDirection { .leftToRight }
-    func viewNeedsFrame(_ view: View) {}
-    func viewNeedsDisplay(_ view: View) {}
 
-    override init() {
-      layout.itemSize = CGSize(width: 200, height: 100)
-      (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
-      view = CollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-      super.init()
-      view.register(HalfCell.self, forCellWithReuseIdentifier: "row")
-      view.host = self
-      (view.dataSource, view.delegate) = (self, self)
-      settle()
-    }
-
-    func settle() {
-      for _ in 0..<200 {
-        time += 1.0 / 60
-        if !view.frame(at: time) { return }
-      }
-    }
-
-    /// A tap that is not the second of two.
-    @discardableResult
-    func tap(_ x: CGFloat, _ y: CGFloat, after pause: Double = 1) -> Bool {
-      time += pause
-      let isTaken = view.handle(InputEvent(.touchDown(CGPoint(x: x, y: y), finger: 0), time: time))
-      time += 0.05
-      view.handle(InputEvent(.touchUp(CGPoint(x: x, y: y), finger: 0), time: time))
-      return isTaken
-    }
-
-    var selected: [Int] { (view.indexPathsForSelectedItems ?? []).map(\.item) }
-    func collectionView(_: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> Cell {
-      view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-    }
     func collectionView(_: CollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
       log.append("may deselect \(path.item)")
       return path.item != keeps
@@ -62,12 +20,27 @@ struct PortedBehaviourTests {
     func collectionView(_: CollectionView, performPrimaryActionForItemAt path: IndexPath) { log.append("open") }
   }
 
-  private let stage = Stage()
+  private let person = Person()
+  private let stage: PortedStage
+
+  init() { stage = PortedStage(cell: HalfCell.self, delegate: person) }
+
+  /// A tap that is not the second of two.
+  @discardableResult
+  private func tap(_ x: CGFloat, _ y: CGFloat, after pause: Double = 1) -> Bool {
+    stage.time += pause
+    let isTaken = stage.view.handle(InputEvent(.touchDown(CGPoint(x: x, y: y), finger: 0), time: stage.time))
+    stage.time += 0.05
+    stage.view.handle(InputEvent(.touchUp(CGPoint(x: x, y: y), finger: 0), time: stage.time))
+    return isTaken
+  }
+
+  private var selected: [Int] { (stage.view.indexPathsForSelectedItems ?? []).map(\.item) }
 
   private func insertAbove(_ rows: Int) {
     stage.view.performBatchUpdates {
-      stage.count += rows
-      stage.view.insertItems(at: (0..<rows).map { IndexPath(item: $0, section: 0) })
+      stage.counts[0] += rows
+      stage.view.insertItems(at: (0..<rows).map(stage.path))
     }
     stage.settle()
   }
@@ -100,42 +73,42 @@ struct PortedBehaviourTests {
 
   @Test func underMultipleSelectionATapOfAFingerToggles() {
     stage.view.allowsMultipleSelection = true
-    stage.tap(50, 50)
-    stage.tap(50, 150)
-    #expect(stage.selected == [0, 1] && stage.log == ["select 0", "select 1"])
-    stage.log = []
-    stage.tap(50, 50)
-    #expect(stage.selected == [1] && stage.log == ["may deselect 0", "deselect 0"])
-    (stage.log, stage.keeps) = ([], 1)
-    stage.tap(50, 150)
-    #expect(stage.selected == [1] && stage.log == ["may deselect 1"])
-    stage.log = []
-    stage.tap(50, 250)
-    stage.tap(50, 250, after: 0.1)
-    #expect(stage.selected == [1, 2] && stage.log == ["select 2", "open"])
+    tap(50, 50)
+    tap(50, 150)
+    #expect(selected == [0, 1] && person.log == ["select 0", "select 1"])
+    person.log = []
+    tap(50, 50)
+    #expect(selected == [1] && person.log == ["may deselect 0", "deselect 0"])
+    (person.log, person.keeps) = ([], 1)
+    tap(50, 150)
+    #expect(selected == [1] && person.log == ["may deselect 1"])
+    person.log = []
+    tap(50, 250)
+    tap(50, 250, after: 0.1)
+    #expect(selected == [1, 2] && person.log == ["select 2", "open"])
   }
 
   @Test func aTapSelectsAloneWhereItDoesNotToggle() {
     stage.view.allowsMultipleSelection = true
     stage.view.touchTogglesSelection = false
-    stage.tap(50, 50)
-    stage.tap(50, 150)
-    #expect(stage.selected == [1] && stage.log == ["select 0", "deselect 0", "select 1"])
+    tap(50, 50)
+    tap(50, 150)
+    #expect(selected == [1] && person.log == ["select 0", "deselect 0", "select 1"])
   }
 
   @Test func aCellIsPressedWhereItSaysSo() {
-    stage.tap(150, 50)
-    #expect(stage.selected == [])
-    stage.tap(50, 50)
-    #expect(stage.selected == [0])
-    stage.view.cellForItem(at: IndexPath(item: 1, section: 0))?.isUserInteractionEnabled = false
-    stage.tap(50, 150)
-    #expect(stage.log == ["select 0"])
+    tap(150, 50)
+    #expect(selected == [])
+    tap(50, 50)
+    #expect(selected == [0])
+    stage.view.cellForItem(at: stage.path(1))?.isUserInteractionEnabled = false
+    tap(50, 150)
+    #expect(person.log == ["select 0"])
   }
 
   @Test func aViewThatTakesNoInputIsNotPressedOrScrolled() {
     stage.view.isUserInteractionEnabled = false
-    #expect(!stage.tap(50, 50) && stage.selected == [])
+    #expect(!tap(50, 50) && selected == [])
     #expect(!stage.view.handle(InputEvent(.wheel(dx: 0, dy: 3), time: stage.time)))
     stage.settle()
     #expect(stage.view.contentOffset.y == 0)

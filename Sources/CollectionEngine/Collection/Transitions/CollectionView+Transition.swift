@@ -63,7 +63,9 @@ extension CollectionView {
 
   /// How a change of layout is shown.
   final func transitionMotion(_ group: AnimationGroup?) -> AnimationContext {
-    AnimationContext(duration: Self.transitionDuration, delay: 0, curve: .easeInOut, group: group)
+    AnimationContext(
+      duration: AnimationTransaction.current?.duration ?? Self.transitionDuration, delay: 0, curve: .easeInOut,
+      group: group)
   }
 
   /// Sends everything from where it is seen to where the present layout has it.

@@ -55,7 +55,7 @@ open class CarouselLayout: Layout {
     let metrics = CarouselMetrics(
       viewport: isTransposed ? size.transposed : size, itemSize: isTransposed ? itemSize.transposed : itemSize,
       spacing: itemSpacing, style: style, sideScale: sideScale, sideAlpha: sideAlpha, sideAngle: sideAngle,
-      isReversed: !isTransposed && collectionView.root.host?.layoutDirection == .rightToLeft)
+      isReversed: !isTransposed && collectionView.isRightToLeft)
     geometry = CarouselGeometry(
       counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
       metrics: metrics, isTransposed: isTransposed)

@@ -27,11 +27,10 @@ open class PageLayout: Layout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
-    let host = collectionView.root.host
     geometry = PageGeometry(
       counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
       page: collectionView.bounds.inset(by: collectionView.adjustedContentInset).size, spacing: pageSpacing,
-      isReversed: host?.layoutDirection == .rightToLeft, scale: host?.displayScale ?? 1)
+      isReversed: collectionView.isRightToLeft, scale: collectionView.root.host?.displayScale ?? 1)
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -24,12 +24,6 @@ extension View {
 
   final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
 
-  final func notifyAccessibilityChange() {
-    let root = root
-    root.accessibilityDidChange()
-    shownBy?.viewNeedsFrame(self)
-  }
-
   /// Marks that a pass of layout may be due somewhere inside.
   final func markLayoutInside() {
     var view: View? = self
@@ -46,7 +40,26 @@ extension View {
     if view.isScrollView || view.hasScrollViewsInside { markScrollViewsInside() }
   }
 
-  final func lose(_ view: View) {
+  /// Takes a view in, in front of `index` others.
+  final func take(_ view: View, at index: Int) {
+    view.leaveParent()
+    view.above = wayBack.reference
+    noteWhatIsIn(view)
+    var views = takeChildren()
+    if index >= views.count { views.append(view) } else { views.insert(view, at: max(index, 0)) }
+    children = views
+    contentsDidChange()
+    hostNeedsDisplay()
+  }
+
+  final func leaveParent() {
+    guard let parent else { return }
+    removeAllAnimations()
+    above = nil
+    parent.lose(self)
+  }
+
+  private final func lose(_ view: View) {
     // By hand: docs/PERFORMANCE.md, “Isolation checks”. Those that came last go first.
     var views = takeChildren()
     for index in views.indices.reversed() where views[index] === view {

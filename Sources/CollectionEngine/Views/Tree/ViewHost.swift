@@ -13,6 +13,10 @@ public protocol ViewHost: AnyObject {
   var animationsEnabled: Bool { get }
   /// The way text runs.
   var layoutDirection: LayoutDirection { get }
+  /// Whether contents are bright or dark. By default it is not known.
+  var userInterfaceStyle: UserInterfaceStyle { get }
+  /// The size of texts that the person chose for all programs, as a multiple of the usual. 1 by default.
+  var textScale: CGFloat { get }
   /// How large a text is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no limit.
   /// By default an estimate: a host that draws texts measures them.
   func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize
@@ -31,6 +35,11 @@ public protocol ViewHost: AnyObject {
 extension ViewHost {
   /// Just runs it.
   public func layOut(_ view: View, _ pass: () -> Void) { pass() }
+
+  /// It is not known.
+  public var userInterfaceStyle: UserInterfaceStyle { .unspecified }
+  /// The usual size.
+  public var textScale: CGFloat { 1 }
 
   /// Shows nothing.
   public func showScrollIndicators(of view: ScrollView) {}
@@ -51,9 +60,6 @@ extension View {
     root.host?.size(of: text, font: font, width: width, lineLimit: lineLimit)
       ?? font.estimatedSize(of: text, width: width, lineLimit: lineLimit)
   }
-
-  /// Whether text runs from right to left where the view is.
-  public final var isRightToLeft: Bool { root.host?.layoutDirection == .rightToLeft }
 }
 
 extension CollectionView {

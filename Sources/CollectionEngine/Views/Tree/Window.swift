@@ -34,9 +34,9 @@ extension View {
 
   /// The window of a root.
   final var ownWindow: Window {
-    if let madeWindow { return madeWindow }
+    if let window = extras?.window { return window }
     let window = Window(of: self)
-    madeWindow = window
+    ownExtras.window = window
     return window
   }
 
@@ -60,22 +60,33 @@ extension View {
     /// The root that shows the view afterwards, and whether that is another than before.
     let root: View?
     let changesWindow: Bool
+    /// The colour that it inherited, where any view has one of its own.
+    private let tint: DynamicColor?
 
     init(of view: View, to parent: View?) {
       (self.view, self.parent) = (view, parent)
       changesParent = view.parent !== parent
       root = parent?.shownRoot
       changesWindow = changesParent && view.shownRoot !== root
+      tint = View.hasOwnTints && changesParent ? view.inheritedTint : nil
     }
 
-    func begin() {
+    @inline(__always)
+    func carryOut(_ body: () -> Void) {
+      begin()
+      body()
+      end()
+    }
+
+    private func begin() {
       if changesParent { view.willMove(toSuperview: parent) }
       if changesWindow { view.windowWillChange(to: root?.ownWindow) }
     }
 
-    func end() {
+    private func end() {
       if changesWindow { view.windowDidChange() }
       if changesParent { view.didMoveToSuperview() }
+      if let tint, tint != view.inheritedTint { view.tellOfTint() }
     }
   }
 

@@ -120,7 +120,7 @@ extension CollectionView {
 
   /// What covers the view, and its margins, as far as they go beyond its content inset.
   fileprivate final var insetReferences: [ContentInsetsReference: DirectionalEdgeInsets] {
-    let isRightToLeft = root.host?.layoutDirection == .rightToLeft
+    let isRightToLeft = isRightToLeft
     let contentInset = adjustedContentInset
     func beyond(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
       let (left, right) = (max(0, insets.left - contentInset.left), max(0, insets.right - contentInset.right))

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The environment that a view is shown in.
+extension View {
+  /// The environment that the view is shown in now. Its size classes are those of the root.
+  public final var traitCollection: TraitCollection {
+    let root = root
+    let host = root.host ?? (root as? Window)?.contentsHost
+    return TraitCollection(
+      displayScale: host?.displayScale ?? 1, layoutDirection: host?.layoutDirection ?? .leftToRight,
+      size: root.bounds.size, userInterfaceStyle: host?.userInterfaceStyle ?? .unspecified,
+      textScale: host?.textScale ?? 1)
+  }
+
+  /// Called on a root by a host whose display, direction or looks have changed: the views are told.
+  public final func environmentDidChange() {
+    guard let extras, let old = extras.shownTraits else { return }
+    let new = traitCollection
+    guard new != old else { return }
+    extras.shownTraits = new
+    tell(of: old)
+  }
+
+  private final func tell(of old: TraitCollection) {
+    traitCollectionDidChange(old)
+    for view in children { view.tell(of: old) }
+  }
+
+  /// Called on a root that is given a host.
+  final func hostWasGiven() {
+    View.wayToLastShown = wayBack.reference
+    if ownExtras.shownTraits == nil { ownExtras.shownTraits = traitCollection } else { environmentDidChange() }
+  }
+
+  /// Called on a root that has another size.
+  final func rootSizeDidChange(_ extras: ViewExtras) {
+    extras.window?.frame.size = bounds.size
+    if extras.shownTraits != nil { environmentDidChange() }
+  }
+
+  /// The coordinate nearest to `value` at which a device pixel begins where the view is shown: what is held in sight
+  /// while contents scroll by parts of a pixel is drawn sharp there.
+  public final func nearestPixel(to value: CGFloat) -> CGFloat {
+    PixelGrid(scale: root.host?.displayScale ?? 1).snap(value)
+  }
+}
+
+/// The way that contents run.
+extension View {
+  /// The way that the contents of the view run where it is shown: `semanticContentAttribute` says so, or else the text.
+  public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    semanticContentAttribute.direction(forText: root.host?.layoutDirection ?? .leftToRight)
+  }
+
+  /// Whether the contents of the view run from right to left.
+  public final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// The way that contents of a kind run in the window that was shown last.
+  public static func userInterfaceLayoutDirection(for attribute: SemanticContentAttribute) -> LayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: lastShown?.host?.layoutDirection ?? .leftToRight)
+  }
+
+  /// The way that contents of a kind run where text runs as `direction` says.
+  public static func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute, relativeTo direction: LayoutDirection
+  ) -> LayoutDirection { attribute.direction(forText: direction) }
+
+  final func change(direction new: SemanticContentAttribute) {
+    guard new != extras?.direction ?? .unspecified else { return }
+    ownExtras.direction = new
+    directionDidChange()
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What hardly any view has, in one object: most views are without, and are the smaller for it.
+final class ViewExtras {
+  var accessibilityHint: String?
+  var accessibilityIdentifier: String?
+  var direction = SemanticContentAttribute.unspecified
+  var tint: DynamicColor?
+  /// The window of a root that is shown; made when it is asked for.
+  var window: Window?
+  /// The traits that the views of a root were told of.
+  var shownTraits: TraitCollection?
+
+  nonisolated deinit {}
+}
+
+extension View {
+  /// The extras of the view, made when something is to be put there.
+  final var ownExtras: ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+}
