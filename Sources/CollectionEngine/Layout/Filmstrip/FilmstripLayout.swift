@@ -51,7 +51,7 @@ open class FilmstripLayout: Layout {
       maximumWidth: maximumCurrentItemWidth)
     geometry = FilmstripGeometry(
       counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
-      metrics: metrics, isReversed: collectionView.root.host?.layoutDirection == .rightToLeft)
+      metrics: metrics, isReversed: collectionView.isRightToLeft)
   }
 
   /// Where the visible part starts.
