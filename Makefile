@@ -89,6 +89,7 @@ bench: ## Measures Vitrine and its peers in one go and prints the ratios
 	@Benchmarks/thumbnails
 	$(RELEASE)/vitrine-bench library
 	@Benchmarks/library
+	@Benchmarks/viewer
 
 format: ## Formats every Swift file
 	swift format format --in-place --parallel --recursive $(SOURCES)

@@ -332,3 +332,29 @@ def test_a_video_goes_to_its_program(vitrine):
             with open(note) as file: return [os.path.basename(line.strip()) for line in file]
     vitrine.wait_until(lambda: opened() == ["clip.mp4"], what="the video in its program")
     vitrine.wait_for_words("photos")
+
+
+def test_a_photograph_that_came_fast_is_sharp_once_it_stays(vitrine):
+    from PIL import Image
+    folder = vitrine.path("Photos")
+    os.makedirs(folder)
+    for index in range(12):
+        Image.effect_noise((2000, 1500), 60 + index).save(os.path.join(folder, pictures.name(index)), quality=95)
+    vitrine.open(folder)
+    vitrine.wait_for_cells(6)
+    vitrine.desk.click(*middle(cell(vitrine, 0).rect))
+    vitrine.desk.key("Return")
+    vitrine.wait_for_words("1 of 12")
+    vitrine.park()
+    vitrine.rest()
+    vitrine.desk.key("Right", times=10, gap=0.01)
+    vitrine.wait_for_words("11 of 12")
+    vitrine.rest()
+    fast = vitrine.rest()
+    # Here it comes alone, in all its pixels.
+    vitrine.desk.key("Left")
+    vitrine.wait_for_words("10 of 12")
+    vitrine.rest()
+    vitrine.desk.key("Right")
+    vitrine.wait_for_words("11 of 12")
+    wait_for_contents(vitrine, fast, "the same pixels")

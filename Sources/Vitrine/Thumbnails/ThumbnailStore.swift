@@ -82,6 +82,9 @@ final class ThumbnailStore {
     return kept.texture
   }
 
+  /// Whether the thumbnail asked for is in memory.
+  func holds(_ request: ThumbnailRequest) -> Bool { textures.contains(request) }
+
   /// A thumbnail of the photograph in whatever size, if one that was seen is in memory.
   func standIn(for id: Photo.ID) -> Texture? {
     latest[id].flatMap { textures.value(for: $0) }.flatMap { $0.isShown ? $0.texture : nil }

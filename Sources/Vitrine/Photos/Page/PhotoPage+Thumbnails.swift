@@ -107,6 +107,12 @@ extension PhotoPage {
   /// The thumbnail whose pixels are the device's when it covers `space` (in points).
   /// - Parameter isExact: whether only the file's own pixels will do; nil for while a photograph is on view.
   func request(for photo: Photo, in space: CGSize, isExact: Bool? = nil) -> ThumbnailRequest {
+    if isExact == nil, isViewing, turns.areFast {
+      // Nobody sees as many pixels of it, and half of them take half of the time.
+      let full = request(for: photo, in: space, isExact: true)
+      let half = CGSize(width: space.width / 2, height: space.height / 2)
+      return thumbnails.holds(full) ? full : request(for: photo, in: half, isExact: true)
+    }
     let scale = widget.style.scale
     thumbnails.scale = scale
     let width = (space.width * scale).rounded(.up)

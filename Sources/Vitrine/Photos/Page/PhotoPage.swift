@@ -87,6 +87,8 @@ final class PhotoPage: NSObject {
   var viewed: Photo.ID?
   /// The one that was shown so last: it may be on its way still.
   var lastViewed: Photo.ID?
+  /// How fast one follows the other.
+  var turns = PageTurns()
   /// Where the view stood when a photograph was opened out of its cell, and which one.
   var openedFrom: (bounds: CGRect, photo: Photo.ID)?
   /// Where the view goes back to, by what is proposed; nil while it goes nowhere back.

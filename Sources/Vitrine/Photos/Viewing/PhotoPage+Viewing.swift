@@ -187,6 +187,7 @@ extension PhotoPage {
       (viewedPath.flatMap { collectionView.cellForItem(at: $0) } as? PhotoCell)?.endZoom()
       (viewed, lastViewed) = (photo.id, photo.id)
       animation.stop()
+      turns.turn(at: FrameClock.now)
       prefetchNeighbours(of: path)
       changed()
     }
@@ -198,7 +199,16 @@ extension PhotoPage {
     guard let path = viewedPath else { return }
     if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
     mark(path)
+    endFastTurns(at: path)
     playViewed()
+  }
+
+  /// Has a photograph that came fast shown in all the pixels that it has room for.
+  private func endFastTurns(at path: IndexPath) {
+    guard turns.areFast else { return turns.end() }
+    turns.end()
+    refreshThumbnails()
+    prefetchNeighbours(of: path)
   }
 
   private func mark(_ path: IndexPath) {
