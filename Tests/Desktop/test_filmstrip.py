@@ -112,6 +112,17 @@ def test_a_finger_turns_the_pages_as_fast_as_it_goes(vitrine):
                        what="the photograph in the middle of the strip")
 
 
+def test_a_pressed_pointer_takes_it_along(vitrine):
+    start(vitrine, COUNT)
+    view(vitrine, 20)
+    x, y = place(vitrine, 0)
+    vitrine.desk.drag((x + 100, y), (x + 100 - 5 * PITCH, y), seconds=0.6, settle=0.3)
+    vitrine.rest()
+    index = next(n for n in range(23, 28) if numbers(vitrine, 0) == [n % pictures.DISTINCT])
+    wait_for_place(vitrine, index)
+    wait_for_strip(vitrine, index)
+
+
 def test_it_is_remembered(vitrine):
     start(vitrine, COUNT)
     view(vitrine, 3)

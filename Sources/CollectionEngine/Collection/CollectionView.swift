@@ -151,6 +151,9 @@ open class CollectionView: ScrollView {
   /// Whether a tap of a finger, or a click without modifiers, opens an item, besides selecting it: no double click
   /// then.
   open var tapPerformsPrimaryAction = false
+  /// Whether a pressed pointer takes the contents along as a finger does, where it would else select or move items. False
+  /// by default.
+  open var pointerDragScrolls = false
   /// The point, from the view's top left, at which an item was pressed whose primary action is being performed; nil for a
   /// key, and at any other time.
   public internal(set) final var primaryActionLocation: CGPoint?

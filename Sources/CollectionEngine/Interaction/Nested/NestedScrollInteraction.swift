@@ -3,7 +3,7 @@ import Foundation
 /// Scrolls a scroll view in a cell: by a finger, the pressed pointer, fingers on a touchpad, and a wheel.
 ///
 /// Fingers take it along where it has something on the side that they come from when they set out; else they are for the
-/// collection view. A mouse takes it along wherever it goes.
+/// collection view. A mouse takes it along wherever it goes, and the collection view itself where that lets it.
 final class NestedScrollInteraction: GestureRecognizer {
   private enum Grip: Equatable {
     /// A finger, by its number.
@@ -77,7 +77,8 @@ final class NestedScrollInteraction: GestureRecognizer {
 
   private func press(_ point: CGPoint, _ grip: Grip, time: Double) -> Bool {
     cancel()
-    guard let inner = view.nestedScrollView(at: point), inner.canScrollAnywhere else { return false }
+    let outer = grip == .pointer && view.pointerDragScrolls ? view : nil
+    guard let inner = view.nestedScrollView(at: point) ?? outer, inner.canScrollAnywhere else { return false }
     guard inner.isScrollMoving else {
       phase = .watching(inner, grip, from: point)
       return false

@@ -45,6 +45,7 @@ final class Filmstrip: NSObject {
     super.init()
     view.register([FilmstripCell.self])
     view.tapPerformsPrimaryAction = true
+    view.pointerDragScrolls = true
     view.showsHorizontalScrollIndicator = false
     view.dataSource = self
     view.delegate = self

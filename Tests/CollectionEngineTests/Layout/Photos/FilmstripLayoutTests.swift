@@ -121,6 +121,34 @@ import Testing
     stage.check()
   }
 
+  @Test func aPressedPointerTakesTheItemsAlongWhereItMay() {
+    func drag() {
+      stage.press(CGPoint(x: 250, y: 36))
+      for x in stride(from: CGFloat(250), through: 100, by: -10) {
+        stage.send(.pointerMoved(CGPoint(x: x, y: 36)))
+        stage.frame()
+      }
+      let dragged = stage.view.isDragging
+      stage.frame()
+      stage.release(CGPoint(x: 100, y: 36))
+      #expect(dragged == stage.view.pointerDragScrolls)
+      stage.settle()
+    }
+    stage.canMove = false
+    drag()
+    #expect(stage.view.contentOffset.x == 0)
+    stage.view.pointerDragScrolls = true
+    drag()
+    #expect(stage.view.contentOffset.x >= 126)
+    #expect(stage.view.contentOffset.x.truncatingRemainder(dividingBy: 42) == 0)
+    #expect(stage.selectedItems.isEmpty)
+    // A press that stays where it is is a click.
+    stage.press(CGPoint(x: 200, y: 36))
+    stage.release(CGPoint(x: 200, y: 36))
+    #expect(layout.currentIndexPath.map { stage.selectedItems == [$0.item] } == true)
+    stage.check()
+  }
+
   @Test func removedItemsLeaveTheOthersInTheMiddle() {
     stage.view.scrollToItem(at: path(19), at: [], animated: false)
     stage.frame()
