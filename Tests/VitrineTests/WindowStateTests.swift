@@ -57,7 +57,7 @@ nonisolated struct WindowStateTests {
       ("photographs", photos, inPhotos),
       (
         "a selection", selected,
-        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print])
+        inPhotos.union([.compare, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print])
       ),
       (
         "one photograph", one,
@@ -82,16 +82,19 @@ nonisolated struct WindowStateTests {
       (
         "back from the gallery", left,
         inPhotos.union([
-          .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .undo, .redo, .forward,
+          .compare, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .undo, .redo,
+          .forward,
         ])
       ),
       (
         "a folder with a selection", part,
-        inPhotos.union([.openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .back, .up])
+        inPhotos.union([
+          .compare, .openWith, .trash, .copy, .rename, .rotateLeft, .rotateRight, .copyTo, .print, .back, .up,
+        ])
       ),
       (
         "the sidebar", inSidebar,
-        inPhotos.subtracting([.selectAll, .copyInOrder]).union([.openWith, .back, .up, .backKey, .upKey])
+        inPhotos.subtracting([.selectAll, .copyInOrder]).union([.compare, .openWith, .back, .up, .backKey, .upKey])
       ),
       ("a folder without a selection", unselected, inPhotos.union([.back, .up, .backKey, .upKey])),
       ("a sale that opens", sale, [.back, .backKey]),

@@ -43,6 +43,7 @@ enum Accelerators {
       ("win.paste", ["<Control>v"]),
       ("win.trash", ["Delete"]),
       ("win.rename", ["F2"]),
+      ("win.compare", ["<Control>k"]),
       ("win.rotate-left", ["<Control><Shift>r"]),
       ("win.rotate-right", ["<Control>r"]),
       ("win.set-background", ["<Control>F8"]),

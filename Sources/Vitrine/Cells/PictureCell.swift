@@ -151,8 +151,8 @@ class PictureCell: Cell, SnapshotDrawing {
     let displayScale = collectionView.host?.displayScale ?? 1
     let layout = collectionView.collectionViewLayout
     let pages = layout as? PageLayout ?? (layout as? TransitionLayout)?.nextLayout as? PageLayout
-    zoom.lay(
-      bounds.size, in: collectionView.bounds.inset(by: pages?.pageInset ?? .zero).size, displayScale: displayScale)
+    let space = place.flatMap { pages?.spaceForItem(at: $0) }
+    zoom.lay(bounds.size, in: space ?? collectionView.bounds.size, displayScale: displayScale)
     zoom.pixelScale = pixelWidth.map { bounds.width * displayScale / max(1, $0) } ?? 1
   }
 
@@ -187,7 +187,11 @@ class PictureCell: Cell, SnapshotDrawing {
 
   // MARK: Layout
 
+  /// Where the layout has the cell.
+  private var place: IndexPath?
+
   override func apply(_ layoutAttributes: LayoutAttributes) {
+    place = layoutAttributes.indexPath
     // Here and not in `willTransition`, which a cell on its way out does not get, and may be called back from.
     guard let collectionView = superview as? CollectionView else { return }
     follow(collectionView.collectionViewLayout, layoutAttributes)

@@ -10,6 +10,8 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
   var onZoom: () -> Void = {}
   /// Called when another part of the picture is seen.
   var onScroll: () -> Void = {}
+  /// Whether the picture is given another size: nobody has zoomed.
+  private var isBeingLaid = false
   /// A part of the picture in more pixels, over it.
   private var detail: PictureView?
 
@@ -62,21 +64,22 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
       .insetBy(dx: -margin(space.width, size.width), dy: -margin(space.height, size.height))
     guard size != picture.bounds.size || box != frame else { return }
     let scale = zoomScale
-    let middle = CGPoint(
-      x: bounds.midX / max(1, contentSize.width), y: bounds.midY / max(1, contentSize.height))
+    let middle = shownMiddle
+    isBeingLaid = true
     setZoomScale(1, animated: false)
     frame = box
     picture.transform = .identity
     picture.frame = CGRect(origin: .zero, size: size)
     contentSize = size
     stopScrolling()
-    guard scale > Self.tolerance else { return }
-    show(scale, about: middle)
+    if scale > Self.tolerance { show(scale, about: middle) }
+    isBeingLaid = false
+    if scale > Self.tolerance { onZoom() }
   }
 
   /// Shows a scale with a point of the picture in the middle, as far as there is something around it.
   /// - Parameter middle: in parts of the picture's size.
-  private func show(_ scale: CGFloat, about middle: CGPoint) {
+  func show(_ scale: CGFloat, about middle: CGPoint) {
     setZoomScale(scale, animated: false)
     contentOffset = clampedOffset(
       CGPoint(
@@ -84,6 +87,11 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
   }
 
   // MARK: Where the picture is
+
+  /// The point of the picture in the middle of the space, in parts of its size.
+  var shownMiddle: CGPoint {
+    CGPoint(x: bounds.midX / max(1, contentSize.width), y: bounds.midY / max(1, contentSize.height))
+  }
 
   /// The rectangle of the picture, in parts of its cell's size; all of it at scale 1.
   var shownRect: CGRect {
@@ -165,10 +173,10 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
     showPixels()
-    onZoom()
+    if !isBeingLaid { onZoom() }
   }
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) { onScroll() }
+  func scrollViewDidScroll(_ scrollView: ScrollView) { if !isBeingLaid { onScroll() } }
 
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat) { onZoom() }
 

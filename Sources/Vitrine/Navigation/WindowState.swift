@@ -20,6 +20,7 @@ nonisolated struct WindowState: Hashable {
     case rotateLeft = "rotate-left"
     case rotateRight = "rotate-right"
     case setBackground = "set-background"
+    case compare
     case saveSearch = "save-search"
     case clearFilter = "clear-filter"
   }
@@ -78,6 +79,7 @@ nonisolated struct WindowState: Hashable {
     case .slideshow: seesPhotos
     case .selectAll: seesMany && !isTyping && !isInSidebar
     case .openWith: seesPhotos && hasSelection
+    case .compare: seesMany && ComparisonPanes.counts.contains(selectionCount)
     case .copyInOrder: seesPhotos && !isInSidebar
     case .trash, .copy, .copyTo, .rename, .rotateLeft, .rotateRight, .print:
       seesPhotos && hasSelection && !isTyping && !isInSidebar

@@ -38,6 +38,15 @@ extension VitrineWindow {
     chooser.show()
   }
 
+  func photoPage(_ page: PhotoPage, compares photos: [Photo]) {
+    let pictures = photos.filter(\.isPicture)
+    guard ComparisonPanes.counts.contains(pictures.count) else { return }
+    comparison?.close()
+    comparison = try? Comparison(of: pictures, on: page, in: application.application, over: window)
+    comparison?.onClose = { [weak self] in self?.comparison = nil }
+    comparison?.present()
+  }
+
   func photoPage(_ page: PhotoPage, prints operation: PrintOperation) {
     operation.run(over: window) { [weak page] in page?.printed($0) }
   }

@@ -72,6 +72,8 @@ final class VitrineWindow {
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
   let workRows: WorkRows
+  /// The window in which photographs are compared.
+  var comparison: Comparison?
   /// The dialog in which photographs get names.
   var naming: NamingDialog?
   /// Takes files that are dropped where there are no photographs.
@@ -186,6 +188,7 @@ final class VitrineWindow {
         showsFilmstrip: filmstrip.isWanted
       ).keep(in: application.library.folder)
       keepPlacesSoon.flush()
+      comparison?.close()
       page.close()
       sidebar.close()
       properties.close()
@@ -371,6 +374,7 @@ extension VitrineWindow: PhotoPageDelegate {
     slideshow?.update()
     pageButtons.update()
     filmstrip.update()
+    comparison?.update()
   }
 
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool) {

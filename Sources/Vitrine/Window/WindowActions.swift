@@ -63,6 +63,7 @@ final class WindowActions {
     add("rename") { [unowned self] in page.delegate?.photoPage(page, renames: page.selectedPhotos) }
     add("copy-in-order") { [unowned self] in page.delegate?.photoPage(page, copiesInOrder: page.photosToCopy) }
     add("copy-to") { [unowned self] in page.delegate?.photoPage(page, copies: page.selectedPhotos) }
+    add("compare") { [unowned self] in page.delegate?.photoPage(page, compares: page.selectedPhotos) }
     add("print") { [unowned self] in page.printPhotos(page.selectedPhotos) }
     add("rotate-left") { [unowned self] in page.rotate(page.selectedPhotos, by: -1) }
     add("rotate-right") { [unowned self] in page.rotate(page.selectedPhotos, by: 1) }

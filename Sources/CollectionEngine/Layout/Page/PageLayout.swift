@@ -53,6 +53,23 @@ open class PageLayout: Layout {
     indexPath.count == 2 ? makeAttributes(for: LayoutAddress(indexPath)) : nil
   }
 
+  /// The part of a page that an item is fitted into.
+  private func space(of page: CGRect) -> CGRect {
+    let space = page.inset(by: pageInset)
+    return space.width > 0 && space.height > 0 ? space : page
+  }
+
+  /// The size of the space that an item is fitted into, in points: a page without `pageInset`.
+  open func spaceForItem(at indexPath: IndexPath) -> CGSize {
+    space(of: CGRect(origin: .zero, size: geometry.page)).size
+  }
+
+  /// The largest rectangle of a shape in the middle of another, on device pixels; all of it where the shape is not known.
+  /// - Parameter aspectRatio: width to height.
+  public func fittingFrame(aspectRatio: CGFloat, in rect: CGRect) -> CGRect {
+    geometry.frame(on: rect, aspect: aspectRatio)
+  }
+
   private func makeAttributes(for item: LayoutAddress) -> LayoutAttributes? {
     guard let collectionView, let page = geometry.page(of: item) else { return nil }
     let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
@@ -62,8 +79,7 @@ open class PageLayout: Layout {
       } ?? 0
     let attributes = makeAttributes()
     attributes.indexPath = item.indexPath
-    let space = page.inset(by: pageInset)
-    attributes.frame = geometry.frame(on: space.width > 0 && space.height > 0 ? space : page, aspect: aspect)
+    attributes.frame = fittingFrame(aspectRatio: aspect, in: space(of: page))
     // On the way from another layout, or to it, nothing of that lies over the items, and none of them over the one on view.
     let isOnView = page.minX <= collectionView.bounds.midX && collectionView.bounds.midX < page.maxX
     attributes.zIndex = SectionedLayout.pinnedZIndex + (isOnView ? 2 : 1)

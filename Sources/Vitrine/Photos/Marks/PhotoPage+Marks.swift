@@ -9,13 +9,8 @@ extension PhotoPage {
   /// - Returns: whether it is such a key, and photographs are selected: else it is typed to search.
   func mark(byKey press: KeyController.Press, _ keys: KeyController) -> Bool {
     guard selectedPhotoCount > 0, content == .photos, !widget.isShowingMenu,
-      let letter = press.letter
+      let command = MarkCommand(for: press, keys)
     else { return false }
-    let command = MarkCommand.all.first { command in
-      letter.isASCII
-        ? command.key == String(letter).lowercased() : command.key.unicodeScalars.first.map(keys.isKey) == true
-    }
-    guard let command else { return false }
     mark(selectedPhotos, command)
     return true
   }
@@ -50,5 +45,18 @@ extension PhotoPage {
         title: localized("F_lag"), options: .singleSelection,
         children: entries([.flag(.picked), .flag(.rejected), .flag(.none)])),
     ] + entries([.favourite])
+  }
+}
+
+extension MarkCommand {
+  /// The command of a key; nil where it has none.
+  init?(for press: KeyController.Press, _ keys: KeyController) {
+    guard let letter = press.letter else { return nil }
+    let command = MarkCommand.all.first { command in
+      letter.isASCII
+        ? command.key == String(letter).lowercased() : command.key.unicodeScalars.first.map(keys.isKey) == true
+    }
+    guard let command else { return nil }
+    self = command
   }
 }

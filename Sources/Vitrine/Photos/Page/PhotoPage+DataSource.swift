@@ -26,7 +26,7 @@ extension PhotoPage {
     fill(cell, with: photo)
     cell.onResize = { [weak self] in self?.refreshSoon() }
     cell.onZoom = { [weak self, weak cell] in if let cell { self?.cellDidZoom(cell) } }
-    cell.onScroll = { [weak self, weak cell] in if let cell { self?.loadPart(for: cell) } }
+    cell.onScroll = { [weak self, weak cell] in if let cell { self?.cellDidScroll(cell) } }
     cell.onStackPress = { [weak self, weak cell] in
       if let path = cell.flatMap({ self?.collectionView.indexPath(for: $0) }) { self?.toggleStacks(at: [path]) }
     }
@@ -122,9 +122,7 @@ extension PhotoPage: CollectionViewDelegate {
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
     guard let cell = cell as? PhotoCell else { return }
-    for request in [cell.request, cell.sharpRequest, cell.partRequest?.request].compactMap(\.self) {
-      thumbnails.cancel(request, of: cell)
-    }
+    zoomed.cancel(cell)
     cell.releasePicture()
   }
 

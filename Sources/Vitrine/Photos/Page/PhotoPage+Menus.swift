@@ -18,6 +18,9 @@ extension PhotoPage {
     return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
+        entry(localized("Co_mpare"), keys: "<Control>k", isEnabled: !isViewing && canCompare(photos)) {
+          $0.delegate?.photoPage($0, compares: photos)
+        },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
         entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: canSetAsBackground(photos)) {
@@ -45,6 +48,10 @@ extension PhotoPage {
     ] + stackEntries(at: paths) + [
       part([entry(localized("Move to _Trash"), keys: "Delete") { $0.trash(photos) }])
     ]
+  }
+
+  private func canCompare(_ photos: [Photo]) -> Bool {
+    ComparisonPanes.counts.contains(photos.filter(\.isPicture).count)
   }
 
   /// What can be done with stacks, where any of these is in one.

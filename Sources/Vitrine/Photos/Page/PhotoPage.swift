@@ -23,6 +23,8 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPage(_ page: PhotoPage, copiesInOrder photos: [Photo])
   /// The user wants copies of photographs in a folder that is to be chosen.
   func photoPage(_ page: PhotoPage, copies photos: [Photo])
+  /// The user wants to see a few photographs at one time.
+  func photoPage(_ page: PhotoPage, compares photos: [Photo])
   /// The user wants photographs printed.
   func photoPage(_ page: PhotoPage, prints operation: PrintOperation)
   /// The user asks for another folder.
@@ -108,6 +110,7 @@ final class PhotoPage: NSObject {
   var cellRevision = 0
 
   private(set) lazy var dataSource = makeDataSource()
+  private(set) lazy var zoomed = ZoomedPictures(thumbnails) { [unowned self] in widget.style.scale }
   private(set) lazy var keepSoon = Debounce(seconds: 0.4) { [unowned self] in keepState() }
   private(set) lazy var refreshSoon = Debounce(seconds: 0.12) { [unowned self] in refreshThumbnails() }
   /// Has the headings say of another day what it is called then.

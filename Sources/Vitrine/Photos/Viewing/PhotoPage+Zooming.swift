@@ -51,75 +51,24 @@ extension PhotoPage {
   /// A cell shows its picture at another scale, or has come to rest at one.
   func cellDidZoom(_ cell: PhotoCell) {
     guard let zoom = cell.zoom else { return }
-    loadSharpPicture(for: cell, in: zoom)
-    loadPart(for: cell)
+    if let photo = photo(in: cell) { zoomed.follow(cell, of: photo) }
+    cellDidScroll(cell)
     guard !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing, cell === viewedCell else { return }
     zoomSoon()
     changed()
   }
+
+  /// A cell shows another part of its picture.
+  func cellDidScroll(_ cell: PhotoCell) {
+    if let photo = photo(in: cell) { zoomed.loadPart(for: cell, of: photo) } else { zoomed.dropPart(of: cell) }
+  }
+
+  private func photo(in cell: PhotoCell) -> Photo? { collectionView.indexPath(for: cell).flatMap { photo(at: $0) } }
 
   /// Has a screen reader say how large the photograph on view is, once it has come to rest.
   func announceZoom() {
     guard let zoom = viewedZoom, let cell = viewedCell, let width = cell.pixelWidth, width > 0 else { return }
     let pixels = zoom.contentSize.width * widget.style.scale / width
     announce(localized("Zoom {percent}%", ["percent": Int((pixels * 100).rounded()).grouped]))
-  }
-
-  private func loadSharpPicture(for cell: PhotoCell, in zoom: PictureZoomView) {
-    guard zoom.isZoomed else { return dropSharpPicture(of: cell) }
-    guard let path = collectionView.indexPath(for: cell), let photo = photo(at: path), let whole = photo.size,
-      let own = cell.request
-    else { return }
-    let box = ZoomedPicture.box(for: whole, in: own.box, at: Double(zoom.targetZoomScale))
-    guard box != own.box else { return dropSharpPicture(of: cell) }
-    let request = ThumbnailRequest(photo, box: box, mode: .fit, isExact: true)
-    guard request != cell.sharpRequest else { return }
-    cell.sharpRequest.map { thumbnails.cancel($0, of: cell) }
-    cell.sharpRequest = request
-    if let texture = thumbnails.texture(for: request) { return cell.show(texture) }
-    thumbnails.load(request, for: cell, priority: 0) { [weak cell] outcome in
-      // What can't be made larger stays as it is.
-      if let cell, cell.sharpRequest == request, case .success(let texture) = outcome { cell.show(texture) }
-    }
-  }
-
-  // MARK: A part of it
-
-  /// Has what is seen of a photograph of very many pixels shown in all of them.
-  func loadPart(for cell: PhotoCell) {
-    guard let zoom = cell.zoom, zoom.isZoomed, let path = collectionView.indexPath(for: cell),
-      let photo = photo(at: path), let whole = photo.size
-    else { return dropPart(of: cell) }
-    // On its way to another scale more is seen than will be.
-    guard !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing else { return }
-    let seen = zoom.seenRect
-    guard let part = ZoomedPart(of: whole, at: zoom.contentSize.width * widget.style.scale, seen: seen) else {
-      return dropPart(of: cell)
-    }
-    let request = ThumbnailRequest(photo, box: part.box, mode: .fit, part: part.part)
-    if let current = cell.partRequest, current.request.isSamePicture(as: request), current.part.covers(part, seen: seen)
-    {
-      return
-    }
-    cell.partRequest.map { thumbnails.cancel($0.request, of: cell) }
-    cell.partRequest = (part, request)
-    thumbnails.load(request, for: cell, priority: 0) { [weak cell] outcome in
-      if let cell, cell.partRequest?.request == request, case .success(let texture) = outcome {
-        cell.zoom?.showDetail(texture, at: part.place)
-      }
-    }
-  }
-
-  private func dropPart(of cell: PhotoCell) {
-    cell.zoom?.hideDetail()
-    cell.partRequest.map { thumbnails.cancel($0.request, of: cell) }
-    cell.partRequest = nil
-  }
-
-  private func dropSharpPicture(of cell: PhotoCell) {
-    guard let sharp = cell.sharpRequest else { return }
-    thumbnails.cancel(sharp, of: cell)
-    cell.sharpRequest = nil
-    if let texture = cell.request.flatMap({ thumbnails.texture(for: $0) }) { cell.show(texture) }
   }
 }
