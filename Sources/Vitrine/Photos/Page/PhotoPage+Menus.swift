@@ -18,14 +18,9 @@ extension PhotoPage {
     return [
       part([
         entry(localized("_Open"), keys: "Return", isEnabled: paths.count == 1 && !isViewing) { $0.activate(photos[0]) },
-        entry(localized("Co_mpare"), keys: "<Control>k", isEnabled: !isViewing && canCompare(photos)) {
-          $0.delegate?.photoPage($0, compares: photos)
-        },
         entry(localized("Open _With…")) { $0.openWith(photos) },
         entry(localized("Show in _Files")) { $0.showInFiles(photos) },
-        entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: canSetAsBackground(photos)) {
-          $0.setAsBackground(photos)
-        },
+        photos.count == 1 ? backgroundEntry(for: photos) : comparisonEntry(for: photos),
         entry(localized("_Print…"), keys: "<Control>p", isEnabled: hasPictures) { $0.printPhotos(photos) },
       ]),
       part([
@@ -50,8 +45,17 @@ extension PhotoPage {
     ]
   }
 
-  private func canCompare(_ photos: [Photo]) -> Bool {
-    ComparisonPanes.counts.contains(photos.filter(\.isPicture).count)
+  private func backgroundEntry(for photos: [Photo]) -> MenuAction {
+    entry(localized("Set as _Background…"), keys: "<Control>F8", isEnabled: canSetAsBackground(photos)) {
+      $0.setAsBackground(photos)
+    }
+  }
+
+  private func comparisonEntry(for photos: [Photo]) -> MenuAction {
+    let canCompare = ComparisonPanes.counts.contains(photos.filter(\.isPicture).count)
+    return entry(localized("Co_mpare"), keys: "<Control>k", isEnabled: canCompare) {
+      $0.delegate?.photoPage($0, compares: photos)
+    }
   }
 
   /// What can be done with stacks, where any of these is in one.
