@@ -52,6 +52,10 @@ def seen(vitrine, count):
 
 
 def leave(vitrine):
+    # The whole screen is left first.
+    vitrine.desk.key("Escape")
+    vitrine.rest()
+    assert vitrine.desk.windows("Compare")
     vitrine.desk.key("Escape")
     vitrine.wait_until(lambda: not vitrine.desk.windows("Compare"), what="the window gone")
 

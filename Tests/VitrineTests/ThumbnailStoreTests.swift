@@ -59,6 +59,16 @@ final class ThumbnailStoreTests {
     #expect(store.standIn(for: photo.id) === texture)
   }
 
+  @Test func aSmallOneStandsInForNoLargerOne() async throws {
+    let photo = try photo("a.tif")
+    let small = try await load(request(photo, side: 1)).get()
+    #expect(store.standIn(for: photo.id) === small)
+    let large = try await load(request(photo)).get()
+    #expect(store.standIn(for: photo.id) === large)
+    _ = store.texture(for: request(photo, side: 1))
+    #expect(store.standIn(for: photo.id) === large)
+  }
+
   @Test func whatWasFetchedAheadIsThereAtOnce() async throws {
     let ahead = request(try photo("a.tif"))
     store.prefetch(ahead, priority: 0)

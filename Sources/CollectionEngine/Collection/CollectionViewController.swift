@@ -80,7 +80,7 @@ open class CollectionViewController: NSObject, CollectionViewDataSource, Collect
   open func viewWillLayoutSubviews() {}
   /// The view has placed its elements.
   open func viewDidLayoutSubviews() {}
-  /// Called when the traits of what is shown have changed, before the view is told.
+  /// Called when the traits of what is shown have changed, before the view is notified.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// The environment that the view is shown in now.
   public final var traitCollection: TraitCollection { view.traitCollection }

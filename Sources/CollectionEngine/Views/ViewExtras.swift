@@ -8,7 +8,7 @@ final class ViewExtras {
   var tint: DynamicColor?
   /// The window of a root that is shown; made when it is asked for.
   var window: Window?
-  /// The traits that the views of a root were told of.
+  /// The traits that the views of a root were last notified of.
   var shownTraits: TraitCollection?
 
   nonisolated deinit {}

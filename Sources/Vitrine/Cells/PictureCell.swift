@@ -6,7 +6,7 @@ import PhotoLibrary
 
 /// A cell with a picture: a calm tile until that is there, then the picture; words beside it in a row, and marks over
 /// it.
-class PictureCell: Cell, SnapshotDrawing {
+class PictureCell: Cell, SnapshotDrawing, ThumbnailOwner {
   let picture = PictureView()
   let caption = CaptionView()
   let marks = MarksView()

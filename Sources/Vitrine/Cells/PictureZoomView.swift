@@ -166,6 +166,15 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
       animated: true)
   }
 
+  /// Toggles where an item was pressed that is being opened. False where it was opened by a key.
+  func toggle(wherePressed collectionView: CollectionView) -> Bool {
+    guard let point = collectionView.primaryActionLocation else { return false }
+    let offset = collectionView.contentOffset
+    let place = convert(CGPoint(x: point.x + offset.x, y: point.y + offset.y), from: collectionView)
+    toggle(about: CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY))
+    return true
+  }
+
   // MARK: Delegate
 
   /// Nil once the picture is in its cell again.

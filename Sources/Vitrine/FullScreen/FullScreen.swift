@@ -92,7 +92,6 @@ final class FullScreen {
     state = next
     if next.isWhole != former.isWhole { fit() }
     if next.showsControls != former.showsControls { showControls() }
-    (window.filmstrip.isOverPhotograph, window.filmstrip.showsControls) = (next.isWhole, next.showsControls)
     window.filmstrip.update()
     if next.showsPointer != former.showsPointer { window.window.setPointerHidden(!next.showsPointer) }
     if next.isWhole, !isQuiet { restSoon() }

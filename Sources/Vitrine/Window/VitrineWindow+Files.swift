@@ -40,7 +40,9 @@ extension VitrineWindow {
 
   func photoPage(_ page: PhotoPage, compares photos: [Photo]) {
     let pictures = photos.filter(\.isPicture)
-    guard ComparisonPanes.counts.contains(pictures.count) else { return }
+    guard ComparisonPanes.counts.contains(pictures.count) else {
+      return page.say(localized("Two to four pictures can be compared."))
+    }
     comparison?.close()
     comparison = try? Comparison(of: pictures, on: page, in: application.application, over: window)
     comparison?.onClose = { [weak self] in self?.comparison = nil }

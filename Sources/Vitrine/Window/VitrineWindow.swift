@@ -160,6 +160,7 @@ final class VitrineWindow {
     slideshow = try SlideshowPlayer(self)
     pageButtons.isSlideshowRunning = { [unowned self] in slideshow?.isRunning == true }
     filmstrip.isSlideshowRunning = pageButtons.isSlideshowRunning
+    filmstrip.fullScreen = { [unowned self] in fullScreen?.state ?? FullScreenState() }
     makeYielding()
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))

@@ -96,8 +96,9 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   var animationsEnabled = true
   var layoutDirection = LayoutDirection.leftToRight
   var frameRequests = 0
+  var displayRequests = 0
   func viewNeedsFrame(_ view: View) { frameRequests += 1 }
-  func viewNeedsDisplay(_ view: View) {}
+  func viewNeedsDisplay(_ view: View) { displayRequests += 1 }
   func showScrollIndicators(of view: ScrollView) { flashes += 1 }
 
   // The clock.

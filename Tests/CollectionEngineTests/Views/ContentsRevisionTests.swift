@@ -51,6 +51,16 @@ struct ContentsRevisionTests {
     #expect(!changes {})
   }
 
+  @Test func aViewThatComesOrGoesOutsideALayoutPassIsDrawn() throws {
+    let cell = try #require(view.cellForItem(at: path(2)))
+    let inside = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    for change in [{ cell.addSubview(inside) }, { inside.removeFromSuperview() }] {
+      stage.displayRequests = 0
+      change()
+      #expect(stage.displayRequests > 0)
+    }
+  }
+
   @Test func everyFrameOfAMotionChangesIt() {
     View.animate(withDuration: 1) { view.cellForItem(at: path(2))?.alpha = 0 }
     for _ in 0..<3 { #expect(changes {}) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that records what it is told of its environment, as iOS views do.
+/// A view that records the changes of its environment, as iOS views do.
 open class EnvironmentView: UIView {
   /// The calls so far, of all views, in order.
   public static var calls: [String] = []

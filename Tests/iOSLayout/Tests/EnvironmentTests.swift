@@ -61,7 +61,7 @@ struct EnvironmentTests {
   }
 
   /// By `traitCollectionDidChange(_:)`, where they ask `hasDifferentColorAppearance(comparedTo:)`.
-  @Test func viewsAreToldWhereTheTraitsOfWhatIsShownChange() {
+  @Test func viewsAreNotifiedWhereTheTraitsOfWhatIsShownChange() {
     let (root, box, leaf) = tree()
     #expect(box.superview === root && leaf.superview === box)
     root.host = host
@@ -85,7 +85,7 @@ struct EnvironmentTests {
   }
 
   /// By `traitCollectionDidChange(_:)` of the controller.
-  @Test func aControllerIsToldOfTraitsToo() {
+  @Test func aControllerIsNotifiedOfTraitsToo() {
     final class Watching: CollectionViewController {
       var scales: [CGFloat?] = []
       override func traitCollectionDidChange(_ previous: TraitCollection?) {

@@ -12,18 +12,18 @@ extension View {
       textScale: host?.textScale ?? 1)
   }
 
-  /// Called on a root by a host whose display, direction or looks have changed: the views are told.
+  /// Called on a root by a host whose display, direction or looks have changed: the views are notified.
   public final func environmentDidChange() {
     guard let extras, let old = extras.shownTraits else { return }
     let new = traitCollection
     guard new != old else { return }
     extras.shownTraits = new
-    tell(of: old)
+    notifyTraits(from: old)
   }
 
-  private final func tell(of old: TraitCollection) {
+  private final func notifyTraits(from old: TraitCollection) {
     traitCollectionDidChange(old)
-    for view in children { view.tell(of: old) }
+    for view in children { view.notifyTraits(from: old) }
   }
 
   /// Called on a root that is given a host.

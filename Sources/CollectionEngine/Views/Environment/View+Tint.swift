@@ -18,13 +18,13 @@ extension View {
     let old = inheritedTint
     if new != nil { View.hasOwnTints = true }
     if new != nil || extras != nil { ownExtras.tint = new }
-    if inheritedTint != old { tellOfTint() }
+    if inheritedTint != old { notifyTint() }
   }
 
   /// Tells the view, and those in it that have no colour of their own.
-  final func tellOfTint() {
+  final func notifyTint() {
     tintColorDidChange()
     setNeedsDisplay()
-    for view in children where view.extras?.tint == nil { view.tellOfTint() }
+    for view in children where view.extras?.tint == nil { view.notifyTint() }
   }
 }

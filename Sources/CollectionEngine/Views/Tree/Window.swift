@@ -86,7 +86,7 @@ extension View {
     private func end() {
       if changesWindow { view.windowDidChange() }
       if changesParent { view.didMoveToSuperview() }
-      if let tint, tint != view.inheritedTint { view.tellOfTint() }
+      if let tint, tint != view.inheritedTint { view.notifyTint() }
     }
   }
 

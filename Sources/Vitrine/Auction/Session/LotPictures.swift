@@ -30,31 +30,16 @@ final class LotPictures {
   ///   - scale: device pixels in a point.
   func fill(_ cell: PictureCell, with lot: Int, space: CGSize, scale: CGFloat, priority: Double = 0) {
     guard let request = request(for: lot, space: space, scale: scale) else {
-      release(cell)
+      thumbnails.withdraw(from: cell)
       return cell.show(nil)
     }
-    guard request != cell.request else { return }
-    let isOther = request.photo != cell.request?.photo
-    release(cell)
-    cell.request = request
-    if let texture = thumbnails.texture(for: request) { return cell.show(texture) }
-    if isOther || !cell.hasPicture { cell.show(thumbnails.standIn(for: request.photo)) }
-    thumbnails.load(request, for: cell, priority: priority) { [weak cell] outcome in
-      guard let cell, cell.request == request, case .success(let texture) = outcome else { return }
-      cell.show(texture, fades: true)
-    }
+    thumbnails.give(request, to: cell, priority: priority)
   }
 
   /// Leaves a cell that is not seen any more without a picture, and without one on its way.
   func takeBack(from cell: PictureCell) {
-    release(cell)
+    thumbnails.withdraw(from: cell)
     cell.releasePicture()
-  }
-
-  /// Withdraws what a cell waits for.
-  private func release(_ cell: PictureCell) {
-    if let request = cell.request { thumbnails.cancel(request, of: cell) }
-    cell.request = nil
   }
 
   /// Fetches what will be needed soon.

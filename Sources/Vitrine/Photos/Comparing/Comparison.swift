@@ -85,21 +85,17 @@ final class Comparison: NSObject {
       ("smaller", { $0.currentZoom?.zoom(by: -1) }),
       ("normal-size", { $0.currentZoom?.setZoomScale(1, animated: true) }),
       ("actual-size", { $0.currentZoom.map { $0.setZoomScale($0.actualScale, animated: true) } }),
+      ("fullscreen", { $0.window.isFullScreen.toggle() }),
       ("trash", { $0.currentPhoto.map { [page = $0.page] photo in page.trash([photo]) } }),
     ]
     for (name, action) in actions {
       window.add(Action(name) { [weak self] in self.map(action) })
     }
-    window.add(
-      Action("fullscreen", isOn: false) { [weak self] _ in
-        guard let self else { return }
-        window.isFullScreen.toggle()
-      })
   }
 
   private func takes(_ press: KeyController.Press, _ keys: KeyController) -> Bool {
     if press.isEscape {
-      close()
+      if window.isFullScreen { window.isFullScreen = false } else { close() }
       return true
     }
     guard let command = MarkCommand(for: press, keys), let photo = currentPhoto else { return false }
@@ -161,18 +157,8 @@ final class Comparison: NSObject {
       let size = view.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.size
     else { return }
     let photo = photos[index]
-    let request = page.request(for: photo, in: size, isExact: true)
-    guard request != cell.request else { return }
-    cell.request.map { page.thumbnails.cancel($0, of: cell) }
-    cell.request = request
-    if let texture = page.thumbnails.texture(for: request) { return cell.show(texture) }
-    if !cell.hasPicture { cell.show(page.thumbnails.standIn(for: photo.id)) }
-    page.thumbnails.load(request, for: cell, priority: 0) { [weak cell] outcome in
-      guard let cell, cell.request == request else { return }
-      switch outcome {
-      case .success(let texture): cell.show(texture)
-      case .failure(let problem): cell.show(photo, problem: problem)
-      }
+    page.thumbnails.give(page.request(for: photo, in: size, isExact: true), to: cell, priority: 0) {
+      [weak cell] problem in cell?.show(photo, problem: problem)
     }
   }
 
@@ -245,12 +231,8 @@ extension Comparison: CollectionViewDelegate, AspectRatioLayoutDelegate {
 
   /// A double click zooms where it was; Return opens the photograph in the window behind.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    guard let point = view.primaryActionLocation else {
-      page.view(photos[indexPath.item].id)
-      return close()
-    }
-    guard let zoom = cell(indexPath.item)?.zoom else { return }
-    let place = zoom.convert(point, from: view)
-    zoom.toggle(about: CGPoint(x: place.x - zoom.bounds.minX, y: place.y - zoom.bounds.minY))
+    if cell(indexPath.item)?.zoom?.toggle(wherePressed: view) == true { return }
+    page.view(photos[indexPath.item].id)
+    close()
   }
 }

@@ -8,11 +8,9 @@ import PhotoLibrary
 /// the pages as fast; whoever turns pages scrolls them.
 final class Filmstrip: NSObject {
   /// The height of the strip, in points.
-  static let height: CGFloat = 72
-  /// The height that a window has for it at least, with the photograph, in points.
-  private static let leastHeight: CGFloat = 240
+  private static let height: CGFloat = 72
 
-  let widget: CollectionWidget
+  private let widget: CollectionWidget
   private let layout = FilmstripLayout()
   private let view: CollectionView
   private let revealer: Widget
@@ -21,20 +19,25 @@ final class Filmstrip: NSObject {
 
   /// Whether the user wants to see it.
   var isWanted = false { didSet { if isWanted != oldValue { update() } } }
-  /// Whether the photograph has the whole screen: the strip lies over it then, and leaves with what else does.
-  var isOverPhotograph = false
-  /// Whether what lies over the photograph is seen.
-  var showsControls = true
+  /// What of the window is seen besides the photograph.
+  var fullScreen: () -> FullScreenState = { FullScreenState() }
   /// Whether pages turn by themselves.
   var isSlideshowRunning: () -> Bool = { false }
 
-  private(set) var isShown = false
-  /// Whether the strip turns the pages just now.
-  private var isTurning = false
-  /// Whether it follows the pages just now.
-  private var isFollowing = false
-  /// Whether it is on its way to a photograph that is on view already.
-  private var isGliding = false
+  /// Who moves whom.
+  private enum Lead {
+    /// Nobody moves anything.
+    case none
+    /// The strip follows the pages.
+    case pages
+    /// The strip turns the pages.
+    case strip
+    /// The strip is on its way to a photograph that is on view already.
+    case glide
+  }
+
+  private var isShown = false
+  private var lead = Lead.none
 
   init(of page: PhotoPage, in builder: Builder) throws(BuilderError) {
     self.page = page
@@ -43,7 +46,7 @@ final class Filmstrip: NSObject {
     view = CollectionView(frame: .zero, collectionViewLayout: layout)
     widget = CollectionWidget(view, isFocusable: false)
     super.init()
-    view.register([FilmstripCell.self])
+    view.register([PreviewCell.self])
     view.tapPerformsPrimaryAction = true
     view.pointerDragScrolls = true
     view.showsHorizontalScrollIndicator = false
@@ -63,12 +66,12 @@ final class Filmstrip: NSObject {
 
   /// Brings it in line with the page and the window.
   func update() {
-    let fits = page.collectionView.bounds.height >= Self.leastHeight
-    let isUsed = isWanted && fits && !isSlideshowRunning()
-    page.setPageInset(
-      EdgeInsets(top: 0, left: 0, bottom: isUsed && !isOverPhotograph ? Self.height : 0, right: 0))
-    let shows = isUsed && page.isViewing && (!isOverPhotograph || showsControls)
-    box.setClass("osd", isOverPhotograph)
+    let state = fullScreen()
+    let isUsed = isWanted && !isSlideshowRunning()
+    page.setPageInset(EdgeInsets(top: 0, left: 0, bottom: isUsed && !state.isWhole ? Self.height : 0, right: 0))
+    // On the whole screen it lies over the photograph, and leaves with what else does.
+    let shows = isUsed && page.isViewing && state.showsControls
+    box.setClass("osd", state.isWhole)
     if shows != isShown {
       isShown = shows
       if shows {
@@ -101,7 +104,7 @@ final class Filmstrip: NSObject {
         view.numberOfItems(inSection: $0) == page.collectionView.numberOfItems(inSection: $0)
       }
     guard isSame else { return view.reloadData() }
-    for case let cell as FilmstripCell in view.visibleCells {
+    for case let cell as PreviewCell in view.visibleCells {
       if let path = view.indexPath(for: cell) { load(cell, at: path) }
     }
   }
@@ -110,10 +113,9 @@ final class Filmstrip: NSObject {
 
   /// Stands where the pages do.
   private func follow() {
-    guard isShown, !isTurning, !isGliding, !view.isDragging else { return }
-    guard let x = offset else { return }
-    isFollowing = true
-    defer { isFollowing = false }
+    guard isShown, lead == .none, !view.isDragging, let x = offset else { return }
+    lead = .pages
+    defer { lead = .none }
     view.layoutIfNeeded()
     if view.contentOffset.x != x { view.setContentOffset(CGPoint(x: x, y: 0), animated: false) }
   }
@@ -131,36 +133,25 @@ final class Filmstrip: NSObject {
 
   /// Shows the photograph in the middle of the strip.
   private func turnPage() {
-    guard isShown, !isFollowing, !isGliding, let path = layout.currentIndexPath, let photo = page.picture(at: path)
-    else { return }
-    isTurning = true
+    guard isShown, lead == .none, let path = layout.currentIndexPath, let photo = page.picture(at: path) else { return }
+    lead = .strip
+    defer { lead = .none }
     page.view(photo.id)
-    isTurning = false
   }
 
   /// The strip is where it was to go.
   private func didGlide() {
-    guard isGliding else { return }
-    isGliding = false
+    guard lead == .glide else { return }
+    lead = .none
     turnPage()
   }
 
   // MARK: Pictures
 
-  private func load(_ cell: FilmstripCell, at path: IndexPath) {
-    guard let photo = page.picture(at: path) else { return cell.releasePicture() }
+  private func load(_ cell: PreviewCell, at path: IndexPath) {
+    guard let photo = page.picture(at: path) else { return }
     let request = page.request(for: photo, in: layout.itemSize, isExact: false)
-    guard request != cell.request else { return }
-    cell.request.map { page.thumbnails.cancel($0, of: cell) }
-    cell.request = request
-    if let texture = page.thumbnails.texture(for: request) {
-      cell.texture = texture
-      return
-    }
-    cell.texture = page.thumbnails.standIn(for: photo.id)
-    page.thumbnails.load(request, for: cell, priority: Self.priority) { [weak cell] outcome in
-      if let cell, cell.request == request, case .success(let texture) = outcome { cell.texture = texture }
-    }
+    page.thumbnails.give(request, to: cell, priority: Self.priority)
   }
 
   /// After the photographs that may be on view next.
@@ -177,7 +168,7 @@ extension Filmstrip: CollectionViewDataSource {
   }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
-    let cell = collectionView.dequeue(FilmstripCell.self, for: indexPath)
+    let cell = collectionView.dequeue(PreviewCell.self, for: indexPath)
     load(cell, at: indexPath)
     return cell
   }
@@ -189,14 +180,14 @@ extension Filmstrip: CollectionViewDelegate, AspectRatioLayoutDelegate {
   ) -> CGFloat { CGFloat(page.picture(at: indexPath)?.size?.aspect ?? 0) }
 
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: Cell, forItemAt indexPath: IndexPath) {
-    guard let cell = cell as? FilmstripCell else { return }
-    cell.request.map { page.thumbnails.cancel($0, of: cell) }
+    guard let cell = cell as? PreviewCell else { return }
+    page.thumbnails.withdraw(from: cell)
     cell.releasePicture()
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
     guard let photo = page.picture(at: indexPath), let rest = layout.restingFrameForItem(at: indexPath) else { return }
-    isGliding = true
+    lead = .glide
     page.view(photo.id)
     view.setContentOffset(rest.origin, animated: true)
     if !view.isScrollAnimating { didGlide() }
@@ -204,7 +195,7 @@ extension Filmstrip: CollectionViewDelegate, AspectRatioLayoutDelegate {
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { turnPage() }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { isGliding = false }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { if lead == .glide { lead = .none } }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { didGlide() }
 }

@@ -27,13 +27,7 @@ extension PhotoPage {
   func showViewedPixels() { viewedZoom.map { $0.setZoomScale($0.actualScale, animated: true) } }
 
   /// Zooms the photograph on view where it was pressed twice, or back. False where it wasn't.
-  func zoomWherePressed() -> Bool {
-    guard let point = collectionView.primaryActionLocation, let zoom = viewedZoom else { return false }
-    let offset = collectionView.contentOffset
-    let place = zoom.convert(CGPoint(x: point.x + offset.x, y: point.y + offset.y), from: collectionView)
-    zoom.toggle(about: CGPoint(x: place.x - zoom.bounds.minX, y: place.y - zoom.bounds.minY))
-    return true
-  }
+  func zoomWherePressed() -> Bool { viewedZoom?.toggle(wherePressed: collectionView) ?? false }
 
   /// The keys without Control that zoom, by what they write.
   @discardableResult

@@ -2,16 +2,27 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import PhotoLibrary
 
-/// A small picture of the gallery: a calm tile until the picture is there, with lines for text in rows.
-final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
+/// A small picture of the gallery or the filmstrip: a calm tile until the picture is there, with lines for text in rows.
+final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing, ThumbnailOwner {
   private let picture = PictureView()
+
+  /// The thumbnail that is shown, or on its way, where the cell waits for one of its own.
+  var request: ThumbnailRequest?
 
   /// What is shown.
   var texture: Texture? {
     get { picture.texture }
-    set { picture.texture = newValue }
+    set {
+      if (newValue == nil) != (texture == nil) { setNeedsDisplay() }
+      picture.texture = newValue
+    }
   }
+
+  var hasPicture: Bool { texture != nil }
+
+  func show(_ texture: Texture?, fades: Bool) { self.texture = texture }
 
   /// Whether there are lines beside the picture.
   var look = CellLook.tile { didSet { if look != oldValue { setNeedsLayout() } } }
@@ -28,7 +39,7 @@ final class PreviewCell: Cell, RegistrableCell, SnapshotDrawing {
 
   /// Keeps nothing of the picture, nor of its drawing.
   func releasePicture() {
-    texture = nil
+    (request, texture) = (nil, nil)
     picture.hostStorage = nil
     hostStorage = nil
   }
