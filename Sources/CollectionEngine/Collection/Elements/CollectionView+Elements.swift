@@ -53,7 +53,7 @@ extension CollectionView {
 
   /// Asks the layout about the part round the view, and brings the views there in line with the answer.
   final func readWindow() {
-    let rect = LayoutWindow.rect(around: bounds)
+    let rect = LayoutWindow.rect(around: bounds, after: displayed.window)
     displayed.beginPass()
     displayed.outdated.removeAll()
     displayed.recycleWindow()

@@ -28,9 +28,11 @@ struct LayoutWindow {
     !rect.contains(visible.insetBy(dx: -visible.width / 8, dy: -visible.height / 8))
   }
 
-  /// The rectangle to ask for when `visible` is seen: half a view more on each side.
-  static func rect(around visible: CGRect) -> CGRect {
-    visible.insetBy(dx: -visible.width / 2 - 1, dy: -visible.height / 2 - 1)
+  /// The rectangle to ask for when `visible` is seen: half a view more on each side; no more than that after a jump,
+  /// whose frame makes all cells that are seen, and the next jump may leave them at once.
+  static func rect(around visible: CGRect, after previous: LayoutWindow? = nil) -> CGRect {
+    if let previous, !previous.rect.intersects(visible) { return visible }
+    return visible.insetBy(dx: -visible.width / 2 - 1, dy: -visible.height / 2 - 1)
   }
 }
 
