@@ -39,6 +39,8 @@ nonisolated struct WindowStateTests {
     sale.navigation.go(to: .sale(lot: 2))
     var open = sale
     open.hasSale = true
+    var lotPicture = open
+    lotPicture.showsLotPicture = true
     var catalogue = open
     catalogue.navigation.go(to: .catalogue)
     var part = selected
@@ -99,6 +101,10 @@ nonisolated struct WindowStateTests {
       ("a folder without a selection", unselected, inPhotos.union([.back, .up, .backKey, .upKey])),
       ("a sale that opens", sale, [.back, .backKey]),
       ("the sale", open, [.back, .gallery, .search]),
+      (
+        "the picture of a lot", lotPicture,
+        [.back, .gallery, .search, .normalSize, .actualSize, .larger, .smaller]
+      ),
       ("the catalogue", catalogue, sizes.union([.back, .backKey, .gallery, .search])),
       ("the largest size", largest, inPhotos.subtracting([.larger])),
     ]

@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 
 extension Widget {
   /// Empty space around it, in points.
@@ -40,6 +41,12 @@ extension Widget {
 
   /// The height it has, in points.
   public var height: Int { Int(gtk_widget_get_height(pointer)) }
+
+  /// Its rectangle in another widget of its window, in points; nil where it isn't in the same window.
+  public func frame(in other: Widget) -> CGRect? {
+    var frame = graphene_rect_t()
+    return gtk_widget_compute_bounds(pointer, other.pointer, &frame) == 0 ? nil : CGRect(frame)
+  }
 
   /// Has it laid out again.
   public func queueAllocate() { gtk_widget_queue_allocate(pointer) }

@@ -2,6 +2,7 @@ import CollectionEngine
 import CollectionWidget
 import Foundation
 import GTK
+import Localization
 import PhotoLibrary
 
 /// A cell with a picture: a calm tile until that is there, then the picture; words beside it in a row, and marks over
@@ -144,6 +145,14 @@ class PictureCell: Cell, SnapshotDrawing, ThumbnailOwner {
       insertSubview(picture, at: place)
       self.zoom = nil
     }
+  }
+
+  /// The size at which the picture is shown, of that of its pixels, in words; nil where that is not known.
+  /// - Parameter scale: device pixels in a point.
+  func zoomText(scale: CGFloat) -> String? {
+    guard let zoom, let pixelWidth, pixelWidth > 0 else { return nil }
+    let share = zoom.contentSize.width * scale / pixelWidth
+    return localized("Zoom {percent}%", ["percent": Int((share * 100).rounded()).grouped])
   }
 
   private func layZoom() {

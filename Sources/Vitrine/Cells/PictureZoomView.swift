@@ -58,7 +58,8 @@ final class PictureZoomView: ScrollView, ScrollViewDelegate {
   /// - Parameter displayScale: device pixels in a point: the picture stands on them.
   func lay(_ size: CGSize, in space: CGSize, displayScale: CGFloat) {
     func margin(_ space: CGFloat, _ length: CGFloat) -> CGFloat {
-      max(0, ((space - length) / 2 * displayScale).rounded(.down) / displayScale)
+      // Up to a pixel beyond the space rather than one too few of it.
+      max(0, ((space - length) / 2 * displayScale).rounded(.up) / displayScale)
     }
     let box = CGRect(origin: .zero, size: size)
       .insetBy(dx: -margin(space.width, size.width), dy: -margin(space.height, size.height))

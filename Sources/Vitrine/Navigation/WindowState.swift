@@ -42,6 +42,8 @@ nonisolated struct WindowState: Hashable {
   var canRedo = false
   /// Whether the sale is open.
   var hasSale = false
+  /// Whether the picture of a lot is on view over the sale.
+  var showsLotPicture = false
   /// Whether what is shown can be larger, and smaller.
   var canGrow = true
   var canShrink = true
@@ -54,6 +56,7 @@ nonisolated struct WindowState: Hashable {
   private func isEnabled(_ action: Action) -> Bool {
     let place = navigation.current
     let isPicture = place.picture != nil
+    let canZoom = isPicture || place.isAuction && showsLotPicture
     let seesPhotos = hasPhotos && !place.isAuction && !place.isGallery
     let seesMany = seesPhotos && !isPicture
     let isArranged = !place.isAuction && !isPicture || place == .catalogue && hasSale
@@ -67,10 +70,11 @@ nonisolated struct WindowState: Hashable {
     case .leave: place.photosBehind != nil
     case .sidebar, .properties: !place.isAuction && !place.isGallery
     case .layout: isArranged
-    case .normalSize: isArranged || isPicture
-    case .actualSize, .filmstrip: isPicture
-    case .larger: (isArranged || isPicture) && canGrow
-    case .smaller: (isArranged || isPicture) && canShrink
+    case .normalSize: isArranged || canZoom
+    case .actualSize: canZoom
+    case .filmstrip: isPicture
+    case .larger: (isArranged || canZoom) && canGrow
+    case .smaller: (isArranged || canZoom) && canShrink
     case .gallery: place.isAuction ? hasSale : seesMany || place.isGallery
     case .search: place.isAuction ? hasSale : seesMany || isSearching && place.photosBehind == nil
     case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery

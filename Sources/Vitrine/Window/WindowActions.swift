@@ -12,8 +12,11 @@ final class WindowActions {
     window.showsAuction ? auction.view == .catalogue ? auction.catalogue : nil : page
   }
 
-  /// Whether a photograph is on view.
-  private var views: Bool { !window.showsAuction && page.isViewing }
+  /// What shows a picture that fills the view; nil while none is on view.
+  private var viewing: (any PictureViewing)? {
+    if window.showsAuction { return auction.viewer?.isOpen == true ? auction.viewer : nil }
+    return page.isViewing ? page : nil
+  }
 
   private var all: [String: Action] = [:]
 
@@ -27,10 +30,10 @@ final class WindowActions {
     for name in ["back", "back-key"] { add(name) { [unowned self] in self.window.navigate { $0.goBack() } } }
     for name in ["forward", "forward-key"] { add(name) { [unowned self] in self.window.navigate { $0.goForward() } } }
     for name in ["up", "up-key"] { add(name) { [unowned self] in self.window.navigate { $0.goUp() } } }
-    add("larger") { [unowned self] in if views { page.zoomViewed(by: 1) } else { presenter?.grow(by: 1) } }
-    add("smaller") { [unowned self] in if views { page.zoomViewed(by: -1) } else { presenter?.grow(by: -1) } }
-    add("normal-size") { [unowned self] in if views { page.fitViewed() } else { presenter?.resize(.normal) } }
-    add("actual-size") { [unowned self] in page.showViewedPixels() }
+    add("larger") { [unowned self] in if let viewing { viewing.zoomViewed(by: 1) } else { presenter?.grow(by: 1) } }
+    add("smaller") { [unowned self] in if let viewing { viewing.zoomViewed(by: -1) } else { presenter?.grow(by: -1) } }
+    add("normal-size") { [unowned self] in if let viewing { viewing.fitViewed() } else { presenter?.resize(.normal) } }
+    add("actual-size") { [unowned self] in viewing?.showViewedPixels() }
     add("save-search") { [unowned self] in self.window.askForSmartAlbum() }
     add("clear-filter") { [unowned self] in self.window.clearFilter() }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
@@ -143,8 +146,9 @@ final class WindowActions {
       canSaveSearch: page.savableFilter != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar || window.properties.isFocused,
       canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
-      canGrow: views ? page.canZoomIn : presenter?.canGrow ?? false,
-      canShrink: views ? page.canZoomOut : presenter?.canShrink ?? false)
+      showsLotPicture: auction.viewer?.isOpen == true,
+      canGrow: viewing?.canZoomIn ?? presenter?.canGrow ?? false,
+      canShrink: viewing?.canZoomOut ?? presenter?.canShrink ?? false)
   }
 
   /// Lets the user choose another folder.

@@ -51,7 +51,8 @@ final class AuctionActions {
     let sale = isShown ? page.sale : nil
     let isOver = sale.map { $0.phase == .closed } ?? true
     let onStage = sale != nil && page.view == .sale
-    lots?.isEnabled = onStage
+    let isSeen = onStage && page.viewer?.isOpen != true
+    lots?.isEnabled = isSeen
     lots?.isOn = page.showsLots
     run?.isEnabled = !isOver
     run?.isOn = page.session?.isRunning ?? false
@@ -65,8 +66,8 @@ final class AuctionActions {
       named[name]?.isEnabled = onStage && (sale?.lots.count ?? 0) > 1 && page.history?.isOpen != true
     }
     named["bid"]?.isEnabled = onStage && page.panel?.strings.isEnabled == true
-    named["max-bid"]?.isEnabled = onStage && page.panel?.strings.canLeaveMaximum == true
-    named["history"]?.isEnabled = onStage
+    named["max-bid"]?.isEnabled = isSeen && page.panel?.strings.canLeaveMaximum == true
+    named["history"]?.isEnabled = isSeen
     named["follow-sale"]?.isEnabled = sale?.currentLot != nil
     named["undo-bid"]?.isEnabled = sale?.currentLot.map { sale?.lots[$0].leading != nil } ?? false
     named["restart-sale"]?.isEnabled = sale.map { !$0.events.isEmpty } ?? false

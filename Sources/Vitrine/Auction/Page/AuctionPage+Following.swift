@@ -32,6 +32,7 @@ extension AuctionPage {
     isFollowing = current == nil || current == lot || isBehind
     if isBehind { goAlong() }
     list.showSelection()
+    viewer?.follow(lot)
     panel?.show(lot)
     history?.show(lot)
     showFollowing()
@@ -51,7 +52,8 @@ extension AuctionPage {
     guard following?.isScheduled != true else { return }
     following = MainLoop.every(Self.patience) { [weak self] in
       guard let self, isFollowing, let current = sale?.currentLot else { return false }
-      guard !stage.isTurning else { return true }
+      // A picture that is looked at stays.
+      guard !stage.isTurning, viewer?.isOpen != true else { return true }
       ledTo = current
       stage.pager.focus(on: current, animated: true)
       list.goAlong(to: current)
@@ -59,15 +61,19 @@ extension AuctionPage {
     }
   }
 
+  /// What leads to the lot on the block.
+  func followText(to lot: Int) -> String {
+    localized("{lot} is on the block", ["lot": sale?.catalogue.lots[lot].name ?? ""])
+  }
+
   /// Says whether the page goes along, and offers the way back.
   func showFollowing() {
     guard let sale else { return }
     let current = sale.currentLot
     let isAway = !isFollowing && current != nil
-    if let current {
-      followButton.set("label", to: localized("{lot} is on the block", ["lot": sale.catalogue.lots[current].name]))
-    }
+    if let current { followButton.set("label", to: followText(to: current)) }
     followBar.set("reveal-child", to: isAway)
+    viewer?.update()
     showProgress()
   }
 }

@@ -18,7 +18,8 @@ extension AuctionPage {
         MenuGroup(
           options: .displayInline,
           children: [
-            entry(localized("_Show {lot}", ["lot": name]), isEnabled: !isLookedAt) { $0.look(at: lot) }
+            entry(localized("_Show {lot}", ["lot": name]), isEnabled: !isLookedAt) { $0.look(at: lot) },
+            entry(localized("_Open Picture"), isEnabled: canOpenPicture(of: lot)) { $0.openPicture(of: lot) },
           ]),
         MenuGroup(
           options: .displayInline,
@@ -28,6 +29,17 @@ extension AuctionPage {
           ]),
       ])
     })
+  }
+
+  private func canOpenPicture(of lot: Int) -> Bool {
+    pictures?.hasPicture(of: lot) == true && !(viewer?.isOpen == true && viewer?.lot == lot)
+  }
+
+  private func openPicture(of lot: Int) {
+    stage.pager.focus(on: lot, animated: false)
+    view = .sale
+    // Where the stage was out of sight it has to be laid out before anything can come from it.
+    MainLoop.whenIdle { [weak self] in self?.viewer?.open() }
   }
 
   /// Looks at a lot and asks for the most to bid.

@@ -26,6 +26,7 @@ extension AuctionPage {
     searchBar.onToggle { [weak self] in
       guard let self else { return }
       if isSearching {
+        viewer?.close()
         if view == .sale { showsLots = true }
       } else {
         searchEntry.text = ""

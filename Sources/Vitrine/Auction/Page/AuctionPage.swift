@@ -53,6 +53,7 @@ final class AuctionPage {
   private(set) var pictures: LotPictures?
   private(set) lazy var list = LotList(page: self)
   private(set) lazy var stage = LotStage(page: self)
+  private(set) var viewer: LotViewer?
   private(set) var panel: BidPanel?
   private(set) var history: HistorySheet?
   private(set) lazy var catalogue = LotCatalogue(page: self)
@@ -172,6 +173,7 @@ final class AuctionPage {
     panel.isBeside = columns.orientation == .horizontal
     panelBin.setChild(panel.widget)
     self.panel = panel
+    viewer = try LotViewer(page: self)
     catalogueBox.append(catalogue.found.widget)
     let viewPopover = try ViewPopover(page: catalogue, offersGallery: false)
     viewButton.popover = viewPopover.popover
@@ -188,6 +190,7 @@ final class AuctionPage {
   var view = View.status {
     didSet {
       guard view != oldValue else { return }
+      if view != .sale { viewer?.leave() }
       pages.visibleChildName = view.rawValue
       if view == .catalogue { catalogue.willShow() }
       viewButton.isVisible = view == .catalogue
@@ -213,13 +216,14 @@ final class AuctionPage {
   func takeFocus() {
     switch view {
     case .status: break
-    case .sale: stage.widget.takeFocus()
+    case .sale: (viewer?.isOpen == true ? viewer?.widget : stage.widget)?.takeFocus()
     case .catalogue: catalogue.takeFocus()
     }
   }
 
   /// Leaves the mode that the page is in; false where it is in none.
   func leaveMode() -> Bool {
+    if view == .sale, viewer?.close() == true { return true }
     if isSearching {
       isSearching = false
     } else if view == .sale, history?.isOpen == true {
@@ -323,6 +327,7 @@ final class AuctionPage {
     case .problem(let message): say(message, isUrgent: true)
     }
     panel?.update()
+    viewer?.update()
     delegate?.auctionPageDidChange(self)
   }
 

@@ -108,4 +108,8 @@ extension LotPager: CollectionViewDelegate {
     guard takesInput else { return markCurrent() }
     if indexPath != Self.current { page(by: indexPath.item - Self.current.item) }
   }
+
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+    if indexPath == Self.current, heading == 0 { onOpen() }
+  }
 }

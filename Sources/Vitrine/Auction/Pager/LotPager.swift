@@ -21,6 +21,9 @@ final class LotPager: NSObject {
   /// Called when another lot is shown, by whatever cause; nil for none.
   var onFocusChange: (_ lot: Int?) -> Void = { _ in }
 
+  /// Called when the lot shown is opened: by a double click or tap, or Return.
+  var onOpen: () -> Void = {}
+
   /// The lot shown; nil where there are none.
   var focusedIndex: Int? { focus }
 

@@ -22,7 +22,7 @@ extension PhotoPage {
   func activate(_ photo: Photo) {
     if photo.kind == .video { return open(photo) }
     guard viewed == photo.id else { return view(photo.id) }
-    if !zoomWherePressed() { endViewing() }
+    if viewedZoom?.toggle(wherePressed: collectionView) != true { endViewing() }
   }
 
   /// Opens a photograph out of its cell; one that is out of sight is scrolled to first.
@@ -34,7 +34,7 @@ extension PhotoPage {
     }
     let isOnItsWay = lastViewed == id
     begin(with: path, id)
-    if isOnItsWay, turnRound(towardsWhole: true) { return }
+    if isOnItsWay, collectionView.turnTransition(towardsPages: true) { return }
     if collectionView.cellForItem(at: path)?.frame.intersects(collectionView.bounds) != true {
       collectionView.scrollToItem(at: path, at: .centeredVertically, animated: false)
       collectionView.layoutIfNeeded()
@@ -51,22 +51,9 @@ extension PhotoPage {
     guard isViewing else { return }
     let path = viewedPath
     end()
-    guard !turnRound(towardsWhole: false) else { return }
+    guard !collectionView.turnTransition(towardsPages: false) else { return }
     travel(to: arrangement, about: path)
     collectionView.finishInteractiveTransition()
-  }
-
-  /// Sends a photograph that is on its way between its cell and the whole of it to one of the two. False where none is.
-  private func turnRound(towardsWhole isWhole: Bool) -> Bool {
-    guard let between = collectionView.collectionViewLayout as? TransitionLayout,
-      between.currentLayout is PageLayout || between.nextLayout is PageLayout
-    else { return false }
-    if between.nextLayout is PageLayout == isWhole {
-      collectionView.finishInteractiveTransition()
-    } else {
-      collectionView.cancelInteractiveTransition()
-    }
-    return true
   }
 
   @discardableResult

@@ -14,7 +14,7 @@ final class ZoomedPictures {
   }
 
   /// Has a photograph shown in the pixels that its scale asks for.
-  func follow(_ cell: PhotoCell, of photo: Photo) {
+  func follow(_ cell: PictureCell, of photo: Photo) {
     guard let zoom = cell.zoom, zoom.isZoomed else { return dropSharpPicture(of: cell) }
     guard let whole = photo.size, let own = cell.request else { return }
     let box = ZoomedPicture.box(for: whole, in: own.box, at: Double(zoom.targetZoomScale))
@@ -31,7 +31,7 @@ final class ZoomedPictures {
   }
 
   /// Has what is seen of a photograph of very many pixels shown in all of them.
-  func loadPart(for cell: PhotoCell, of photo: Photo) {
+  func loadPart(for cell: PictureCell, of photo: Photo) {
     guard let zoom = cell.zoom, zoom.isZoomed, let whole = photo.size else { return dropPart(of: cell) }
     // On its way to another scale more is seen than will be.
     guard !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing else { return }
@@ -54,19 +54,19 @@ final class ZoomedPictures {
   }
 
   /// Withdraws what a cell waits for.
-  func cancel(_ cell: PhotoCell) {
+  func cancel(_ cell: PictureCell) {
     for request in [cell.request, cell.sharpRequest, cell.partRequest?.request].compactMap(\.self) {
       thumbnails.cancel(request, of: cell)
     }
   }
 
-  func dropPart(of cell: PhotoCell) {
+  func dropPart(of cell: PictureCell) {
     cell.zoom?.hideDetail()
     cell.partRequest.map { thumbnails.cancel($0.request, of: cell) }
     cell.partRequest = nil
   }
 
-  private func dropSharpPicture(of cell: PhotoCell) {
+  private func dropSharpPicture(of cell: PictureCell) {
     guard let sharp = cell.sharpRequest else { return }
     thumbnails.cancel(sharp, of: cell)
     cell.sharpRequest = nil
