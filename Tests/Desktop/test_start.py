@@ -164,4 +164,5 @@ def test_windows_that_close_in_motion_leave_no_picture(vitrine):
             vitrine.act(window, "close")
         vitrine.wait_until(lambda: len(vitrine.desk.windows("Vitrine")) == 1, what="the window gone")
     vitrine.rest()
-    vitrine.wait_until(lambda: pictures() <= before + 1, what="no more pictures than a window draws in turns")
+    # A window draws into two or three in turns, by how late the compositor is.
+    vitrine.wait_until(lambda: pictures() <= before + 2, what="no more pictures than a window draws in turns")
