@@ -124,6 +124,28 @@ def test_sidebar_album_and_filter(vitrine):
 
 
 @on(width=1200, height=780)
+def test_viewer_and_comparison(vitrine):
+    start(vitrine)
+    cells = vitrine.cells()
+    for place in (1, 5, 7):
+        vitrine.desk.click(*middle(cells[place].rect), keys=("Ctrl",))
+    vitrine.wait_for_selected([1, 5, 7])
+    vitrine.desk.key("Ctrl+k")
+    vitrine.wait_until(lambda: vitrine.desk.windows("Compare"), what="the window")
+    vitrine.park()
+    keep_sale(vitrine, "compare")
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not vitrine.desk.windows("Compare"), what="the window gone")
+    vitrine.desk.click(*middle(cells[5].rect))
+    vitrine.wait_for_selected([5])
+    for keys in ("Return", "Ctrl+t"):
+        vitrine.desk.key(keys)
+        vitrine.desk.sleep(0.5)
+    vitrine.park()
+    keep_sale(vitrine, "viewer")
+
+
+@on(width=1200, height=780)
 def test_timeline(vitrine):
     start(vitrine)
     vitrine.desk.key("Right")           # the first photograph has the focus: it stays where it is
@@ -186,6 +208,11 @@ def test_auction_and_catalogue(vitrine):
     open_sale(vitrine, PLACE)
     stop_after(vitrine, 3)
     keep_sale(vitrine, "auction")
+    vitrine.desk.key("Return")
+    vitrine.wait_until(lambda: vitrine.button("Close Picture"), what="the picture")
+    keep_sale(vitrine, "lot-picture")
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(lambda: not vitrine.button("Close Picture"), what="the picture gone")
     open_catalogue(vitrine)
     keep_sale(vitrine, "catalogue")
     vitrine.desk.key("Ctrl+g")
