@@ -1,7 +1,7 @@
 """The picture of a lot: out of the stage, as large as fits, from lot to lot, and back, while the sale goes on."""
 import pictures
 from auction import Auction
-from test_viewing import EDGE, assert_monotonous
+from test_viewing import EDGE, assert_fades, assert_monotonous
 from vitrine import middle, on
 
 
@@ -113,6 +113,23 @@ def test_the_sale_goes_on_below_it(vitrine):
     whole(auction, 1)
     vitrine.press_button("Lot 2 is on the block")
     whole(auction, 2)
+
+
+def test_without_animations_it_fades_in_place(vitrine):
+    auction = start(vitrine, animations=False)
+    before = vitrine.rest()
+    with vitrine.film() as film:
+        vitrine.desk.key("Return")
+        vitrine.desk.sleep(0.6)
+    whole(auction, 1)
+    vitrine.park()
+    after = vitrine.rest()
+    assert_fades(film, before, after, (1000, 200, 60, 60))
+    with vitrine.film() as film:
+        vitrine.desk.key("Escape")
+        vitrine.desk.sleep(0.6)
+    assert_fades(film, after, before, (1000, 200, 60, 60))
+    wait_for_stage(auction, 1)
 
 
 @on(width=360, height=640)

@@ -244,19 +244,36 @@ def test_back_leads_to_the_photographs_and_forward_to_the_picture(vitrine):
     whole(vitrine, 2)
 
 
-def test_without_animations_it_is_there_at_once(vitrine):
+def test_without_animations_it_fades_in_place(vitrine):
     start(vitrine, animations=False)
     vitrine.desk.click(*middle(cell(vitrine, 9).rect))
     vitrine.wait_for_selected([9])
-    vitrine.park()
+    many = quiet(vitrine)
     with vitrine.film() as film:
         vitrine.desk.key("Return")
         vitrine.desk.sleep(0.6)
     widths = {rect[2] for rect in (shot.find(pictures.colour(9)) for shot in film) if rect}
     whole(vitrine, 9)
+    vitrine.park()
+    one = vitrine.rest()
     assert len(widths) <= 3, "it was seen in %d sizes" % len(widths)
-    vitrine.desk.key("Escape")
+    assert_fades(film, many, one)
+    with vitrine.film() as film:
+        vitrine.desk.key("Escape")
+        vitrine.desk.sleep(0.6)
+    assert_fades(film, one, many)
     vitrine.wait_for_words("40 photos")
+
+
+def assert_fades(film, first, last, box=(200, HEADER + 100, 60, 60)):
+    """In a film of one picture that becomes another, a box that has another colour in the two comes nearer to the second from
+    picture to picture."""
+    start, end = (shot.average(box) for shot in (first, last))
+    channel = max(range(3), key=lambda channel: abs(end[channel] - start[channel]))
+    shares = [(shot.average(box)[channel] - start[channel]) / (end[channel] - start[channel]) for shot in film]
+    between = [share for share in shares if 0.05 < share < 0.95]
+    assert between, "no picture between the two: %s" % shares
+    assert all(b >= a - 0.02 for a, b in zip(between, between[1:])), "it went back: %s" % between
 
 
 def test_from_right_to_left_the_next_is_on_the_left(vitrine):

@@ -35,6 +35,7 @@ final class VitrineWindow {
   var fullScreen: FullScreen?
   let pageButtons: PageButtons
   let filmstrip: Filmstrip
+  let fade: CrossFade
   var slideshow: SlideshowPlayer?
   private let status: StatusPage
   let sizeSlider: Scale
@@ -124,6 +125,7 @@ final class VitrineWindow {
     properties = PropertiesPanel(
       of: page, in: try builder.object("properties"), foldingIn: try builder.object("properties_flap"))
     pageButtons = try PageButtons(of: page, in: builder)
+    fade = CrossFade(try builder.object("fade"))
     filmstrip = try Filmstrip(of: page, in: builder)
     viewPopover = try ViewPopover(page: page, offersGallery: true)
     filterPopover = try FilterPopover(page: page)
@@ -391,6 +393,15 @@ extension VitrineWindow: PhotoPageDelegate {
     }
     show(toast)
     Announcement.post(words, from: window)
+  }
+
+  func photoPage(_ page: PhotoPage, cutsBy cut: () -> Void) { crossFade(in: Fade.quick, cut) }
+
+  /// Lets what the page shows fade over what it shows after a change.
+  func crossFade(in seconds: Double, _ change: () -> Void) {
+    let still = Paintable(still: page.widget)
+    change()
+    if let still { fade.begin(from: still, seconds: seconds) }
   }
 
   func photoPageWantsFolder(_ page: PhotoPage) { actions?.chooseFolder() }

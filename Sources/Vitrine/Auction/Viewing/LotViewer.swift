@@ -16,6 +16,7 @@ final class LotViewer: NSObject {
   /// What comes and goes along with the picture: what is below it, and what lies over it.
   private let surroundings: [Widget]
   private let whole: Widget
+  private let fade: Fade
   private let card: LotCard
   /// The lot whose picture is on view, or on its way from there.
   private(set) var lot: Int?
@@ -45,6 +46,7 @@ final class LotViewer: NSObject {
     self.page = page
     space = try builder.object("sale")
     whole = try builder.object("lot_viewer")
+    fade = Fade(whole)
     surroundings = [
       try builder.object("lot_shade"), try builder.object("close_picture"), try builder.object("picture_before"),
       try builder.object("picture_after"), try builder.object("lot_card"),
@@ -76,9 +78,19 @@ final class LotViewer: NSObject {
   /// Opens the picture of the lot on the stage. Nothing happens where it has none.
   func open() {
     guard !isOpen, begin() != nil else { return }
-    if collectionView.turnTransition(towardsPages: true) { return }
+    fadeIn()
+    if collectionView.showsPages || collectionView.turnTransition(towardsPages: true) { return }
     travel(to: PageLayout())
     collectionView.finishInteractiveTransition()
+  }
+
+  /// Has it come by a fade where motion is off.
+  private func fadeIn() {
+    guard !Appearance.animationsEnabled else { return }
+    page.stage.concealed = nil
+    fade.run(from: collectionView.showsPages ? fade.opacity : 0, to: 1, seconds: Fade.quick) { [weak self] in
+      self?.page.stage.concealed = self?.lot
+    }
   }
 
   /// Goes back from the picture to its place on the stage. False where none is on view.
@@ -86,6 +98,11 @@ final class LotViewer: NSObject {
   func close() -> Bool {
     guard isOpen else { return false }
     isOpen = false
+    guard Appearance.animationsEnabled else {
+      page.stage.concealed = nil
+      fade.run(from: fade.opacity, to: 0, seconds: Fade.quick) { [weak self] in self?.hide() }
+      return true
+    }
     guard !collectionView.turnTransition(towardsPages: false) else { return true }
     travel(to: makeOrigin())
     collectionView.finishInteractiveTransition()
@@ -109,6 +126,7 @@ final class LotViewer: NSObject {
     lot = focused
     for part in surroundings { part.set("opacity", to: 0.0) }
     hideSoon.cancel()
+    fade.show()
     whole.isVisible = true
     whole.set("can-target", to: true)
     collectionView.frame = CGRect(x: 0, y: 0, width: space.width, height: space.height)
@@ -148,6 +166,7 @@ final class LotViewer: NSObject {
   private func hide() {
     markSoon.cancel()
     announceSoon.cancel()
+    fade.stop()
     pinch = nil
     lot = nil
     page.stage.concealed = nil

@@ -11,6 +11,8 @@ protocol PhotoPageDelegate: AnyObject {
   func photoPageDidChange(_ page: PhotoPage)
   /// Another folder is shown, or why it can't be.
   func photoPageDidOpenFolder(_ page: PhotoPage)
+  /// The page is about to show something else without motion, by `cut`.
+  func photoPage(_ page: PhotoPage, cutsBy cut: () -> Void)
   /// There is something the user should know; a screen reader says it in `words`.
   func photoPage(_ page: PhotoPage, says message: String, aloud words: String, canUndo: Bool)
   /// The library was damaged, and what could be read of it was rescued.

@@ -2,36 +2,26 @@ import GTK
 
 /// Lets what was seen a moment ago fade over what has come in its place.
 final class CrossFade {
-  /// Milliseconds in which it fades.
-  private static let duration = 800
+  /// How long it takes from one picture of a slideshow to the next, in seconds.
+  static let slow = 0.8
 
-  private let revealer: Widget
   private let picture: Picture
+  private let fade: Fade
 
-  /// - Parameters:
-  ///   - revealer: what covers the widgets that are shown, out of the way of input.
-  ///   - picture: what is in it.
-  init(_ revealer: Widget, _ picture: Picture) {
-    (self.revealer, self.picture) = (revealer, picture)
-    // What was seen is not kept for longer than it can be.
-    revealer.onChange(of: "child-revealed") { [weak self] in self?.didFade() }
-  }
+  /// - Parameter picture: what covers the widgets that are shown, out of the way of input.
+  init(_ picture: Picture) { (self.picture, fade) = (picture, Fade(picture)) }
 
   /// Shows what was seen, and lets it fade.
-  func begin(from still: Paintable) {
+  func begin(from still: Paintable, seconds: Double) {
     picture.paintable = still
-    revealer.isVisible = true
-    revealer.set("transition-duration", to: 0)
-    revealer.set("reveal-child", to: true)
-    revealer.set("transition-duration", to: Self.duration)
-    revealer.set("reveal-child", to: false)
+    picture.isVisible = true
+    fade.run(from: 1, to: 0, seconds: seconds) { [weak self] in self?.end() }
   }
 
-  /// Shows no more of what was seen.
+  /// Shows no more of what was seen, and keeps it no longer.
   func end() {
+    fade.stop()
     picture.paintable = nil
-    revealer.isVisible = false
+    picture.isVisible = false
   }
-
-  private func didFade() { if !revealer.bool("reveal-child"), !revealer.bool("child-revealed") { end() } }
 }

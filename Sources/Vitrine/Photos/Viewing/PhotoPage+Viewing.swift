@@ -32,6 +32,10 @@ extension PhotoPage {
       collectionView.focusItem(at: path, scrolling: true, animated: false)
       return followViewed()
     }
+    crossFadeWithoutMotion { open(id, at: path) }
+  }
+
+  private func open(_ id: Photo.ID, at path: IndexPath) {
     let isOnItsWay = lastViewed == id
     begin(with: path, id)
     if isOnItsWay, collectionView.turnTransition(towardsPages: true) { return }
@@ -49,11 +53,18 @@ extension PhotoPage {
   /// Goes back from the photograph on view to its place in the arrangement.
   func endViewing() {
     guard isViewing else { return }
-    let path = viewedPath
-    end()
-    guard !collectionView.turnTransition(towardsPages: false) else { return }
-    travel(to: arrangement, about: path)
-    collectionView.finishInteractiveTransition()
+    crossFadeWithoutMotion {
+      let path = viewedPath
+      end()
+      guard !collectionView.turnTransition(towardsPages: false) else { return }
+      travel(to: arrangement, about: path)
+      collectionView.finishInteractiveTransition()
+    }
+  }
+
+  /// Makes a change that is seen as motion, or as a cross-fade where motion is off.
+  private func crossFadeWithoutMotion(_ change: () -> Void) {
+    if Appearance.animationsEnabled { change() } else { delegate?.photoPage(self, cutsBy: change) }
   }
 
   @discardableResult

@@ -5,7 +5,7 @@ import PhotoLibrary
 /// Shows the photographs of a window one after the other on the whole screen, in the order that they have there.
 final class SlideshowPlayer {
   private unowned let window: VitrineWindow
-  private let fade: CrossFade
+  private var fade: CrossFade { window.fade }
   private let pauseButton: Widget
   private let pace: Widget
   /// The slideshow under way, or the last.
@@ -22,7 +22,6 @@ final class SlideshowPlayer {
 
   init(_ window: VitrineWindow) throws(BuilderError) {
     self.window = window
-    fade = CrossFade(try window.builder.object("fade"), try window.builder.object("fade_picture"))
     pauseButton = try window.builder.object("pause_button")
     pace = try window.builder.object("slideshow_pace")
   }
@@ -88,9 +87,7 @@ final class SlideshowPlayer {
   private func showNext() {
     // What somebody looks at closely stays.
     if !page.canZoomOut, !page.collectionView.isDragging {
-      let still = Appearance.animationsEnabled ? Paintable(still: page.widget) : nil
-      page.showNext()
-      if let still { fade.begin(from: still) }
+      window.crossFade(in: CrossFade.slow) { page.showNext() }
     }
     show.show(at: FrameClock.now)
     schedule()
