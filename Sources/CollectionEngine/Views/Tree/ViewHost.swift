@@ -24,6 +24,8 @@ public protocol ViewHost: AnyObject {
   func layOut(_ view: View, _ pass: () -> Void)
   /// Shows the scroll bars of a view for a while. By default nothing: a host may have none.
   func showScrollIndicators(of view: ScrollView)
+  /// The program has begun to get what is new of a view's contents, or has it: for a screen reader. By default nothing.
+  func view(_ view: ScrollView, isRefreshing: Bool)
   /// Shows the menu that somebody asked for, and calls `contextMenuDidEnd()` when it is gone. False, the default, where
   /// there is none.
   func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool
@@ -43,6 +45,8 @@ extension ViewHost {
 
   /// Shows nothing.
   public func showScrollIndicators(of view: ScrollView) {}
+  /// Tells nobody.
+  public func view(_ view: ScrollView, isRefreshing: Bool) {}
   /// There is no menu.
   public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }
   /// There are no drags.
