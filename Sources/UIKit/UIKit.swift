@@ -19,7 +19,7 @@ public typealias UIEdgeInsets = EdgeInsets
 public typealias UIView = View
 /// The window that a tree of views is shown in. No views but the contents stand in it.
 public typealias UIWindow = Window
-/// A text of one font and colour.
+/// A text, plain or attributed.
 public typealias UILabel = TextLabel
 /// The side that lines of a text stand at.
 public typealias NSTextAlignment = TextAlignment

@@ -11,6 +11,8 @@ final class ViewExtras {
   /// Those of a scroll view, made when they are asked for.
   var pan: PanGestureRecognizer?
   var pinch: PinchGestureRecognizer?
+  /// The looks of the rectangle, where they are not plain.
+  var looks: LayerLooks?
   /// The window of a root that is shown; made when it is asked for.
   var window: Window?
   /// The traits that the views of a root were last notified of.
