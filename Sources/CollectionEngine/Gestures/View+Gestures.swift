@@ -1,7 +1,6 @@
 /// The recognisers of a view.
 extension View {
-  /// Adds a recogniser, which leaves the view that it was added to before.
-  public final func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+  final func add(_ gestureRecognizer: GestureRecognizer) {
     // That of a scroll view stays its own.
     guard (gestureRecognizer as? PanGestureRecognizer)?.scrollView == nil, gestureRecognizer.view !== self else {
       return
@@ -12,8 +11,7 @@ extension View {
     markGesturesInside()
   }
 
-  /// Takes a recogniser away. A gesture that goes on is cancelled.
-  public final func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+  final func remove(_ gestureRecognizer: GestureRecognizer) {
     guard let index = extras?.gestures.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     gestureRecognizer.withdraw()
     extras?.gestures.remove(at: index)

@@ -319,6 +319,12 @@ open class View: NSObject {
     set { change(gestures: newValue ?? []) }
   }
 
+  /// Adds a recogniser, which leaves the view that it was added to before.
+  open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) { add(gestureRecognizer) }
+
+  /// Takes a recogniser away. A gesture that goes on is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) { remove(gestureRecognizer) }
+
   /// Whether a gesture may begin that a recogniser of the view has recognised. True by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
