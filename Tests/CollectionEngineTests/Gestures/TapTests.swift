@@ -82,6 +82,29 @@ struct TapTests {
     #expect(gestures.takeLog() == ["double ended"])
   }
 
+  @Test func aTapThatHasWaitedLeavesWhatIsDownByThen() {
+    let single = gestures.add(TapGestureRecognizer(), "single", to: 3)
+    let double = gestures.add(TapGestureRecognizer(), "double", to: 3)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    gestures.tap(stage.middle(3))
+    stage.run(0.5)
+    #expect(gestures.takeLog() == ["single ended"])
+    gestures.tap(stage.middle(5))
+    #expect(stage.selectedItems == [5])
+    gestures.tap(stage.middle(3))
+    // A press elsewhere shows that no second tap follows.
+    gestures.tap(stage.middle(7))
+    #expect(gestures.takeLog() == ["single ended"] && stage.selectedItems == [7])
+  }
+
+  @Test func aTapThatRequiresASwipeToFailHasThePress() {
+    let tap = gestures.add(TapGestureRecognizer(), "tap", to: 3)
+    tap.require(toFail: gestures.add(SwipeGestureRecognizer(), "swipe", to: 3))
+    gestures.tap(stage.middle(3))
+    #expect(gestures.takeLog() == ["tap ended"] && stage.selectedItems == [])
+  }
+
   @Test func withoutARequirementBothTapsAreRecognised() {
     gestures.add(TapGestureRecognizer(), "single", to: 3)
     gestures.add(TapGestureRecognizer(), "double", to: 3).numberOfTapsRequired = 2

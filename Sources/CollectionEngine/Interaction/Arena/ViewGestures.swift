@@ -109,8 +109,10 @@ final class ViewGestures: GestureSession {
         if recognizer.state == .possible || recognizer.isUnderWay {
           apply(recognizer.touchEnded(touch), to: recognizer)
         }
-        recognizer.touches.removeAll { $0 === touch }
       }
+      // What waited for one of these to fail still has the touch.
+      wake()
+      for recognizer in active { recognizer.touches.removeAll { $0 === touch } }
       touches.removeAll { $0 === touch }
     }
     return release()
@@ -194,7 +196,9 @@ final class ViewGestures: GestureSession {
       if waitsForIt || recognizer.prevents(other) && !recognizer.goesOn(beside: other) { fail(other) }
     }
     let takesPress = recognizer.cancelsTouchesInView
-    if joins {
+    if recognizer.touches.isEmpty {
+      // It has waited until all fingers were gone: what is down by now is not its own.
+    } else if joins {
       if takesPress { arena.giveUp(presses: true, motions: false) }
     } else if takesPress {
       holdsInput = true
@@ -233,11 +237,16 @@ final class ViewGestures: GestureSession {
     return recognizer.state == .possible && active.contains { $0 === recognizer }
   }
 
-  /// Lets those begin that no longer wait, and forgets those that are over.
-  private func settle() {
+  /// Lets those begin that no longer wait.
+  private func wake() {
     while let next = active.first(where: { $0.pending != nil && !mustWait($0) }), let step = next.pending {
       recognize(next, step)
     }
+  }
+
+  /// Lets those begin that no longer wait, and forgets those that are over.
+  private func settle() {
+    wake()
     guard !active.isEmpty else { return }
     var going: [GestureRecognizer] = []
     for recognizer in active { if isOver(recognizer) { recognizer.reset() } else { going.append(recognizer) } }
