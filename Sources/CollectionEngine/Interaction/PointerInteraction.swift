@@ -112,7 +112,10 @@ final class PointerInteraction: ArenaGesture {
       guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold, !isClickOnly else {
         return true
       }
-      arena.viewGestures?.engineDidBegin(scrolling: nil)
+      if let gestures = arena.viewGestures {
+        if gestures.awaitsWay { return true }
+        gestures.engineDidBegin(scrolling: nil)
+      }
       if press.isHighlighted, let item = press.item { view.unhighlight(item) }
       phase = .idle
       if let item = press.item, press.modifiers.contains(.shift), sweeps(from: item) {

@@ -69,6 +69,72 @@ struct PanTests {
     #expect(gestures.takeLog() == [] && view.isDecelerating)
   }
 
+  /// Moves the pressed pointer across by so many points, one by one.
+  private func dragPointer(from start: CGPoint, by points: Int) {
+    stage.press(start)
+    for step in 1...points {
+      stage.frame(after: 0.005)
+      stage.send(.pointerMoved(CGPoint(x: start.x + CGFloat(step), y: start.y)))
+    }
+  }
+
+  @Test func aPressedPointerPansAndLiftsNothing() {
+    let pan = gestures.add(PanGestureRecognizer(), "pan", to: 3)
+    dragPointer(from: stage.middle(3), by: 30)
+    #expect(pan.state == .changed && pan.translation(in: view).x == 20)
+    #expect(view.indexPathOfInteractivelyMovingItem == nil)
+    stage.release(stage.middle(3))
+    #expect(gestures.takeLog().last == "pan ended" && stage.selectedItems == [])
+  }
+
+  @Test func aPressedPointerSwipesOrLiftsOnceItIsNoSwipe() {
+    let swipe = gestures.add(SwipeGestureRecognizer(), "swipe", to: 3)
+    dragPointer(from: stage.middle(3), by: 60)
+    stage.release(stage.middle(3))
+    #expect(gestures.takeLog() == ["swipe ended"] && view.indexPathOfInteractivelyMovingItem == nil)
+    swipe.direction = .left
+    dragPointer(from: stage.middle(3), by: 30)
+    #expect(view.indexPathOfInteractivelyMovingItem == path(3))
+    stage.release(stage.middle(3))
+    #expect(gestures.takeLog() == [])
+  }
+
+  // MARK: Scroll views in cells
+
+  /// A scroll view of contents four times as high in an item.
+  private func addInner(to item: Int) -> ScrollView {
+    let inner = ScrollView(frame: gestures.cell(item).bounds)
+    inner.contentSize = CGSize(width: inner.bounds.width, height: inner.bounds.height * 4)
+    let contents = View(frame: CGRect(origin: .zero, size: inner.contentSize))
+    inner.addSubview(contents)
+    gestures.cell(item).contentView.addSubview(inner)
+    return inner
+  }
+
+  @Test func aScrollViewInACellSaysThatFingersScrollItAndTakesTheTapsChance() {
+    let inner = addInner(to: 3)
+    gestures.add(TapGestureRecognizer(), "tap", to: 3)
+    var states: [GestureRecognizer.State] = []
+    inner.panGestureRecognizer.addAction { states.append($0.state) }
+    let start = stage.middle(3)
+    stage.swipe(from: start, to: CGPoint(x: start.x, y: start.y - 40))
+    #expect(states.first == .began && states.last == .ended && inner.contentOffset.y > 20)
+    #expect(gestures.takeLog() == [] && view.contentOffset == .zero)
+  }
+
+  @Test func aRecogniserInAScrollViewInACellComesBeforeBoth() {
+    let inner = addInner(to: 3)
+    let pan = PanGestureRecognizer()
+    inner.subviews[0].addGestureRecognizer(pan)
+    inner.contentOffset.y = 20
+    let start = stage.middle(3)
+    stage.swipe(from: start, to: CGPoint(x: start.x, y: start.y - 40), lifts: false)
+    #expect(pan.state == .changed && inner.contentOffset.y == 20 && view.contentOffset == .zero)
+    // Where the finger is in the contents: 20 points further down than in the view.
+    let top = gestures.cell(3).frame.minY
+    #expect(pan.location(in: inner.subviews[0]).y == start.y - 40 - top + 20)
+  }
+
   @Test func itWaitsForItsFingers() {
     let pan = gestures.add(PanGestureRecognizer(), "pan")
     (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 2)

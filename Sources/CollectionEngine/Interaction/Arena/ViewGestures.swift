@@ -306,6 +306,15 @@ final class ViewGestures: GestureSession {
     settle()
   }
 
+  /// Whether a recogniser may still find what it looks for in the way of what is down.
+  var awaitsWay: Bool {
+    active.contains { recognizer in
+      guard recognizer.state == .possible, !recognizer.touches.isEmpty else { return false }
+      if let pan = recognizer as? PanGestureRecognizer { return pan.touches.count >= pan.minimumNumberOfTouches }
+      return recognizer is SwipeGestureRecognizer
+    }
+  }
+
   /// What a view says to a finger that would scroll it.
   enum PanAnswer { case begins, waits, fails }
 
@@ -318,9 +327,6 @@ final class ViewGestures: GestureSession {
     }
     if asked { return .waits }
     // Contents that can't go that way leave it to those that look for it.
-    let isWanted = active.contains {
-      $0.state == .possible && ($0 is SwipeGestureRecognizer || $0 is PanGestureRecognizer)
-    }
-    return isWanted && !view.pans(along: way) ? .waits : .begins
+    return awaitsWay && !view.pans(along: way) ? .waits : .begins
   }
 }
