@@ -32,7 +32,13 @@ public class GestureRecognizer: NSObject {
   /// The state of the gesture. It is `possible` again when all fingers have left.
   public internal(set) final var state = State.possible
   /// The view that it was added to.
-  public internal(set) final weak var view: View?
+  public internal(set) final var view: View? {
+    get { wayToView?.owner }
+    set { wayToView = newValue?.wayBack.reference }
+  }
+  /// Not a weak reference, which would make every use of the view dearer: that of a scroll view is made for each that is
+  /// panned.
+  private final var wayToView: BackReference<View>?
   /// Has a say in what is recognised. Not retained.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether it recognises anything. True by default; a gesture that goes on is cancelled where it becomes false.

@@ -21,7 +21,9 @@ public final class PanGestureRecognizer: GestureRecognizer, GestureActions {
   private var lastTime = 0.0
 
   /// The scroll view whose drags it follows; nil for one that follows touches itself.
-  weak var scrollView: ScrollView?
+  var scrollView: ScrollView? { followsScrolling ? view as? ScrollView : nil }
+  /// Whether it belongs to a scroll view.
+  var followsScrolling = false
   /// The way and the speed of fingers that are about to scroll, or have.
   var proposed: (way: CGPoint, velocity: CGPoint)?
   /// What of the scroll view's way was taken off.

@@ -7,7 +7,7 @@ extension ScrollView {
   public final var panGestureRecognizer: PanGestureRecognizer {
     if let pan = extras?.pan { return pan }
     let pan = PanGestureRecognizer()
-    (pan.view, pan.scrollView) = (self, self)
+    (pan.view, pan.followsScrolling) = (self, true)
     ownExtras.pan = pan
     return pan
   }

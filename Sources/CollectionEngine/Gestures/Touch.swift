@@ -18,7 +18,11 @@ public final class Touch: NSObject {
   /// The time of the last change, in seconds by the device's clock: only differences count.
   public internal(set) var timestamp: Double
   /// The view that was pressed; nil once it is gone.
-  public internal(set) weak var view: View?
+  public internal(set) var view: View? {
+    get { wayToView?.owner }
+    set { wayToView = newValue?.wayBack.reference }
+  }
+  private var wayToView: BackReference<View>?
 
   /// The number of the finger.
   let finger: Int
@@ -27,10 +31,11 @@ public final class Touch: NSObject {
   var place: CGPoint
   private(set) var previousPlace: CGPoint
   let startTime: Double
-  private(set) weak var root: View?
+  private var root: View? { wayToRoot.owner }
+  private let wayToRoot: BackReference<View>
 
   init(_ type: TouchType, finger: Int, at place: CGPoint, of root: View, time: Double) {
-    (self.type, self.finger, self.root) = (type, finger, root)
+    (self.type, self.finger, wayToRoot) = (type, finger, root.wayBack.reference)
     (start, self.place, previousPlace) = (place, place, place)
     (timestamp, startTime) = (time, time)
   }

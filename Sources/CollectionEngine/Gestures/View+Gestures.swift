@@ -2,7 +2,7 @@
 extension View {
   final func add(_ gestureRecognizer: GestureRecognizer) {
     // That of a scroll view stays its own.
-    guard (gestureRecognizer as? PanGestureRecognizer)?.scrollView == nil, gestureRecognizer.view !== self else {
+    guard (gestureRecognizer as? PanGestureRecognizer)?.followsScrolling != true, gestureRecognizer.view !== self else {
       return
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)

@@ -194,6 +194,18 @@ struct TapTests {
     #expect(gestures.takeLog() == [] && stage.selectedItems == [4])
   }
 
+  @Test func aRecogniserDoesNotHoldItsView() {
+    let tap = TapGestureRecognizer()
+    inAScope {
+      let view = View()
+      view.addGestureRecognizer(tap)
+      #expect(tap.view === view)
+    }
+    #expect(tap.view == nil)
+  }
+
+  private func inAScope(_ body: () -> Void) { body() }
+
   @Test func oneThatIsDisabledRecognisesNothing() {
     let tap = gestures.add(TapGestureRecognizer(), "tap", to: 3)
     tap.isEnabled = false
