@@ -341,6 +341,14 @@ extension CollectionWidget: ViewHost {
   /// The size of texts that the person chose: GTK's resolution of fonts.
   public var textScale: CGFloat { style.textScale }
 
+  /// The size of a text in parts, up to whole pixels of the widget.
+  public func size(of text: StyledText, width: CGFloat, lineLimit: Int) -> CGSize {
+    let size =
+      style.size(of: text, width: width, lineLimit: lineLimit)
+      ?? text.estimatedSize(width: width, lineLimit: lineLimit)
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
   /// The size of a text in the widget's font, up to whole pixels of the widget.
   public func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
     guard let layout = style.text(text, font: font, width: width, lineLimit: lineLimit) else {

@@ -1,6 +1,6 @@
 import CollectionEngine
 
-/// A view's layer as code finds it: its geometry and opacity, which are the view's own.
+/// A view's layer as code finds it: its geometry and looks, which are the view's own.
 ///
 /// It is made whenever it is asked for, and two of one view are equal in all they say.
 @preconcurrency @MainActor
@@ -56,6 +56,60 @@ public final class CALayer {
   public var isHidden: Bool {
     get { view.isHidden }
     set { view.isHidden = newValue }
+  }
+
+  /// Whether what reaches out of the view is not drawn.
+  public var masksToBounds: Bool {
+    get { view.clipsToBounds }
+    set { view.clipsToBounds = newValue }
+  }
+
+  /// The background of the view.
+  public var backgroundColor: CGColor? {
+    get { view.backgroundColor }
+    set { view.backgroundColor = newValue }
+  }
+
+  /// The radius of the corners of background, border and shadow, in points; of all that is drawn with `masksToBounds`.
+  public var cornerRadius: CGFloat {
+    get { view.layerLooks.cornerRadius }
+    set { view.layerLooks.cornerRadius = newValue }
+  }
+
+  /// The width of the line within the edges, in points. None by default.
+  public var borderWidth: CGFloat {
+    get { view.layerLooks.borderWidth }
+    set { view.layerLooks.borderWidth = newValue }
+  }
+
+  /// The colour of the line within the edges; black by default, and clear for nil.
+  public var borderColor: CGColor? {
+    get { view.layerLooks.borderColor }
+    set { view.layerLooks.borderColor = newValue ?? CGColor(white: 0, alpha: 0) }
+  }
+
+  /// The colour of the shadow; black by default. The shadow is that of the background.
+  public var shadowColor: CGColor? {
+    get { view.layerLooks.shadowColor }
+    set { view.layerLooks.shadowColor = newValue }
+  }
+
+  /// The opacity of the shadow. None by default.
+  public var shadowOpacity: Float {
+    get { Float(view.layerLooks.shadowOpacity) }
+    set { view.layerLooks.shadowOpacity = CGFloat(newValue) }
+  }
+
+  /// The softness of the shadow, in points; 3 by default.
+  public var shadowRadius: CGFloat {
+    get { view.layerLooks.shadowRadius }
+    set { view.layerLooks.shadowRadius = newValue }
+  }
+
+  /// The place of the shadow under the view; 3 points above it by default.
+  public var shadowOffset: CGSize {
+    get { view.layerLooks.shadowOffset }
+    set { view.layerLooks.shadowOffset = newValue }
   }
 
   /// The map of the plane that `transform` is.

@@ -54,6 +54,12 @@ nonisolated extension TextFont {
     TextFont(scale: size / usualSize, weight: weight.number)
   }
 
+  /// The size by UIKit's measure, in points.
+  public var pointSize: CGFloat { scale * Self.usualSize }
+
+  /// The font in another size.
+  public func withSize(_ size: CGFloat) -> TextFont { TextFont(scale: size / Self.usualSize, weight: weight) }
+
   /// The host's font in a size, bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> TextFont { systemFont(ofSize: size, weight: .bold) }
 

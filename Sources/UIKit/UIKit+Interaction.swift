@@ -20,3 +20,23 @@ public typealias UIMenuElement = MenuElement
 public typealias UIAction = MenuAction
 /// Entries under a title. Its options are `displayInline` and `singleSelection` alone.
 public typealias UIMenu = MenuGroup
+
+/// The base of the recognisers of gestures.
+public typealias UIGestureRecognizer = GestureRecognizer
+/// Has a say in what a recogniser recognises. Every method is optional.
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+/// Recognises one or more taps, or clicks.
+public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// Recognises fingers that rest for a while.
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+/// Recognises fingers that move, and follows them.
+public typealias UIPanGestureRecognizer = PanGestureRecognizer
+/// Recognises a quick way along an axis.
+public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+/// Recognises two fingers that move apart or together.
+public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+/// A finger on the screen, or the pressed button of a pointer.
+public typealias UITouch = Touch
+
+/// A ring of dots above contents that are pulled down to get what is new.
+public typealias UIRefreshControl = RefreshControl

@@ -15,11 +15,11 @@ extension CollectionView {
 
 /// Distances from the edges of a rectangle inwards, in points.
 public typealias UIEdgeInsets = EdgeInsets
-/// The base of all views: geometry, opacity and a tree, without drawing or gestures.
+/// The base of all views: geometry, opacity, a tree and recognisers of gestures. Its host draws it.
 public typealias UIView = View
 /// The window that a tree of views is shown in. No views but the contents stand in it.
 public typealias UIWindow = Window
-/// A text of one font and colour.
+/// A text, plain or attributed.
 public typealias UILabel = TextLabel
 /// The side that lines of a text stand at.
 public typealias NSTextAlignment = TextAlignment
@@ -43,7 +43,7 @@ public typealias UITraitEnvironmentLayoutDirection = LayoutDirection
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
 /// The priority of a size, from 0 to 1000.
 public typealias UILayoutPriority = LayoutPriority
-/// A view on contents larger than itself. It has no gesture recognisers: interactions drag it.
+/// A view on contents larger than itself. Its recognisers say what scrolls and zooms it.
 public typealias UIScrollView = ScrollView
 /// Is notified of how a scroll view scrolls. Every method is optional.
 public typealias UIScrollViewDelegate = ScrollViewDelegate

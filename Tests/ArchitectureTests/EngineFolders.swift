@@ -2,7 +2,8 @@
 enum EngineFolders {
   /// Each folder may name the types of those before it.
   static let order = [
-    "Geometry", "Model", "Diffing", "Animation", "Views", "Scrolling", "Updates", "Layout", "Menus", "Collection",
+    "Geometry", "Model", "Diffing", "Animation", "Views", "Scrolling", "Gestures", "Updates", "Layout", "Menus",
+    "Collection",
     "Diffable", "DragAndDrop", "List", "Interaction",
   ]
 
@@ -18,6 +19,9 @@ enum EngineFolders {
     Pair("Views", "Scrolling"): ["ScrollView"],
     // A view reads events by its gestures, as a collection view does.
     Pair("Scrolling", "Interaction"): ["ScrollInteractions"],
+    // A view holds the recognisers that are added to it, and a scroll view those of its own.
+    Pair("Views", "Gestures"): ["GestureRecognizer", "PanGestureRecognizer", "PinchGestureRecognizer"],
+    Pair("Scrolling", "Gestures"): ["GestureRecognizer"],
     Pair("Views", "Layout"): ["Layout", "LayoutAttributes"],
     Pair("Views", "Menus"): ["ContextMenuRequest"],
     Pair("Views", "Collection"): ["CollectionView"],

@@ -39,6 +39,7 @@ enum GTKProbe {
     probe.checkToasts()
     probe.checkWidgetCells()
     probe.checkIndexStrip()
+    probe.checkLabels()
     exit(probe.report())
   }
 }

@@ -47,7 +47,7 @@ extension CollectionView {
       expect(view.isAnimating, "a leaving view stands still")
     }
 
-    let elements = subviews.filter { $0 !== backgroundView }
+    let elements = subviews.filter { $0 !== backgroundView && $0 !== refreshControl }
     let known = leavingViews.union(displayed.visible.values.map(ObjectIdentifier.init))
     expect(Set(elements.map(ObjectIdentifier.init)) == known, "\(elements.count) subviews, \(known.count) elements")
     let drawn = viewsInDrawingOrder

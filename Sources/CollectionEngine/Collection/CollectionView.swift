@@ -80,6 +80,8 @@ open class CollectionView: ScrollView {
     }
   }
 
+  open override var refreshControl: RefreshControl? { didSet { drawingOrder = nil } }
+
   // MARK: State, by capability
 
   let displayed = DisplayedElements()
@@ -261,12 +263,15 @@ open class CollectionView: ScrollView {
     layoutIfNeeded()
     prefetch(inFrameFrom: began)
     return animator?.isRunning == true || isScrollMoving || isZoomMoving || areSectionsMoving || movesInside
-      || interactions.wantsFrames || isLayoutNeeded || layoutMotion.transition?.wantsFrames == true
+      || interactions.wantsFrames || refreshControl?.turns == true || isLayoutNeeded
+      || layoutMotion.transition?.wantsFrames == true
   }
 
   /// Fingers lose their hold of a section, too, where it becomes false.
   open override var isScrollEnabled: Bool { didSet { if !isScrollEnabled { endPanning(time: .infinity) } } }
   open override var isTracking: Bool { isDragging || interactions.isTouched }
+
+  override var inputPlaces: (fingers: [CGPoint], pointer: CGPoint) { interactions.places }
 
   /// Whether a finger that presses `view`, a cell, may go on to drag where `canCancelContentTouches`. True.
   open func touchesShouldCancel(in view: View) -> Bool { true }

@@ -3,7 +3,7 @@ import Foundation
 /// The gestures of a collection view, and what is dragged over it.
 final class Interactions {
   private unowned let view: CollectionView
-  private let arena = GestureArena()
+  private let arena: GestureArena
   private let pointer: PointerInteraction
   private let touch: TouchInteraction
   let swipe: SwipeInteraction
@@ -14,7 +14,8 @@ final class Interactions {
 
   init(_ view: CollectionView) {
     self.view = view
-    pointer = PointerInteraction(view)
+    arena = GestureArena(of: view)
+    pointer = PointerInteraction(view, arena)
     touch = TouchInteraction(view, arena)
     swipe = SwipeInteraction(view, arena)
     dropping = Dropping(view)
@@ -56,6 +57,9 @@ final class Interactions {
 
   /// Whether a finger is on the contents.
   var isTouched: Bool { touch.numberOfTouches > 0 }
+
+  /// The fingers and the pointer.
+  var places: (fingers: [CGPoint], pointer: CGPoint) { arena.places }
 
   func movementWasAbandoned() { arena.movementWasAbandoned() }
 

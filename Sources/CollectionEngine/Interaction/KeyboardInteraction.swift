@@ -1,16 +1,18 @@
 import Foundation
 
 /// What keys do: move the focus, extend the selection, move items.
-final class KeyboardInteraction: GestureRecognizer {
+final class KeyboardInteraction: ArenaGesture {
   private unowned let view: CollectionView
   private var typing = TypeAhead()
 
   init(_ view: CollectionView) { self.view = view }
 
+  /// Keys are used beside what the program's recognisers follow.
+  func giveUp(presses: Bool, motions: Bool) {}
   var priority: GesturePriority { .keyboard }
   /// A key means something at once or not at all.
   var state: GestureState { .possible }
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+  func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool { true }
   func cancel() -> Bool { false }
 
   func handle(_ event: InputEvent) -> Bool {

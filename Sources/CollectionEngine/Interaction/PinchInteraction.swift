@@ -19,7 +19,7 @@ extension PinchTarget {
 }
 
 /// What two fingers do that move apart or together, on a screen or a touchpad, and the wheel with Ctrl.
-final class PinchInteraction: GestureRecognizer {
+final class PinchInteraction: ArenaGesture {
   private let target: any PinchTarget
   private unowned let arena: GestureArena
   /// The two fingers that pinch, and how far apart they were.
@@ -36,7 +36,7 @@ final class PinchInteraction: GestureRecognizer {
   var priority: GesturePriority { .pinch }
   var state: GestureState { isUnderWay ? .began : .possible }
   var numberOfTouches: Int { fingers == nil ? 0 : 2 }
-  func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { other is TwoFingerSelection }
+  func shouldRequireFailure(of other: any ArenaGesture) -> Bool { other is TwoFingerSelection }
 
   var wantsFrames: Bool { target.wantsFrames }
 

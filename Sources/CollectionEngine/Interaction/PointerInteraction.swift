@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a mouse does: click to select, drag an item to move it, drag on empty space to select what is touched.
-final class PointerInteraction: GestureRecognizer {
+final class PointerInteraction: ArenaGesture {
   /// How far a pressed pointer may wander and still click, in points.
   static let dragThreshold: CGFloat = 8
 
@@ -28,6 +28,7 @@ final class PointerInteraction: GestureRecognizer {
   }
 
   private unowned let view: CollectionView
+  private unowned let arena: GestureArena
   private var phase = Phase.idle
   private var edge = EdgeScroller()
   /// The offset at which what is drawn or held was brought to the pointer.
@@ -35,7 +36,10 @@ final class PointerInteraction: GestureRecognizer {
   /// Whether the item being moved can't leave the view: nothing was given for a drag of it.
   private var staysInside = false
 
-  init(_ view: CollectionView) { self.view = view }
+  /// Whether the press can't become a drag: a recogniser of the program's has that.
+  private var isClickOnly = false
+
+  init(_ view: CollectionView, _ arena: GestureArena) { (self.view, self.arena) = (view, arena) }
 
   var priority: GesturePriority { .contents }
 
@@ -47,7 +51,7 @@ final class PointerInteraction: GestureRecognizer {
   }
 
   /// A mouse is used beside fingers on the screen, but for what it does itself to contents in a cell.
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool {
+  func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool {
     !(other is NestedScrollInteraction)
   }
 
@@ -70,6 +74,7 @@ final class PointerInteraction: GestureRecognizer {
 
   private func press(_ point: CGPoint, _ clicks: Int, _ modifiers: InputEvent.Modifiers) -> Bool {
     cancel()
+    isClickOnly = false
     view.setShowsFocus(false)
     // A press while the contents run stops them and does nothing else. Past their end they spring back all the same.
     if view.isDecelerating {
@@ -104,7 +109,13 @@ final class PointerInteraction: GestureRecognizer {
     case .idle:
       return false
     case .pressed(let press):
-      guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold else { return true }
+      guard press.point.squaredDistance(to: point) > Self.dragThreshold * Self.dragThreshold, !isClickOnly else {
+        return true
+      }
+      if let gestures = arena.viewGestures {
+        if gestures.awaitsWay { return true }
+        gestures.engineDidBegin(scrolling: nil)
+      }
       if press.isHighlighted, let item = press.item { view.unhighlight(item) }
       phase = .idle
       if let item = press.item, press.modifiers.contains(.shift), sweeps(from: item) {
@@ -253,6 +264,10 @@ final class PointerInteraction: GestureRecognizer {
       view.endMultipleSelection()
     }
     return true
+  }
+
+  func giveUp(presses: Bool, motions: Bool) {
+    if presses { cancel() } else { isClickOnly = true }
   }
 
   func movementWasAbandoned() { if case .moving = phase { phase = .idle } }

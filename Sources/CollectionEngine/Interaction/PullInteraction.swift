@@ -1,7 +1,7 @@
 import Foundation
 
 /// What one finger does that goes down the view: it pulls an item to another layout.
-final class PullInteraction: GestureRecognizer {
+final class PullInteraction: ArenaGesture {
   private enum Phase {
     /// No finger is down, or none that pulls.
     case idle

@@ -2,13 +2,23 @@ import Foundation
 
 /// The gestures of a scroll view that is no collection view: fingers, a touchpad and a wheel scroll and zoom it.
 final class ScrollInteractions {
-  private let arena = GestureArena()
+  private let arena: GestureArena
 
   init(_ view: ScrollView) {
+    arena = GestureArena(of: view)
     arena.add([PinchInteraction(ZoomPinchTarget(view), arena), ScrollInteraction(view, arena)])
   }
 
   func handle(_ event: InputEvent) -> Bool { arena.handle(event) }
+
+  /// The fingers and the pointer.
+  var places: (fingers: [CGPoint], pointer: CGPoint) { arena.places }
+
+  /// Does what takes time. Returns whether there is more to wait for.
+  func advance(to time: Double) -> Bool {
+    arena.advance(to: time)
+    return arena.wantsFrames
+  }
 }
 
 /// Zooms a scroll view as fingers say that move apart or together.
@@ -32,7 +42,7 @@ private final class ZoomPinchTarget: PinchTarget {
 }
 
 /// What one finger, a touchpad, a wheel and keys do to a scroll view.
-private final class ScrollInteraction: GestureRecognizer {
+private final class ScrollInteraction: ArenaGesture {
   private unowned let view: ScrollView
   private unowned let arena: GestureArena
   /// The finger that may scroll, and where it came down, or was when others left it.
@@ -82,6 +92,7 @@ private final class ScrollInteraction: GestureRecognizer {
 
   private func hold(at point: CGPoint, time: Double) {
     isHolding = true
+    arena.claim(self, scrolling: view)
     view.beginDragging(at: point, time: time)
   }
 
@@ -89,6 +100,11 @@ private final class ScrollInteraction: GestureRecognizer {
     if !isHolding {
       let distance = start.squaredDistance(to: point).squareRoot()
       guard distance > Panning.slop, view.isScrollEnabled else { return }
+      switch arena.pan(of: view, way: point - start, time: time) {
+      case .begins: break
+      case .waits: return
+      case .fails: return finger = nil
+      }
       // The contents begin to move where the slop ends.
       hold(at: start + (point - start) * (Panning.slop / distance), time: time)
     }
@@ -98,6 +114,7 @@ private final class ScrollInteraction: GestureRecognizer {
   private func drag(_ kind: InputEvent.Kind, _ swaps: Bool, time: Double) {
     if travel == nil {
       travel = .zero
+      guard view.panMayBegin(way: .zero, velocity: .zero) else { return }
       hold(at: .zero, time: time)
     }
     guard case .scrolled(let dx, let dy) = kind, let last = travel else { return }

@@ -3,7 +3,7 @@ import Foundation
 /// Pushes the rows of lists aside, by a finger, or two on a touchpad, so that their actions are seen.
 ///
 /// What goes across a row is its own from there on, what goes down is for others.
-final class SwipeInteraction: GestureRecognizer {
+final class SwipeInteraction: ArenaGesture {
   private enum Phase {
     /// No finger can become a swipe.
     case idle

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What fingers do on the view: tap, pan, press long to lift.
-final class TouchInteraction: GestureRecognizer {
+final class TouchInteraction: ArenaGesture {
   /// How long a finger rests before an item is pressed down, in seconds.
   static let highlightDelay = 0.15
   /// How long a finger rests before it lifts an item, in seconds.
@@ -10,7 +10,7 @@ final class TouchInteraction: GestureRecognizer {
   private enum Phase {
     /// No finger is down.
     case idle
-    /// A finger is down and has decided nothing yet.
+    /// A finger is down and has decided nothing yet. An infinite time stands for one that presses nothing.
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
     /// The finger scrolls.
     case panning(Panning)
@@ -44,6 +44,8 @@ final class TouchInteraction: GestureRecognizer {
   private var phase = Phase.idle
   private var lastTap: Tap?
   private var finger: Int?
+  /// Whether the finger only taps: a recogniser of the program's has the rest.
+  private var isTapOnly = false
   private var edge = EdgeScroller()
   /// The offset at which the item being moved was under the finger.
   private var carriedOffset: CGPoint?
@@ -94,11 +96,12 @@ final class TouchInteraction: GestureRecognizer {
   }
 
   private func press(_ point: CGPoint, time: Double) {
+    isTapOnly = false
     view.setShowsFocus(false)
     // A finger that stops moving contents is used up by that; it may pan on.
     var panning = Panning(at: point, from: point)
     if panning.catchMotion(in: view, time: time) {
-      arena.claim(self)
+      arena.claim(self, scrolling: view)
       phase = .panning(panning)
       return
     }
@@ -119,9 +122,13 @@ final class TouchInteraction: GestureRecognizer {
       if highlighted, let item {
         let mayCancel = view.cellForItem(at: item).map { view.touchesShouldCancel(in: $0) } ?? true
         guard view.canCancelContentTouches, mayCancel else { return }
-        view.unhighlight(item)
       }
-      arena.claim(self)
+      guard !isTapOnly else { return }
+      let answer = arena.pan(of: view, way: point - start, time: time)
+      if highlighted, let item { view.unhighlight(item) }
+      if answer == .waits { return phase = .down(at: start, item: nil, highlighted: false, since: .infinity) }
+      guard answer == .begins else { return phase = .spent(.failed) }
+      arena.claim(self, scrolling: view)
       phase = .panning(Panning(at: start, from: start))
       move(point, time: time)
     case .panning(var panning):
@@ -158,6 +165,8 @@ final class TouchInteraction: GestureRecognizer {
     edge.stop(in: view)
     switch was {
     case .idle, .spent:
+      break
+    case .down(_, nil, _, since: .infinity):
       break
     case .down(let start, let item, let highlighted, _):
       if let item, view.pressAccessory(at: start, of: item) {
@@ -215,6 +224,15 @@ final class TouchInteraction: GestureRecognizer {
     return true
   }
 
+  func giveUp(presses: Bool, motions: Bool) {
+    if presses, motions { return _ = cancel() }
+    if motions, state == .began { return _ = cancel() }
+    if motions { isTapOnly = true }
+    guard presses, case .down(let point, let item, let highlighted, _) = phase else { return }
+    if highlighted, let item { view.unhighlight(item) }
+    phase = .down(at: point, item: nil, highlighted: false, since: .infinity)
+  }
+
   func movementWasAbandoned() { if case .moving = phase { phase = .spent(.began) } }
 
   func itemsDidMove(_ map: (IndexPath) -> IndexPath?, selection: (Selection) -> Selection) {
@@ -252,7 +270,7 @@ final class TouchInteraction: GestureRecognizer {
         }
       }
       phase = .down(at: point, item: item, highlighted: lit, since: since)
-      guard time - since >= Self.longPress else { return }
+      guard !isTapOnly, time - since >= Self.longPress else { return }
       if let item {
         pressLong(item, at: point)
       } else if view.indexPathForItem(at: view.contentPoint(point)) == nil, view.showContextMenu(for: nil, at: point) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a wheel and two fingers on a touchpad do.
-final class TouchpadInteraction: GestureRecognizer {
+final class TouchpadInteraction: ArenaGesture {
   private unowned let view: CollectionView
   private unowned let arena: GestureArena
   /// How far the fingers have taken the contents, in points.
@@ -14,8 +14,10 @@ final class TouchpadInteraction: GestureRecognizer {
   var priority: GesturePriority { .contents }
   var state: GestureState { panning == nil ? .possible : .began }
   /// A wheel is turned, too, while something else is held.
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { true }
+  func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool { true }
   func cancel() -> Bool { end(time: .infinity) }
+  /// A touchpad is used beside what the program's recognisers follow.
+  func giveUp(presses: Bool, motions: Bool) {}
   /// Contents stay where the fingers have taken them.
   func cancelByEscape() -> Bool { false }
 
@@ -53,12 +55,13 @@ final class TouchpadInteraction: GestureRecognizer {
     guard panning == nil else { return }
     travel = .zero
     var panning = Panning(at: place, from: .zero)
+    defer { self.panning = panning }
+    guard view.panMayBegin(way: .zero, velocity: .zero) else { return }
     // Where nothing scrolls but the page, it follows from the first point on.
     if view.scrollingSection(at: view.contentPoint(place)) == nil {
       panning.holdPage(in: view, time: time)
     } else {
       _ = panning.catchMotion(in: view, time: time)
     }
-    self.panning = panning
   }
 }

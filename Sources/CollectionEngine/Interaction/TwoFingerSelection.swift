@@ -1,7 +1,7 @@
 import Foundation
 
 /// What two fingers do that move together: they select what they pass. Those that move apart pinch.
-final class TwoFingerSelection: GestureRecognizer {
+final class TwoFingerSelection: ArenaGesture {
   private enum Phase {
     /// Fewer than two fingers are down.
     case idle

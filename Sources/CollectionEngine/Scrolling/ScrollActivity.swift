@@ -11,6 +11,8 @@ nonisolated struct ScrollActivity: Sendable {
     case deceleration, animation, wheel
     /// A person asked for the top.
     case top
+    /// The contents have less space above them.
+    case inset
   }
 
   private enum State {
@@ -27,8 +29,10 @@ nonisolated struct ScrollActivity: Sendable {
     /// The offset at the start, as if nothing gave way.
     var startOffset: CGPoint
     var startTime: TimeInterval
-    /// Where the finger was seen last.
+    /// Where the finger took hold, and where and when it was seen last.
+    let origin: CGPoint
     var point: CGPoint
+    var time: TimeInterval
     /// The fling that the drag cut off.
     var interrupted: CutFling?
     var lock: DirectionalLock
@@ -216,7 +220,8 @@ nonisolated struct ScrollActivity: Sendable {
     locks: Bool = false
   ) {
     var drag = Drag(
-      startPoint: point, startOffset: range.raw(displaying: offset), startTime: time, point: point, interrupted: cut,
+      startPoint: point, startOffset: range.raw(displaying: offset), startTime: time, origin: point,
+      point: point, time: time, interrupted: cut,
       lock: DirectionalLock(isEnabled: locks))
     drag.tracker.add(point, at: time)
     starting = nil
@@ -227,10 +232,17 @@ nonisolated struct ScrollActivity: Sendable {
   mutating func drag(to point: CGPoint, time: TimeInterval, in range: ScrollRange) -> CGPoint? {
     guard case .dragging(var drag) = state else { return nil }
     drag.tracker.add(point, at: time)
-    drag.point = point
+    (drag.point, drag.time) = (point, time)
     drag.lock.follow(CGPoint(x: point.x - drag.startPoint.x, y: point.y - drag.startPoint.y))
     state = .dragging(drag)
     return range.shown(raw: drag.rawOffset)
+  }
+
+  /// How far the finger has gone since it took hold, and how fast it is, in points per second; nil where none holds the
+  /// contents.
+  var dragWay: CGPoint? { if case .dragging(let drag) = state { drag.point - drag.origin } else { nil } }
+  var dragVelocity: CGPoint? {
+    if case .dragging(let drag) = state { drag.tracker.velocity(at: drag.time) } else { nil }
   }
 
   /// The finger leaves. Returns the speed that the contents go on with, points per second; nil where none held them.

@@ -11,16 +11,21 @@ extension ScrollView {
     activity.beginDragging(
       at: point, time: time, offset: bounds.origin, in: scrollRange, cutting: cut, locks: isDirectionalLockEnabled)
     scrollDelegate?.scrollViewWillBeginDragging(self)
+    panDid(.began)
   }
 
   /// The finger is at `point`: the contents follow, and give way past their ends.
   public final func drag(to point: CGPoint, time: TimeInterval) {
-    if let offset = activity.drag(to: point, time: time, in: scrollRange) { moveOffset(to: offset) }
+    if let offset = activity.drag(to: point, time: time, in: scrollRange) {
+      moveOffset(to: offset)
+      panDid(.changed)
+    }
   }
 
   /// The finger leaves: the contents run on with the speed they have, come to the target that the delegate chose, or
   /// spring back. Where motion is off they are there at once.
   public final func endDragging(time: TimeInterval) {
+    notePan()
     guard let velocity = activity.endDragging(time: time, in: scrollRange) else { return }
     let position = bounds.origin
     let natural = scrollRange.fling(at: 0, from: position, velocity: velocity)
@@ -39,5 +44,6 @@ extension ScrollView {
     }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     if decelerates, isDecelerating { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
+    panDid(time.isFinite ? .ended : .cancelled)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// the others along.
 extension ScrollView {
   /// The scroll view that no other one is around.
-  private var outermost: ScrollView {
+  final var outermost: ScrollView {
     var (outermost, view) = (self, parent)
     while let here = view {
       if let scrollView = here as? ScrollView { outermost = scrollView }
@@ -30,7 +30,9 @@ extension ScrollView {
     for view in movingInside {
       if view.outermost === self { view.advanceScrolling(to: time) } else { view.stopScrolling() }
     }
-    movingInside.removeAll { $0.outermost !== self || !$0.isScrollMoving && !$0.isZoomMoving }
+    movingInside.removeAll {
+      $0.outermost !== self || !$0.isScrollMoving && !$0.isZoomMoving && $0.refreshControl?.turns != true
+    }
     return !movingInside.isEmpty
   }
 }

@@ -40,9 +40,19 @@ open class ScrollView: View {
     didSet { if contentInset != oldValue { limitsDidChange() } }
   }
 
-  /// Space about the contents, in points: `contentInset`, and of the safe area what `contentInsetAdjustmentBehavior`
-  /// says.
-  open var adjustedContentInset: EdgeInsets { contentInset + countedSafeArea }
+  /// Space about the contents, in points: `contentInset`, of the safe area what `contentInsetAdjustmentBehavior` says, and
+  /// what the refresh control takes while it refreshes.
+  open var adjustedContentInset: EdgeInsets {
+    var inset = contentInset + countedSafeArea
+    if refreshControl != nil { inset.top += refreshInset }
+    return inset
+  }
+
+  /// Shows, above the contents, that a person pulls them down to get what is new, and that the program gets it. None by
+  /// default.
+  open var refreshControl: RefreshControl? {
+    didSet { if refreshControl !== oldValue { change(refreshControl: oldValue) } }
+  }
 
   /// The edges at which the safe area becomes space around the contents. `.automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -116,6 +126,13 @@ open class ScrollView: View {
   final var movingInside: [ScrollView] = []
   /// The gestures of a scroll view that no subclass handles events for.
   private final lazy var gestures = ScrollInteractions(self)
+  /// The fingers on a root, and the pointer, in its frame.
+  var inputPlaces: (fingers: [CGPoint], pointer: CGPoint) { gestures.places }
+  /// The recognisers of the view: those that scroll and zoom it, and those that were added.
+  open override var gestureRecognizers: [GestureRecognizer]? {
+    get { ownGestures + (super.gestureRecognizers ?? []) }
+    set { super.gestureRecognizers = newValue?.filter { new in !ownGestures.contains { $0 === new } } }
+  }
   /// Parts of detents that have not yet turned a page.
   final var pageDetents = (x: WheelDetents(), y: WheelDetents())
   /// Where a wheel took the contents, and where they are, or go, for it: on a device pixel, or the next place of rest.
@@ -177,11 +194,23 @@ open class ScrollView: View {
   /// The insets that were last reported.
   private var reportedInset = EdgeInsets.zero
 
+  /// Whether the offset stays as it is where the insets change.
+  private var holdsOffset = false
+
+  final func withOffsetHeld(_ body: () -> Void) {
+    holdsOffset = true
+    body()
+    holdsOffset = false
+  }
+
+  final func insetDidChange() { limitsDidChange() }
+
   private func limitsDidChange() {
     if !isShifting { activity.rangeDidChange(to: scrollRange) }
     guard case let inset = adjustedContentInset, inset != reportedInset else { return }
     reportedInset = inset
     adjustedContentInsetDidChange()
+    if holdsOffset { return }
     if !isShifting && !isDragging && !isScrollMoving && !isZoomBusy { moveOffset(to: clampedOffset(contentOffset)) }
   }
 
@@ -211,9 +240,13 @@ open class ScrollView: View {
   /// Ends any motion of the offset exactly where it is, or at rest.
   final func endScrollMotion(atRest: Bool = false) {
     let (wasDragging, cutOff) = (isDragging, activity.purpose)
+    if wasDragging { notePan() }
     activity.stop()
     if atRest { rest() }
-    if wasDragging { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+    if wasDragging {
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      panDid(.cancelled)
+    }
     if let cutOff { notifyEnd(of: cutOff, arrived: false) }
   }
 
@@ -229,7 +262,7 @@ open class ScrollView: View {
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     case .top: if arrived { scrollDelegate?.scrollViewDidScrollToTop(self) }
-    case .wheel: break
+    case .wheel, .inset: break
     }
   }
 
@@ -294,13 +327,16 @@ open class ScrollView: View {
     animator?.advance(to: time)
     advanceScrolling(to: time)
     let movesInside = advanceScrollViewsInside(to: time)
+    let waits = hasGesturesInside && gestures.advance(to: time)
     layoutIfNeeded()
-    return animator?.isRunning == true || isScrollMoving || isZoomMoving || movesInside || isLayoutNeeded
+    return waits || refreshControl?.turns == true || animator?.isRunning == true || isScrollMoving || isZoomMoving
+      || movesInside || isLayoutNeeded
   }
 
   /// Moves what moves to where it is at `time`.
   final func advanceScrolling(to time: TimeInterval) {
     advanceZooming(to: time)
+    refreshControl?.advance(to: time)
     switch activity.advance(to: time, from: bounds.origin, in: scrollRange) {
     case nil:
       break
@@ -341,6 +377,7 @@ open class ScrollView: View {
     super.boundsOriginDidChange()
     setNeedsLayout()
     shownBy?.viewNeedsDisplay(self)
+    if refreshControl != nil { placeRefreshControl() }
     scrollDelegate?.scrollViewDidScroll(self)
   }
 }

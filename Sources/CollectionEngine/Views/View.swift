@@ -220,6 +220,8 @@ open class View: NSObject {
   var isScrollView: Bool { false }
   /// Whether there is, or was, a scroll view in this one: asked for before one is looked for.
   final var hasScrollViewsInside = false
+  /// Whether there is, or was, a recogniser on this view or in it: asked for before one is looked for.
+  final var hasGesturesInside = false
 
   // MARK: Layout
 
@@ -310,6 +312,21 @@ open class View: NSObject {
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     canBePressed && self.point(inside: point, with: event) ? frontmostHit(at: point, with: event) : nil
   }
+
+  /// The recognisers that were added, in this order; nil where there were none.
+  open var gestureRecognizers: [GestureRecognizer]? {
+    get { extras.flatMap { $0.gestures.isEmpty ? nil : $0.gestures } }
+    set { change(gestures: newValue ?? []) }
+  }
+
+  /// Adds a recogniser, which leaves the view that it was added to before.
+  open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) { add(gestureRecognizer) }
+
+  /// Takes a recogniser away. A gesture that goes on is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) { remove(gestureRecognizer) }
+
+  /// Whether a gesture may begin that a recogniser of the view has recognised. True by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: What others know it by
 

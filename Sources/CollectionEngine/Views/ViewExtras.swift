@@ -6,6 +6,13 @@ final class ViewExtras {
   var accessibilityIdentifier: String?
   var direction = SemanticContentAttribute.unspecified
   var tint: DynamicColor?
+  /// The recognisers that were added.
+  var gestures: [GestureRecognizer] = []
+  /// Those of a scroll view, made when they are asked for.
+  var pan: PanGestureRecognizer?
+  var pinch: PinchGestureRecognizer?
+  /// The looks of the rectangle, where they are not plain.
+  var looks: LayerLooks?
   /// The window of a root that is shown; made when it is asked for.
   var window: Window?
   /// The traits that the views of a root were last notified of.

@@ -63,6 +63,17 @@ extension DrawingStyle {
     return layout
   }
 
+  private static var styledLayouts: [TextFont: (style: DrawingStyle, layout: TextLayout)] = [:]
+
+  /// A layout for texts in parts: what is set for one of them is not to be taken back for each plain one.
+  @MainActor
+  func styledLayout(for font: TextFont) -> TextLayout? {
+    if let kept = Self.styledLayouts[font], kept.style == self { return kept.layout }
+    let new = layout("", font: Font(scale: font.scale, weight: font.weight == 400 ? nil : font.weight))
+    Self.styledLayouts[font] = new.map { (self, $0) }
+    return new
+  }
+
   /// A width that no text is broken at, in points.
   private static let endless: CGFloat = 1_000_000
 }

@@ -83,11 +83,42 @@ final class ViewRecording {
     _ view: View, _ drawing: (any SnapshotDrawing)?, size: CGSize, style: DrawingStyle, in snapshot: Snapshot
   ) {
     let clips = view.clipsToBounds
+    if let looks = view.ownLayerLooks {
+      return draw(view, looks, size: size, style: style, in: snapshot) {
+        drawContents(of: view, drawing, size: size, style: style, in: snapshot)
+      }
+    }
     if clips { snapshot.pushClip(CGRect(origin: .zero, size: size)) }
     defer { if clips { snapshot.pop() } }
     if let color = view.backgroundColor {
       snapshot.appendColor(style.color(color), in: CGRect(origin: .zero, size: size))
     }
+    drawContents(of: view, drawing, size: size, style: style, in: snapshot)
+  }
+
+  /// Draws the rectangle of a view by its looks, and its contents in it.
+  private static func draw(
+    _ view: View, _ looks: LayerLooks, size: CGSize, style: DrawingStyle, in snapshot: Snapshot, contents: () -> Void
+  ) {
+    let (rect, radius, clips) = (CGRect(origin: .zero, size: size), looks.radius(in: size), view.clipsToBounds)
+    if looks.hasShadow, !clips, view.backgroundColor != nil, let color = looks.shadowColor {
+      // GTK blurs by twice the deviation that a layer's radius is.
+      snapshot.appendOutsetShadow(
+        style.color(color).opacity(Float(min(1, looks.shadowOpacity))), around: rect, radius: radius,
+        offset: looks.shadowOffset, blur: 2 * max(0, looks.shadowRadius))
+    }
+    if clips { snapshot.pushRoundedClip(rect, radius: radius) }
+    if let color = view.backgroundColor { snapshot.appendColor(style.color(color), in: rect, radius: radius) }
+    contents()
+    if clips { snapshot.pop() }
+    if looks.hasBorder {
+      snapshot.appendBorder(style.color(looks.borderColor), in: rect, width: looks.borderWidth, radius: radius)
+    }
+  }
+
+  private static func drawContents(
+    of view: View, _ drawing: (any SnapshotDrawing)?, size: CGSize, style: DrawingStyle, in snapshot: Snapshot
+  ) {
     drawing?.draw(in: snapshot, size: size, style: style)
     // Contents that are scrolled stand elsewhere.
     let offset = view.bounds.origin

@@ -94,6 +94,36 @@ public final class TextLayout: Object {
     didSet { pango_layout_set_height(opaque, gint(-max(lineLimit, 1))) }
   }
 
+  /// The parts of the text that look different.
+  public var spans: [TextSpan] = [] {
+    didSet { if spans != oldValue { applyAttributes() } }
+  }
+
+  /// Whether lines but the last of a paragraph reach from side to side.
+  public var isJustified = false {
+    didSet { if isJustified != oldValue { pango_layout_set_justify(opaque, isJustified ? 1 : 0) } }
+  }
+
+  /// Whether lines are broken between letters where that fills them better.
+  public var breaksWords = false {
+    didSet { pango_layout_set_wrap(opaque, breaksWords ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD) }
+  }
+
+  /// The space between lines.
+  public var lineSpacing: CGFloat = 0 {
+    didSet { if lineSpacing != oldValue { pango_layout_set_spacing(opaque, TextLayout.units(lineSpacing)) } }
+  }
+
+  /// The height of the first lines, up to a number of them.
+  public func height(ofLines count: Int) -> CGFloat {
+    guard count > 0, count < lineCount, let line = pango_layout_get_line_readonly(laidOut, gint(count)) else {
+      return size.height
+    }
+    var place = PangoRectangle()
+    pango_layout_index_to_pos(opaque, line.pointee.start_index, &place)
+    return max(0, TextLayout.pixels(place.y) - lineSpacing)
+  }
+
   /// Whether line breaks in the text are shown as a sign instead of starting a new line.
   public var isSingleParagraph = false {
     didSet { pango_layout_set_single_paragraph_mode(opaque, isSingleParagraph ? 1 : 0) }
@@ -179,7 +209,7 @@ public final class TextLayout: Object {
       self.serial = serial
       (setting, typesetter) = (nil, Typesetter.of(opaque, font: font, serial: serial))
     }
-    guard let typesetter else { return nil }
+    guard let typesetter, spans.isEmpty else { return nil }
     let setting = setting ?? typesetter.line(of: text)?.width
     self.setting = .some(setting)
     guard let setting else { return nil }
@@ -204,7 +234,7 @@ public final class TextLayout: Object {
   private func applyFont() {
     // Known by the font: looked for again.
     serial = 0
-    applyFigures()
+    applyAttributes()
     guard font != Font() else {
       pango_layout_set_font_description(opaque, nil)
       return
@@ -224,11 +254,12 @@ public final class TextLayout: Object {
     pango_layout_set_font_description(opaque, description)
   }
 
-  private func applyFigures() {
-    guard font.hasTabularFigures, let attributes = pango_attr_list_new() else {
+  private func applyAttributes() {
+    guard font.hasTabularFigures || !spans.isEmpty, let attributes = pango_attr_list_new() else {
       return pango_layout_set_attributes(opaque, nil)
     }
-    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    if font.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+    for span in spans { span.insert(in: attributes) }
     pango_layout_set_attributes(opaque, attributes)
     pango_attr_list_unref(attributes)
   }
@@ -236,7 +267,7 @@ public final class TextLayout: Object {
   /// The widest a layout can be.
   private static let maximumWidth: CGFloat = 1_000_000
 
-  private static func units(_ pixels: CGFloat) -> gint {
+  static func units(_ pixels: CGFloat) -> gint {
     guard pixels > 0 else { return 0 }
     return gint((min(pixels, maximumWidth) * CGFloat(PANGO_SCALE)).rounded(.down))
   }

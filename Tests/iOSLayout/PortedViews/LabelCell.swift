@@ -27,6 +27,12 @@ open class LabelCell: UICollectionViewCell {
     return layoutAttributes
   }
 
+  /// The size of a bold font of 21 points, and its size when it is set in 30.
+  public static var sizes: [CGFloat] {
+    let font = UIFont.boldSystemFont(ofSize: 21)
+    return [font.pointSize, font.withSize(30).pointSize]
+  }
+
   /// Fonts as iOS code names them.
   public static let fonts: [UIFont] = [
     .systemFont(ofSize: 17), .boldSystemFont(ofSize: 8.5), .preferredFont(forTextStyle: .headline),

@@ -77,6 +77,7 @@ struct LabelTests {
       LabelCell.fonts == [
         .body, TextFont(scale: 0.5, weight: 700), TextFont(scale: 1, weight: 600), TextFont(scale: 2, weight: 400),
       ])
+    #expect(LabelCell.sizes.map { ($0 * 1000).rounded() / 1000 } == [21, 30])
   }
 
   @Test func aCellIsAsHighAsItsLabel() throws {

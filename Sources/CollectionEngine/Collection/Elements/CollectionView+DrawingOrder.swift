@@ -11,7 +11,9 @@ extension CollectionView {
     if !displayed.leaving.isEmpty { elements.append(contentsOf: displayed.leaving) }
     // Mostly they came into sight in this order.
     if !isInDrawingOrder(elements) { elements.sort { $0.depth < $1.depth } }
-    let order: [View] = backgroundView.map { [$0] + elements } ?? elements
+    var order: [View] = elements
+    if let refreshControl { order.insert(refreshControl, at: 0) }
+    if let backgroundView { order.insert(backgroundView, at: 0) }
     drawingOrder = order
     return order
   }

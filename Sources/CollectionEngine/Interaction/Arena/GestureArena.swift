@@ -9,7 +9,7 @@ import Foundation
 ///   fingers that are down, as `touches` has them, with the event that showed it or the next one.
 final class GestureArena {
   private struct Entry {
-    let recognizer: any GestureRecognizer
+    let recognizer: any ArenaGesture
     /// The places of those that may not run beside it, and of those that it waits for.
     var rivals: [Int] = []
     var awaited: [Int] = []
@@ -20,14 +20,21 @@ final class GestureArena {
   /// By priority.
   private var entries: [Entry] = []
   /// Those of the entries: to go over in each frame, for which an entry is costly to copy.
-  private var recognizers: [any GestureRecognizer] = []
+  private var recognizers: [any ArenaGesture] = []
   /// The fingers that are down.
   private(set) var touches = Touches()
   /// Where the pointer was last, in the frame: the place of a wheel's turn.
   private(set) var pointerLocation = CGPoint(x: -1, y: -1)
+  /// The recognisers of the program's own, which get input before the others.
+  private(set) var viewGestures: ViewGestures?
+  /// What they are added to, and to what is in it.
+  private unowned let root: ScrollView?
+
+  /// The gestures of a root; of nothing that a program can add to for nil.
+  init(of root: ScrollView? = nil) { self.root = root }
 
   /// Adds recognisers. Those of one priority get input in this order. O(n²).
-  func add(_ recognizers: [any GestureRecognizer]) {
+  func add(_ recognizers: [any ArenaGesture]) {
     entries += recognizers.map { Entry(recognizer: $0) }
     entries.sort { $0.recognizer.priority > $1.recognizer.priority }
     for index in entries.indices {
@@ -49,8 +56,16 @@ final class GestureArena {
   func handle(_ event: InputEvent) -> Bool {
     follow(event)
     if case .keyDown(.escape) = event.kind, cancelFirst() { return true }
+    if let root, root.hasGesturesInside || viewGestures != nil, offer(event, in: root) { return true }
     let isConsumed = deliver(event)
     return beginWaiting(at: event.time) || isConsumed
+  }
+
+  /// Gives an event to the recognisers of the program's own. Returns whether it is for nobody else.
+  private func offer(_ event: InputEvent, in root: ScrollView) -> Bool {
+    let gestures = viewGestures ?? ViewGestures(root, self)
+    viewGestures = gestures
+    return gestures.isWanted && gestures.handle(event)
   }
 
   private func follow(_ event: InputEvent) {
@@ -77,7 +92,9 @@ final class GestureArena {
   // MARK: Claims
 
   /// The gesture of `recognizer` begins: others that may not run beside it are cancelled.
-  func claim(_ recognizer: any GestureRecognizer) {
+  /// - Parameter view: what it scrolls.
+  func claim(_ recognizer: any ArenaGesture, scrolling view: ScrollView? = nil) {
+    viewGestures?.engineDidBegin(scrolling: view)
     guard let index = entries.firstIndex(where: { $0.recognizer === recognizer }) else { return }
     entries[index].isWaiting = false
     for rival in entries[index].rivals {
@@ -95,13 +112,36 @@ final class GestureArena {
     }
   }
 
+  // MARK: The program's own recognisers
+
+  /// Whether something goes on that a recogniser of the program's may not take over from.
+  var hasMotion: Bool {
+    recognizers.contains { $0.state == .began && !($0 is TouchpadInteraction) }
+  }
+
+  /// A recogniser of the program's takes the press of an item, or motion.
+  func giveUp(presses: Bool, motions: Bool) {
+    for recognizer in recognizers { recognizer.giveUp(presses: presses, motions: motions) }
+  }
+
+  /// Whether fingers that have gone a way begin to scroll a view.
+  func pan(of view: ScrollView, way: CGPoint, time: Double) -> ViewGestures.PanAnswer {
+    let answer = viewGestures?.pan(of: view, way: way) ?? .begins
+    guard answer == .begins else { return answer }
+    let elapsed = max(1e-3, time - (touches.first?.startTime ?? time))
+    return view.panMayBegin(way: way, velocity: way * CGFloat(1 / elapsed)) ? .begins : .fails
+  }
+
+  /// The fingers and the pointer.
+  var places: (fingers: [CGPoint], pointer: CGPoint) { (touches.map(\.location), pointerLocation) }
+
   // MARK: Failure
 
   private func mustWait(_ index: Int) -> Bool {
     entries[index].awaited.contains { isDeciding(entries[$0].recognizer) }
   }
 
-  private func isDeciding(_ recognizer: any GestureRecognizer) -> Bool {
+  private func isDeciding(_ recognizer: any ArenaGesture) -> Bool {
     recognizer.state == .possible && recognizer.numberOfTouches > 0
   }
 
@@ -124,13 +164,16 @@ final class GestureArena {
   // MARK: Time and data
 
   /// Does what takes time, for the frame at `time` in seconds.
-  func advance(to time: Double) { for recognizer in recognizers { recognizer.advance(to: time) } }
+  func advance(to time: Double) {
+    viewGestures?.advance(to: time)
+    for recognizer in recognizers { recognizer.advance(to: time) }
+  }
 
   /// Whether `advance` has something to wait for.
   var wantsFrames: Bool {
     // By hand: docs/PERFORMANCE.md, “Isolation checks”.
     for recognizer in recognizers where recognizer.wantsFrames { return true }
-    return false
+    return viewGestures?.wantsFrames ?? false
   }
 
   /// Follows the items of gestures to where they went.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A finger on the view. Points are in the view's frame, times in seconds.
-nonisolated struct Touch: Hashable {
+nonisolated struct FingerTouch: Hashable {
   let finger: Int
   /// Where and when it came down.
   let start: CGPoint
@@ -14,14 +14,14 @@ nonisolated struct Touch: Hashable {
 
 /// The fingers that are down, in the order in which they came.
 nonisolated struct Touches: RandomAccessCollection {
-  private var touches: [Touch] = []
+  private var touches: [FingerTouch] = []
 
   var startIndex: Int { touches.startIndex }
   var endIndex: Int { touches.endIndex }
-  subscript(index: Int) -> Touch { touches[index] }
+  subscript(index: Int) -> FingerTouch { touches[index] }
 
   /// The finger of a number; nil where that is not down.
-  subscript(finger finger: Int) -> Touch? { touches.first { $0.finger == finger } }
+  subscript(finger finger: Int) -> FingerTouch? { touches.first { $0.finger == finger } }
 
   /// The places of two fingers; nil unless both are down.
   subscript(a: Int, b: Int) -> TouchPair? {
@@ -36,7 +36,7 @@ nonisolated struct Touches: RandomAccessCollection {
       touches.removeAll { $0.finger == finger }
       if touches.count == 1 { (touches[0].origin, touches[0].originTime) = (touches[0].location, event.time) }
       touches.append(
-        Touch(
+        FingerTouch(
           finger: finger, start: point, startTime: event.time, origin: point, originTime: event.time, location: point))
     case .touchMoved(let point, let finger):
       guard let index = touches.firstIndex(where: { $0.finger == finger }) else { return }
@@ -51,7 +51,7 @@ nonisolated struct Touches: RandomAccessCollection {
 
 /// How two fingers stand to each other.
 nonisolated struct TouchPair {
-  let a, b: Touch
+  let a, b: FingerTouch
 
   /// The point between them, and how far apart they are.
   var middle: CGPoint { (a.location + b.location) * 0.5 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Fingers take it along where it has something on the side that they come from when they set out; else they are for the
 /// collection view. A mouse takes it along wherever it goes, and the collection view itself where that lets it.
-final class NestedScrollInteraction: GestureRecognizer {
+final class NestedScrollInteraction: ArenaGesture {
   private enum Grip: Equatable {
     /// A finger, by its number.
     case finger(Int)
@@ -94,8 +94,15 @@ final class NestedScrollInteraction: GestureRecognizer {
       let distance = start.squaredDistance(to: point).squareRoot()
       let slop = grip == .pointer ? PointerInteraction.dragThreshold : Panning.slop
       guard distance > slop else { return false }
-      phase = .idle
-      guard grip == .pointer || inner.canFollow(point - start) else { return false }
+      let way = point - start
+      switch arena.pan(of: inner, way: way, time: time) {
+      case .begins: phase = .idle
+      case .waits: return false
+      case .fails:
+        phase = .idle
+        return false
+      }
+      guard grip == .pointer || inner.canFollow(way) else { return false }
       // The contents begin to move where the slop ends.
       hold(inner, grip, at: start + (point - start) * (slop / distance), time: time)
     case .scrolling(_, grip, _): break
@@ -107,7 +114,7 @@ final class NestedScrollInteraction: GestureRecognizer {
   }
 
   private func hold(_ inner: ScrollView, _ grip: Grip, at point: CGPoint, time: Double) {
-    arena.claim(self)
+    arena.claim(self, scrolling: inner)
     phase = .scrolling(inner, grip, point)
     inner.beginDragging(at: point, time: time)
   }

@@ -131,6 +131,7 @@ extension ScrollView {
     zooming.pinch = ZoomPinch(at: point, time: time, on: state, in: zooming.limits)
     zooming.shownOffset = bounds.origin
     scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
+    pinchDid(.began, scale: 1, at: point, time: time)
     return true
   }
 
@@ -145,6 +146,7 @@ extension ScrollView {
     pinch.move(to: factor, at: point, time: time)
     zooming.pinch = pinch
     show(pinch.state(in: zooming.limits), of: view) { $0.shown(raw: $1) }
+    pinchDid(.changed, scale: factor, at: point, time: time)
   }
 
   /// The fingers leave: a scale past its limits springs back, else the contents run on with the speed they have.
@@ -152,6 +154,7 @@ extension ScrollView {
   public final func endZooming(time: TimeInterval) {
     guard let pinch = zooming.pinch else { return }
     zooming.pinch = nil
+    defer { pinchDid(time.isFinite ? .ended : .cancelled, scale: 1, at: pinch.point, time: .infinity) }
     guard let view = zoomedView else { return }
     let limits = zooming.limits
     let scale = limits.clamp(zooming.scale)

@@ -38,6 +38,7 @@ extension View {
     if !view.autoresizingMask.isEmpty { autoresizesInside = true }
     if view.isLayoutNeeded || view.needsLayoutInside { markLayoutInside() }
     if view.isScrollView || view.hasScrollViewsInside { markScrollViewsInside() }
+    if view.hasGesturesInside { markGesturesInside() }
   }
 
   /// Takes a view in, in front of `index` others.

@@ -20,10 +20,15 @@ public protocol ViewHost: AnyObject {
   /// How large a text is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no limit.
   /// By default an estimate: a host that draws texts measures them.
   func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize
+  /// How large a text in parts is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no
+  /// limit. By default an estimate.
+  func size(of text: StyledText, width: CGFloat, lineLimit: Int) -> CGSize
   /// Runs a pass of layout. By default just that: a host that measures looks at a clock before and after it.
   func layOut(_ view: View, _ pass: () -> Void)
   /// Shows the scroll bars of a view for a while. By default nothing: a host may have none.
   func showScrollIndicators(of view: ScrollView)
+  /// The program has begun to get what is new of a view's contents, or has it: for a screen reader. By default nothing.
+  func view(_ view: ScrollView, isRefreshing: Bool)
   /// Shows the menu that somebody asked for, and calls `contextMenuDidEnd()` when it is gone. False, the default, where
   /// there is none.
   func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool
@@ -43,6 +48,8 @@ extension ViewHost {
 
   /// Shows nothing.
   public func showScrollIndicators(of view: ScrollView) {}
+  /// Tells nobody.
+  public func view(_ view: ScrollView, isRefreshing: Bool) {}
   /// There is no menu.
   public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }
   /// There are no drags.
@@ -54,7 +61,20 @@ extension ViewHost {
   }
 }
 
+extension ViewHost {
+  /// An estimate.
+  public func size(of text: StyledText, width: CGFloat, lineLimit: Int) -> CGSize {
+    text.estimatedSize(width: width, lineLimit: lineLimit)
+  }
+}
+
 extension View {
+  /// How large a text in parts is in the view's host; an estimate where there is none.
+  final func size(of text: StyledText, width: CGFloat, lineLimit: Int) -> CGSize {
+    root.host?.size(of: text, width: width, lineLimit: lineLimit)
+      ?? text.estimatedSize(width: width, lineLimit: lineLimit)
+  }
+
   /// How large a text is in the view's host; an estimate where there is none.
   final func size(of text: String, font: TextFont, width: CGFloat, lineLimit: Int) -> CGSize {
     root.host?.size(of: text, font: font, width: width, lineLimit: lineLimit)

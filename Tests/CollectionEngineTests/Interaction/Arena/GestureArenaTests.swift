@@ -7,7 +7,7 @@ import Testing
 struct GestureArenaTests {
   private final class Log { var lines: [String] = [] }
 
-  private final class Fake: GestureRecognizer {
+  private final class Fake: ArenaGesture {
     let name: String
     let priority: GesturePriority
     var state = GestureState.possible
@@ -30,10 +30,10 @@ struct GestureArenaTests {
       state = .began
     }
 
-    func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool {
+    func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool {
       (other as? Fake).map { partners.contains($0.name) } ?? false
     }
-    func shouldRequireFailure(of other: any GestureRecognizer) -> Bool {
+    func shouldRequireFailure(of other: any ArenaGesture) -> Bool {
       (other as? Fake).map { awaits.contains($0.name) } ?? false
     }
     func handle(_ event: InputEvent) -> Bool {

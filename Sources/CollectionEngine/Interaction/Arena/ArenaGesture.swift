@@ -31,16 +31,16 @@ nonisolated enum GesturePriority: Int, Comparable {
 /// Finds one kind of gesture in the input. A `GestureArena` decides which recogniser gets what.
 ///
 /// A recogniser calls `GestureArena.claim` when its gesture begins, before it acts.
-protocol GestureRecognizer: AnyObject {
+protocol ArenaGesture: AnyObject {
   var priority: GesturePriority { get }
   var state: GestureState { get }
   /// The number of fingers that it follows.
   var numberOfTouches: Int { get }
 
   /// Whether both gestures may go on at one time. It is enough if one of the two says so. Asked when it is added.
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool
+  func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool
   /// Whether this waits until `other`, which has a higher priority, has failed. Asked when it is added.
-  func shouldRequireFailure(of other: any GestureRecognizer) -> Bool
+  func shouldRequireFailure(of other: any ArenaGesture) -> Bool
 
   /// Handles an event. The arena's `touches` and `pointerLocation` are as they are after it.
   /// - Returns: whether the event is consumed: those after this don't get it.
@@ -51,6 +51,9 @@ protocol GestureRecognizer: AnyObject {
   /// Takes back the gesture, or stops looking for it. False where nothing was under way.
   @discardableResult
   func cancel() -> Bool
+  /// Gives up part of what is under way or may come of what is down, for a recogniser of the program's: the press of an
+  /// item, or motion and all that begins by resting.
+  func giveUp(presses: Bool, motions: Bool)
   /// Takes back what Escape takes back. False where there is nothing.
   func cancelByEscape() -> Bool
 
@@ -64,11 +67,12 @@ protocol GestureRecognizer: AnyObject {
   func movementWasAbandoned()
 }
 
-extension GestureRecognizer {
+extension ArenaGesture {
   var numberOfTouches: Int { 0 }
-  func shouldRecognizeSimultaneously(with other: any GestureRecognizer) -> Bool { false }
-  func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { false }
+  func shouldRecognizeSimultaneously(with other: any ArenaGesture) -> Bool { false }
+  func shouldRequireFailure(of other: any ArenaGesture) -> Bool { false }
   func begin(with touches: Touches, at time: Double) -> Bool { false }
+  func giveUp(presses: Bool, motions: Bool) { if motions { cancel() } }
   func cancelByEscape() -> Bool { cancel() }
   func advance(to time: Double) {}
   var wantsFrames: Bool { false }

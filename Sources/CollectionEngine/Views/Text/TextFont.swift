@@ -24,9 +24,9 @@ public nonisolated struct TextFont: Sendable, Hashable {
 
 extension TextFont {
   /// The height of a line of the host's font where nobody measures, in points.
-  static let estimatedLineHeight: CGFloat = 18
+  nonisolated static let estimatedLineHeight: CGFloat = 18
   /// The width of a letter where nobody measures, in points.
-  static let estimatedLetterWidth: CGFloat = 7
+  nonisolated static let estimatedLetterWidth: CGFloat = 7
 
   /// The likely size of a text: every letter as wide as the next.
   public func estimatedSize(of text: String, width: CGFloat, lineLimit: Int) -> CGSize {
