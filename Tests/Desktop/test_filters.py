@@ -194,6 +194,23 @@ def test_a_smart_album_follows_ratings_and_is_there_at_the_next_start(vitrine):
     sidebar.row("Good, 2 photos")
     sidebar.choose("Good")
     sidebar.wait_for_photos([1, 6])
+    # Its filter is changed: over all photographs, and kept under the same title.
+    sidebar.choose("All Photos")
+    sidebar.wait_for_photos(range(9))
+    mark(vitrine, sidebar, 6, "p")
+    desk.key("Escape")
+    sidebar.choose_in_menu("Good", "Change Filter…")
+    wait_for_chips(vitrine, "3 Stars or More")
+    sidebar.wait_for_photos([1, 6])
+    open_filter(vitrine)
+    desk.key("space")                   # Picked
+    sidebar.wait_for_photos([6])
+    close_filter(vitrine)
+    vitrine.press_button("Save Changes to “Good”")
+    sidebar.wait_for_selected("Good")
+    sidebar.row("Good, 1 photo")
+    sidebar.wait_for_photos([6])
+    wait_for_chips(vitrine)
     sidebar.delete_album("Good")
     vitrine.close()
 

@@ -152,6 +152,17 @@ struct AlbumTests {
     #expect(try await again.albums().count == 2)
   }
 
+  @Test func aSmartAlbumGetsAnotherFilterAndAnAlbumGetsNone() async throws {
+    let store = try LibraryStore.inMemory()
+    let smart = try #require(try await store.addAlbum(titled: "Sea", filter: filter))
+    let plain = try await album("One", in: store)
+    var other = PhotoFilter()
+    other.isFavourite = true
+    for id in [smart.id, plain.id, 77] { try await store.changeFilter(ofAlbum: id, to: other) }
+    let albums = try await store.albums()
+    #expect(albums.map(\.title) == ["Sea", "One"] && albums.map(\.filter) == [other, nil])
+  }
+
   @Test func nothingIsPutIntoASmartAlbum() async throws {
     let store = try LibraryStore.inMemory()
     let smart = try #require(try await store.addAlbum(titled: "Sea", filter: filter))

@@ -25,6 +25,8 @@ nonisolated struct WindowStateTests {
     nothingFound.isSearching = true
     var filtered = photos
     (filtered.isSearching, filtered.canSaveSearch) = (true, true)
+    var changing = filtered
+    changing.isChangingAlbum = true
     var changed = photos
     (changed.canUndo, changed.canRedo) = (true, true)
     var gallery = changed
@@ -71,6 +73,7 @@ nonisolated struct WindowStateTests {
       ),
       ("nothing found", nothingFound, sizes.union([.paste, .search, .sidebar, .properties, .clearFilter])),
       ("a filter", filtered, inPhotos.union([.saveSearch, .clearFilter])),
+      ("the filter of a smart album", changing, inPhotos.union([.saveSearch, .changeSmartAlbum, .clearFilter])),
       ("something done", changed, inPhotos.union([.undo, .redo])),
       ("the gallery", gallery, sizes.union([.paste, .gallery, .undo, .redo, .back, .backKey, .leave])),
       (

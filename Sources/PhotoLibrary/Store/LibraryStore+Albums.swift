@@ -57,6 +57,15 @@ extension LibraryStore {
     try await database.write { try $0.execute(sql: "UPDATE album SET title = ? WHERE id = ?", arguments: [title, id]) }
   }
 
+  /// Gives a smart album another filter; nothing happens where it is gone, or is an album of another kind.
+  /// - Throws: `DatabaseError` when it can't be written.
+  public func changeFilter(ofAlbum id: Int64, to filter: PhotoFilter) async throws {
+    try await database.write {
+      try $0.execute(
+        sql: "UPDATE album SET filter = ? WHERE id = ? AND filter IS NOT NULL", arguments: [filter.json, id])
+    }
+  }
+
   /// Puts an album before another, or behind all others for nil or one that is gone.
   /// - Throws: `DatabaseError` when it can't be written.
   /// - Complexity: O(albums).

@@ -42,6 +42,12 @@ final class Albums {
     await perform { try await $0.renameAlbum(album, to: title) } != nil
   }
 
+  /// Gives a smart album another filter.
+  /// - Returns: whether that could be written.
+  func changeFilter(of album: Int64, to filter: PhotoFilter) async -> Bool {
+    await perform { try await $0.changeFilter(ofAlbum: album, to: filter) } != nil
+  }
+
   /// Puts an album before another; nil is the end.
   /// - Returns: whether that could be written.
   func move(_ album: Int64, before next: Int64?) async -> Bool {

@@ -22,6 +22,7 @@ nonisolated struct WindowState: Hashable {
     case setBackground = "set-background"
     case compare
     case saveSearch = "save-search"
+    case changeSmartAlbum = "change-smart-album"
     case clearFilter = "clear-filter"
   }
 
@@ -34,6 +35,8 @@ nonisolated struct WindowState: Hashable {
   var isSearching = false
   /// Whether what is looked for can be kept as a smart album.
   var canSaveSearch = false
+  /// Whether that is to be the filter of a smart album that there is.
+  var isChangingAlbum = false
   /// Whether the search entry has the keyboard: keys that edit text are its own then.
   var isTyping = false
   /// Whether the sidebar or the panel of properties has the keyboard.
@@ -78,6 +81,7 @@ nonisolated struct WindowState: Hashable {
     case .gallery: place.isAuction ? hasSale : seesMany || place.isGallery
     case .search: place.isAuction ? hasSale : seesMany || isSearching && place.photosBehind == nil
     case .saveSearch: canSaveSearch && !place.isAuction && !place.isGallery
+    case .changeSmartAlbum: canSaveSearch && isChangingAlbum && !place.isAuction && !place.isGallery
     case .clearFilter: isSearching && !place.isAuction && !place.isGallery
     case .select: seesMany
     case .slideshow: seesPhotos

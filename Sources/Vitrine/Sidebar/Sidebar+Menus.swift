@@ -24,11 +24,15 @@ extension Sidebar {
     let place = all.firstIndex(of: album.id) ?? 0
     let former = place > 0 ? all[place - 1] : nil
     let afterNext = place + 2 < all.count ? all[place + 2] : nil
+    var first = [
+      entry(localized("_Open"), keys: "Return") { $0.open(.part(album.scope)) },
+      entry(localized("_Rename…")) { $0.delegate?.sidebar($0, renames: album) },
+    ]
+    if album.filter != nil {
+      first.append(entry(localized("Change _Filter…")) { $0.delegate?.sidebar($0, changesFilterOf: album) })
+    }
     return [
-      part([
-        entry(localized("_Open"), keys: "Return") { $0.open(.part(album.scope)) },
-        entry(localized("_Rename…")) { $0.delegate?.sidebar($0, renames: album) },
-      ]),
+      part(first),
       part([
         entry(localized("Move _Up"), isEnabled: former != nil) { $0.move(album.id, before: former) },
         entry(localized("Move _Down"), isEnabled: place + 1 < all.count) { $0.move(album.id, before: afterNext) },

@@ -13,6 +13,8 @@ protocol SidebarDelegate: AnyObject {
   func sidebar(_ sidebar: Sidebar, beginsAlbumWith photos: [Photo.ID])
   /// The user gives an album another title.
   func sidebar(_ sidebar: Sidebar, renames album: Album)
+  /// The user changes what a smart album looks for.
+  func sidebar(_ sidebar: Sidebar, changesFilterOf album: Album)
   /// The user removes an album.
   func sidebar(_ sidebar: Sidebar, deletes album: Album)
 }

@@ -81,6 +81,11 @@ extension VitrineWindow: SidebarDelegate {
     }
   }
 
+  func sidebar(_ sidebar: Sidebar, changesFilterOf album: Album) {
+    if flap.isFolded { showsSidebar = false }
+    page.changeFilter(of: album)
+  }
+
   func askForTitle(_ heading: String, text: String, accept: String, then: @escaping (String) -> Void) {
     MessageDialog(
       over: window, heading: heading, label: localized("Title"), text: text,

@@ -35,6 +35,7 @@ final class WindowActions {
     add("normal-size") { [unowned self] in if let viewing { viewing.fitViewed() } else { presenter?.resize(.normal) } }
     add("actual-size") { [unowned self] in viewing?.showViewedPixels() }
     add("save-search") { [unowned self] in self.window.askForSmartAlbum() }
+    add("change-smart-album") { [unowned self] in page.saveChangedFilter() }
     add("clear-filter") { [unowned self] in self.window.clearFilter() }
     add("select-all") { [unowned self] in page.collectionView.selectAllItems() }
     add("undo") { [unowned self] in
@@ -143,7 +144,7 @@ final class WindowActions {
     WindowState(
       navigation: window.navigation, hasPhotos: page.content == .photos,
       selectionCount: page.selectedPhotoCount, isSearching: page.isSearching,
-      canSaveSearch: page.savableFilter != nil,
+      canSaveSearch: page.savableFilter != nil, isChangingAlbum: page.changedAlbum != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar || window.properties.isFocused,
       canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
       showsLotPicture: auction.viewer?.isOpen == true,

@@ -8,9 +8,12 @@ final class FilterChips {
   private let bar: Box
   private let box = WrapBox(spacing: 6)
   private let save: Button
+  private let change: Button
   private let clear: Button
   private var chips: [PhotoFilter.Criterion: Button] = [:]
   private var shown: [PhotoFilter.Criterion] = []
+  /// The title of the smart album whose filter is being changed; nil where none is.
+  private var album: String?
   /// Called with what the user removes.
   private let onRemoval: (PhotoFilter.Criterion) -> Void
 
@@ -22,27 +25,32 @@ final class FilterChips {
     (self.bar, self.onRemoval) = (bar, onRemoval)
     save = Button(label: localized("Save as Smart Album…"))
     save.setAction("win.save-search")
+    change = Button(label: "")
+    change.setAction("win.change-smart-album")
     clear = Button(label: localized("Clear Filter"))
     clear.setAction("win.clear-filter")
-    for button in [save, clear] { button.addClass("flat") }
+    for button in [save, change, clear] { button.addClass("flat") }
     box.setAccessibleLabel(localized("Filter"))
     bar.append(box)
     Widget(retaining: box)?.setExpands(horizontally: true)
   }
 
   /// Shows what a filter looks for.
+  /// - Parameter album: the title of the smart album whose filter is being changed; nil where none is.
   /// - Returns: whether that is something else than before.
-  func show(_ filter: PhotoFilter) -> Bool {
+  func show(_ filter: PhotoFilter, changing album: String?) -> Bool {
     let criteria = filter.criteria
-    guard criteria != shown else { return false }
+    guard criteria != shown || album != self.album else { return false }
+    self.album = album
+    if let album { change.set("label", to: localized("Save Changes to “{album}”", ["album": album])) }
     // The keyboard goes on to the chip that comes in place of the one that is removed.
     let focused = shown.firstIndex { chips[$0]?.hasFocus == true }
     shown = criteria
     chips = Dictionary(
       criteria.map { ($0, chips[$0] ?? makeChip(for: $0)) }, uniquingKeysWith: { first, _ in first })
     let buttons = criteria.compactMap { chips[$0] }
-    box.setChildren(buttons + [save, clear])
-    bar.isVisible = !criteria.isEmpty
+    box.setChildren(buttons + (album == nil ? [save, clear] : [change, save, clear]))
+    bar.isVisible = !criteria.isEmpty || album != nil
     if let focused, !buttons.isEmpty { buttons[min(focused, buttons.count - 1)].grabFocus() }
     return true
   }

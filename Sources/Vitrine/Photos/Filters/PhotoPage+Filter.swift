@@ -19,6 +19,7 @@ extension PhotoPage {
   func filter(by filter: PhotoFilter) {
     if !isSearching { keepState() }
     self.filter = filter
+    if filter.isEmpty { changedAlbum = nil }
     let isFound = collectionView.numberOfSelectedItems > 0
     edit(towards: isSearching ? .start : isFound ? .here : .position) { $0.filter(by: filter) }
     changed()
@@ -35,6 +36,35 @@ extension PhotoPage {
     guard let filter = savableFilter else { return }
     library.perform { [self] in
       guard let album = await library.albums.add(titled: title, filter: filter) else {
+        return say(localized("The album couldn’t be saved."))
+      }
+      delegate?.photoPage(self, wants: album.scope)
+    }
+  }
+}
+
+/// Changing what a smart album looks for.
+extension PhotoPage {
+  /// Shows the filter of a smart album over all of the library, to be changed.
+  func changeFilter(of album: Album) {
+    guard let filter = album.filter else { return }
+    filterToChange = (album.id, filter)
+    if scope == .all { beginChangingFilter() } else { delegate?.photoPage(self, wants: .all) }
+  }
+
+  /// Looks for what is to be changed, once all of the library is shown.
+  func beginChangingFilter() {
+    guard let (album, filter) = filterToChange, session.scope == .all else { return }
+    filterToChange = nil
+    changedAlbum = album
+    self.filter(by: filter)
+  }
+
+  /// Has the smart album look for what is looked for now, and goes to it.
+  func saveChangedFilter() {
+    guard let album = changedAlbum.flatMap({ library.albums[$0] }), let filter = savableFilter else { return }
+    library.perform { [self] in
+      guard await library.albums.changeFilter(of: album.id, to: filter) else {
         return say(localized("The album couldn’t be saved."))
       }
       delegate?.photoPage(self, wants: album.scope)

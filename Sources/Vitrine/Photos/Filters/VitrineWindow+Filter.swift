@@ -12,7 +12,8 @@ extension VitrineWindow {
   /// Brings the chips and the button in line with what is looked for.
   func showFilter() {
     let filter = page.filter
-    if filterChips.show(filter) { announceSoon() }
+    let album = page.changedAlbum.flatMap { page.library.albums[$0]?.title }
+    if filterChips.show(filter, changing: album) { announceSoon() }
     filterPopover.update()
     filterButton.setClass("accent", filter.hasCriteria)
     filterButton.tooltip = filter.hasCriteria ? localized("Filter (On)") : localized("Filter")

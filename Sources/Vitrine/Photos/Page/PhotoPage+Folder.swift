@@ -47,7 +47,7 @@ extension PhotoPage: FolderSessionDelegate {
 
   /// Looks at the folder as it was looked at last.
   private func prepare(for state: FolderState) {
-    filter = PhotoFilter()
+    (filter, changedAlbum) = (PhotoFilter(), nil)
     arrangement = state.layout.flatMap(Arrangement.init) ?? .grid
     if isSpan, !state.sort.isByDate { arrangement = .grid }
     collectionView.tapPerformsPrimaryAction = arrangement == .years
@@ -63,12 +63,13 @@ extension PhotoPage: FolderSessionDelegate {
       isGliding = false
       destination = .here
       delegate?.photoPageDidOpenFolder(self)
-      filter = PhotoFilter()
+      (filter, changedAlbum) = (PhotoFilter(), nil)
       isSelecting = false
       updateVisibleCells()
       updateHeadings()
       refreshSoon()
       showContent()
+      beginChangingFilter()
     case .opening(let state):
       delegate?.photoPageDidOpenFolder(self)
       showIndex()
@@ -78,6 +79,7 @@ extension PhotoPage: FolderSessionDelegate {
       if !listing.isOrderKnown {
         say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))
       }
+      beginChangingFilter()
     case .edits(let isRewritten):
       destination = .here
       // Without dates there are no months and years.

@@ -82,6 +82,10 @@ final class PhotoPage: NSObject {
   var isGliding = false
   /// What is looked for, as far as it was typed and chosen.
   var filter = PhotoFilter()
+  /// The smart album whose filter is being changed by what is looked for; nil where none is.
+  var changedAlbum: Int64?
+  /// A smart album whose filter is to be changed once all of the library is shown, and the filter.
+  var filterToChange: (album: Int64, filter: PhotoFilter)?
   var position: (id: Photo.ID, offset: Double)?
 
   // The view
