@@ -169,10 +169,18 @@ class Auction:
         return "pressed" in self.node("push button", "Run the Sale").states
 
     def run(self, runs=True):
-        """Lets the sale go on, or stops it."""
-        if self.is_running() != runs:
-            self.desk.key("Ctrl+p")
-            self.wait_until(lambda: self.is_running() == runs, what="the sale to %s" % ("run" if runs else "stand"))
+        """Lets the sale go on, or stops it. A key that comes while a popover closes is that popover's."""
+        pressed = 0
+
+        def is_so():
+            nonlocal pressed
+            if self.is_running() == runs:
+                return True
+            if time.monotonic() - pressed > 3:
+                pressed = time.monotonic()
+                self.desk.key("Ctrl+p")
+            return False
+        self.wait_until(is_so, what="the sale to %s" % ("run" if runs else "stand"))
 
     def pause_on_block(self, first=1, seconds=40):
         """Lets the sale run until a lot is on the block, `first` or a later one, and stops it there; returns its number."""

@@ -31,7 +31,8 @@ def test_the_log_has_a_line_for_each_frame(vitrine):
     assert count >= 10, "%d frames of %d lines" % (count, len(lines))
     frames = [line for line in lines if line["widget"] == widget]
     times = [float(f["time_s"]) for f in frames]
-    assert all(a < b for a, b in zip(times, times[1:])), "times that do not rise: %s" % times
+    # A frame in which the widget gets another size may draw it twice.
+    assert all(a <= b for a, b in zip(times, times[1:])), "times that do not rise: %s" % times
     for frame in frames:
         parts = [float(frame[name]) for name in ("update_ms", "layout_ms", "snapshot_ms")]
         # Each figure is rounded to a thousandth.

@@ -98,7 +98,7 @@ def test_keys_and_a_screen_reader_go_from_month_to_month(vitrine):
         wait_for_words(vitrine, heard, "2 March 2025")
     key("Return")
     wait_for_focus(2)
-    x, y, width, height = heading_rects(vitrine)[0]
+    x, y, width, height = vitrine.wait_until(lambda: heading_rects(vitrine), what="its heading")[0]
     assert vitrine.focused()[0].rect[1] >= y + height, "it is under its heading"
     key("Shift+Down")
     vitrine.wait_for_selected([2 * EACH, 2 * EACH + 1])
