@@ -11,6 +11,9 @@ JUMP = 0.3
 FRAME = 1 / 60
 #: Pixels of a picture's edge that may not be found.
 EDGE = 6
+#: Pixels that may differ where nothing has changed: GTK 4.18 sometimes leaves the uppermost row of a letter undrawn where
+#: its text came to rest, until it is drawn again.
+SPECKS = 8
 LAYOUTS = "grid", "justified", "mosaic", "list", "waterfall", "shelves", "carousel", "columns"
 
 
@@ -41,7 +44,7 @@ def wait_for_contents(vitrine, shot, what):
     width, height = vitrine.desk.size
     contents = 0, HEADER, width - 20, height - HEADER - 20
     try:
-        vitrine.wait_until(lambda: vitrine.shot().changed(shot, contents) == 0, what=what)
+        vitrine.wait_until(lambda: vitrine.shot().changed(shot, contents) <= SPECKS, what=what)
     except AssertionError as error:
         raise AssertionError("%s: %d pixels differ" % (error, vitrine.shot().changed(shot, contents))) from error
 
