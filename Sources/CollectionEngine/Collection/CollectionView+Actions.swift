@@ -8,8 +8,8 @@ extension CollectionView {
 
   /// - Parameter point: where it was pressed for that, in the frame.
   final func performPrimaryAction(at indexPath: IndexPath, pressedAt point: CGPoint?) {
-    primaryActionLocation = point
-    defer { primaryActionLocation = nil }
+    interactions.primaryActionLocation = point
+    defer { interactions.primaryActionLocation = nil }
     guard knownData.contains(indexPath),
       delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false
     else { return }

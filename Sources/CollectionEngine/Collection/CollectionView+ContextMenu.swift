@@ -14,7 +14,7 @@ extension CollectionView {
     let request = ContextMenuRequest(item: item, indexPaths: paths, point: point, configuration: configuration)
     guard let host, host.view(self, shows: request) else { return false }
     if let configuration {
-      contextMenu = configuration
+      interactions.contextMenu = configuration
       delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
     }
     return true
@@ -22,8 +22,8 @@ extension CollectionView {
 
   /// Called by a host when the menu it showed is gone.
   public final func contextMenuDidEnd() {
-    guard let configuration = contextMenu else { return }
-    contextMenu = nil
+    guard let configuration = interactions.contextMenu else { return }
+    interactions.contextMenu = nil
     delegate?.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
   }
 

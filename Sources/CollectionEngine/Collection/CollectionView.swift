@@ -97,8 +97,6 @@ open class CollectionView: ScrollView {
   final lazy var interactions = Interactions(self)
   /// The drag that began here and goes on.
   final var drag: ItemDrag?
-  /// What the menu that is open shows.
-  final var contextMenu: ContextMenuConfiguration?
   /// Is called when the view comes into sight.
   final weak var controller: CollectionViewController?
 
@@ -158,7 +156,7 @@ open class CollectionView: ScrollView {
   open var pointerDragScrolls = false
   /// The point, from the view's top left, at which an item was pressed whose primary action is being performed; nil for a
   /// key, and at any other time.
-  public internal(set) final var primaryActionLocation: CGPoint?
+  public final var primaryActionLocation: CGPoint? { interactions.primaryActionLocation }
   /// The time at which an element that says that its size has changed gets another. Enabled by default.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 

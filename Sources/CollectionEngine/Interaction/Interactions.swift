@@ -8,6 +8,10 @@ final class Interactions {
   private let touch: TouchInteraction
   let swipe: SwipeInteraction
   let dropping: Dropping
+  /// What the menu that is open shows.
+  var contextMenu: ContextMenuConfiguration?
+  /// Where an item was pressed whose primary action is being performed.
+  var primaryActionLocation: CGPoint?
   var layoutZoom: LayoutZoom?
   var layoutPull: LayoutPull?
   var magnificationHandler: ((CGFloat, CGPoint, InputEvent.Phase) -> Void)?
