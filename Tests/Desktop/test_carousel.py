@@ -6,7 +6,7 @@ from test_layouts import start
 from vitrine import middle, on
 
 #: On a busy machine the finger's motion may come so late that its press is a long one, which drags the photograph.
-ALONE = ("test_a_click_at_the_side_keys_wheel_and_fingers",)
+TIMED = ("test_a_click_at_the_side_keys_wheel_and_fingers",)
 
 
 def show(vitrine):

@@ -3,7 +3,7 @@ import collections, csv, os, subprocess
 
 from vitrine import PROGRAM
 
-ALONE = True                    # it measures what happens in exact times
+TIMED = True                    # it measures what happens in exact times
 
 #: Far beyond what a frame takes on a machine that is busy with other things, in milliseconds.
 SANE_MS = 500

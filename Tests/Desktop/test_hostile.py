@@ -11,7 +11,7 @@ DECODER_LIMIT = (1 << 30) + (256 << 20)
 #: So few megabytes of thumbnails are kept that the good ones alone nearly fill them: those of hostile files that can be
 #: shown add little.
 KEPT = ("--picture-memory", "8")
-ALONE = True
+TIMED = True
 #: Seconds it may take: every screen of a thousand files is looked at.
 TIME_LIMIT = 600
 

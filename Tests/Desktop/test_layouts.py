@@ -2,7 +2,7 @@
 import pictures
 from vitrine import middle
 
-ALONE = ("test_the_way_there_is_animated",)
+TIMED = ("test_the_way_there_is_animated",)
 
 SHAPES = [(360, 240), (240, 360), (300, 300), (480, 200)]       # of the photographs, in turn
 SPACING, MARGIN = 6, 12

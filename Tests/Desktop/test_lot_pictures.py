@@ -84,7 +84,7 @@ def test_fingers_open_zoom_and_close_it(vitrine):
     x, y = auction.stage_middle()
     vitrine.desk.pinch((x, y), 80, 260)
     whole(auction, 1)
-    # Apart they zoom, and a double tap shows all again.
+    # Apart they zoom; a key shows all again.
     vitrine.desk.pinch((x, y), 80, 240)
     auction.wait_until(lambda: pictures.number(vitrine.shot().pixel(80, 300)) == 0, what="the picture zoomed")
     vitrine.desk.key("Ctrl+0")

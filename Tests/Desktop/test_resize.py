@@ -3,7 +3,7 @@ import pictures
 from test_layouts import LAYOUTS, assert_apart, assert_grid, rects, start, wait_for
 from vitrine import HEADER, on
 
-ALONE = ("test_they_glide",)
+TIMED = ("test_they_glide",)
 
 
 

@@ -7,7 +7,7 @@ import pictures
 from ruler import TOUCHPAD_FACTOR, detent
 from vitrine import BAR, HEADER, bar, middle
 
-ALONE = ("test_fifty_thousand_photographs",)
+TIMED = ("test_fifty_thousand_photographs",)
 
 
 

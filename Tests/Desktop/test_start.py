@@ -96,8 +96,36 @@ def test_the_shortcuts_can_be_read(vitrine):
     shown = lambda: [n for n in vitrine.desk.nodes("label", "Open a folder") if vitrine.rect(n)[2] > 0]
     vitrine.wait_until(shown, what="the shortcuts")
     vitrine.rest()
+    vitrine.keep("shortcuts")
+    # What is typed finds those with the word.
+    vitrine.desk.type("slideshow")
+    vitrine.wait_until(lambda: not shown(), what="fewer shortcuts")
+    assert [n for n in vitrine.desk.nodes("label", "Slideshow") if vitrine.rect(n)[2] > 0]
+    vitrine.desk.key("Escape")
+    vitrine.wait_until(shown, what="all shortcuts")
     vitrine.desk.key("Escape")
     vitrine.wait_until(lambda: not shown(), what="the shortcuts gone")
+
+
+def test_shortcuts_that_are_opened_again_and_again_take_no_more_memory(vitrine):
+    vitrine.open(vitrine.photos(4))
+    vitrine.wait_for_cells(4)
+
+    def seen():
+        return [n for n in vitrine.desk.nodes("label", "Open a folder") if vitrine.rect(n)[2] > 0]
+
+    def open_and_close(times):
+        for _ in range(times):
+            vitrine.desk.key("Ctrl+question")
+            vitrine.wait_until(seen, what="the shortcuts")
+            vitrine.desk.key("Escape")
+            vitrine.wait_until(lambda: not seen(), what="the shortcuts gone")
+        vitrine.rest()
+        with open("/proc/%d/statm" % vitrine.app.pid) as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    before = open_and_close(3)
+    after = open_and_close(8)
+    assert after - before < 16, "from %.1f to %.1f MB" % (before, after)     # 40 for windows that stay
 
 
 def test_the_main_menu_leads_to_what_the_app_is(vitrine):

@@ -2,7 +2,7 @@
 from ruler import UNDER_WAY, Ruler, shown, travel
 from wire import Wire
 
-ALONE = True                    # it measures what happens in exact times
+TIMED = True                    # it measures what happens in exact times
 
 SLOP = 10                       # pixels a finger goes before it takes the contents along
 

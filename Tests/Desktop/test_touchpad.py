@@ -2,7 +2,7 @@
 from ruler import TOUCHPAD_FACTOR, UNDER_WAY, Ruler, shown, travel
 from wire import STICK, Wire
 
-ALONE = True                    # it measures what happens in exact times
+TIMED = True                    # it measures what happens in exact times
 
 
 def test_contents_go_with_the_fingers_and_on_when_they_leave(vitrine):

@@ -3,7 +3,7 @@ from ruler import Ruler, detent
 from test_shelves import grip, month, start as start_shelves
 from wire import DETENT, FINE_WHEELS, Wire
 
-ALONE = True                    # it measures what happens in exact times
+TIMED = True                    # it measures what happens in exact times
 
 
 def test_totals_are_exact(vitrine):

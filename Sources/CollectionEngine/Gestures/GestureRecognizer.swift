@@ -97,7 +97,7 @@ public class GestureRecognizer: NSObject {
 
   final func requires(_ other: GestureRecognizer) -> Bool { awaited.contains { $0.recognizer === other } }
 
-  /// Those that it was told to wait for.
+  /// Those that it waits for.
   final var requirements: [GestureRecognizer] { awaited.compactMap(\.recognizer) }
 
   /// Whether recognising this one's gesture takes the other's chance, where no delegate says otherwise.

@@ -12,7 +12,7 @@ public final class PanGestureRecognizer: GestureRecognizer, GestureActions {
   public var maximumNumberOfTouches = Int.max
 
   /// How far fingers go before the gesture begins, in points.
-  private static let slop: CGFloat = 10
+  static let slop: CGFloat = 10
 
   /// Where the way is counted from, in the frame of the root, and what it was set to there.
   private var origin: CGPoint?
@@ -124,7 +124,7 @@ public final class PanGestureRecognizer: GestureRecognizer, GestureActions {
 
   // MARK: The pan of a scroll view
 
-  /// The contents begin to follow fingers, follow them, or are let go of.
+  /// The contents begin to follow fingers, follow them, or come to the end of that.
   func follow(_ new: State) {
     if new == .began { (setTo, taken, proposed) = (.zero, .zero, nil) }
     state = new

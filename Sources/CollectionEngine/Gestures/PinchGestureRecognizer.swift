@@ -15,7 +15,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, GestureActions {
   public private(set) var velocity: CGFloat = 0
 
   /// The least distance between fingers, in points: nearer ones would count for too much.
-  private static let leastGap: CGFloat = 24
+  static let leastGap: CGFloat = 24
   /// How far fingers go apart or together before the gesture begins, in points, and that of a touchpad.
   private static let slop: CGFloat = 8
   /// The distance that a touchpad's scale of 1 stands for, in points.
@@ -94,7 +94,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, GestureActions {
 
   // MARK: The pinch of a scroll view
 
-  /// Fingers begin to zoom the contents, zoom them, or let go of them.
+  /// Fingers begin to zoom the contents, zoom them, or leave them.
   func follow(_ new: State, scale: CGFloat, at point: CGPoint, time: Double) {
     if time.isFinite { _ = magnify(to: scale, at: point, new == .began ? .began : .changed, time: time) }
     state = new

@@ -10,8 +10,8 @@ public final class TapGestureRecognizer: GestureRecognizer, GestureActions {
   public var numberOfTouchesRequired = 1
 
   /// How soon after a tap the next one has to come, in seconds, and how near, in points.
-  private static let longestPause = 0.35
-  private static let reach: CGFloat = 40
+  static let longestPause = 0.35
+  static let reach: CGFloat = 40
   /// How far a finger that taps may wander, in points.
   private static let slop: CGFloat = 10
 

@@ -4,7 +4,7 @@ import Foundation
 /// decides which, and they stay with it.
 struct Panning {
   /// How far fingers go before their way has a direction, in points.
-  static let slop: CGFloat = 10
+  static let slop = PanGestureRecognizer.slop
 
   /// Where the fingers came down: over the view's frame, and in coordinates of their own.
   private let place: CGPoint

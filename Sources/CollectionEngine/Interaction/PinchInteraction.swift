@@ -28,9 +28,6 @@ final class PinchInteraction: ArenaGesture {
   private var isUnderWay = false
   private var scale: CGFloat = 1
 
-  /// The least distance between fingers, in points: nearer ones would count for too much.
-  private static let leastGap: CGFloat = 24
-
   init(_ target: any PinchTarget, _ arena: GestureArena) { (self.target, self.arena) = (target, arena) }
 
   var priority: GesturePriority { .pinch }
@@ -77,7 +74,7 @@ final class PinchInteraction: ArenaGesture {
       target.takesPinch(at: pair.originalMiddle)
     else { return false }
     arena.claim(self)
-    fingers = (pair.a.finger, pair.b.finger, max(Self.leastGap, pair.originalGap))
+    fingers = (pair.a.finger, pair.b.finger, max(PinchGestureRecognizer.leastGap, pair.originalGap))
     report(1, at: pair.originalMiddle, .began, time: pair.originTime)
     if pair.hasMoved { change(time: time) }
     return true
@@ -85,7 +82,7 @@ final class PinchInteraction: ArenaGesture {
 
   private func change(time: Double) {
     guard let (a, b, gap) = fingers, let pair = arena.touches[a, b] else { return }
-    report(max(Self.leastGap, pair.gap) / gap, at: pair.middle, .changed, time: time)
+    report(max(PinchGestureRecognizer.leastGap, pair.gap) / gap, at: pair.middle, .changed, time: time)
   }
 
   /// Takes back what the gesture has done. False where none is under way.

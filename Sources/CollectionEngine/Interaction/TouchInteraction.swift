@@ -10,8 +10,10 @@ final class TouchInteraction: ArenaGesture {
   private enum Phase {
     /// No finger is down.
     case idle
-    /// A finger is down and has decided nothing yet. An infinite time stands for one that presses nothing.
+    /// A finger is down and has decided nothing yet.
     case down(at: CGPoint, item: IndexPath?, highlighted: Bool, since: Double?)
+    /// A finger is down whose press is another recogniser's. It may still pan.
+    case yielded(from: CGPoint)
     /// The finger scrolls.
     case panning(Panning)
     /// `start` is where the item was lifted, until the finger has left that place.
@@ -30,14 +32,11 @@ final class TouchInteraction: ArenaGesture {
 
     /// Whether another tap makes two of them.
     func isFollowed(byTapAt point: CGPoint, time: Double) -> Bool {
-      time - self.time <= TouchInteraction.doubleTap
-        && self.point.squaredDistance(to: point) <= TouchInteraction.doubleTapReach * TouchInteraction.doubleTapReach
+      let reach = TapGestureRecognizer.reach
+      return time - self.time <= TapGestureRecognizer.longestPause
+        && self.point.squaredDistance(to: point) <= reach * reach
     }
   }
-
-  /// How soon after a tap another one makes it a double tap, in seconds, and how near, in points.
-  static let doubleTap = 0.35
-  static let doubleTapReach: CGFloat = 40
 
   private unowned let view: CollectionView
   private unowned let arena: GestureArena
@@ -58,7 +57,7 @@ final class TouchInteraction: ArenaGesture {
 
   var state: GestureState {
     switch phase {
-    case .idle, .down: .possible
+    case .idle, .down, .yielded: .possible
     case .panning, .moving, .holding: .began
     case .spent(let state): state
     }
@@ -69,7 +68,7 @@ final class TouchInteraction: ArenaGesture {
   var wantsFrames: Bool {
     switch phase {
     case .down, .moving: true
-    case .idle, .panning, .spent, .holding: false
+    case .idle, .yielded, .panning, .spent, .holding: false
     }
   }
 
@@ -124,10 +123,16 @@ final class TouchInteraction: ArenaGesture {
         guard view.canCancelContentTouches, mayCancel else { return }
       }
       guard !isTapOnly else { return }
-      let answer = arena.pan(of: view, way: point - start, time: time)
       if highlighted, let item { view.unhighlight(item) }
-      if answer == .waits { return phase = .down(at: start, item: nil, highlighted: false, since: .infinity) }
-      guard answer == .begins else { return phase = .spent(.failed) }
+      phase = .yielded(from: start)
+      move(point, time: time)
+    case .yielded(let start):
+      guard !isTapOnly, start.squaredDistance(to: point) > Panning.slop * Panning.slop else { return }
+      switch arena.pan(of: view, way: point - start, time: time) {
+      case .waits: return
+      case .fails: return phase = .spent(.failed)
+      case .begins: break
+      }
       arena.claim(self, scrolling: view)
       phase = .panning(Panning(at: start, from: start))
       move(point, time: time)
@@ -164,9 +169,7 @@ final class TouchInteraction: ArenaGesture {
     finger = nil
     edge.stop(in: view)
     switch was {
-    case .idle, .spent:
-      break
-    case .down(_, nil, _, since: .infinity):
+    case .idle, .yielded, .spent:
       break
     case .down(let start, let item, let highlighted, _):
       if let item, view.pressAccessory(at: start, of: item) {
@@ -216,7 +219,7 @@ final class TouchInteraction: ArenaGesture {
     edge.stop(in: view)
     switch was {
     case .idle, .spent: return false
-    case .holding: break
+    case .holding, .yielded: break
     case .down(_, let item, let highlighted, _): if highlighted, let item { view.unhighlight(item) }
     case .panning(var panning): panning.end(in: view, time: .infinity)
     case .moving: view.cancelInteractiveMovement()
@@ -230,7 +233,7 @@ final class TouchInteraction: ArenaGesture {
     if motions { isTapOnly = true }
     guard presses, case .down(let point, let item, let highlighted, _) = phase else { return }
     if highlighted, let item { view.unhighlight(item) }
-    phase = .down(at: point, item: nil, highlighted: false, since: .infinity)
+    phase = .yielded(from: point)
   }
 
   func movementWasAbandoned() { if case .moving = phase { phase = .spent(.began) } }
@@ -257,7 +260,7 @@ final class TouchInteraction: ArenaGesture {
 
   func advance(to time: Double) {
     switch phase {
-    case .idle, .panning, .spent, .holding:
+    case .idle, .yielded, .panning, .spent, .holding:
       break
     case .down(let point, let item, let highlighted, let since):
       let since = since ?? time

@@ -19,10 +19,6 @@ extension Widget {
       setAccessibleLabel(text)
       return
     }
-    var child = gtk_widget_get_first_child(pointer)
-    while let widget = child {
-      Widget(retaining: widget).nameEntries()
-      child = gtk_widget_get_next_sibling(widget)
-    }
+    for child in children { child.nameEntries() }
   }
 }

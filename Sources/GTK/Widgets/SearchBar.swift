@@ -14,9 +14,10 @@ public final class SearchBar: Widget {
   public func connect(_ entry: SearchEntry) { gtk_search_bar_connect_entry(opaque, entry.opaque) }
 
   /// Opens it when something is typed in a widget, which is written in the entry.
-  public func captureKeys(of peer: WidgetPeer) {
-    if let widget = peer.widget { gtk_search_bar_set_key_capture_widget(opaque, widget) }
-  }
+  public func captureKeys(of peer: WidgetPeer) { Widget(retaining: peer).map { captureKeys(of: $0) } }
+
+  /// Opens it when something is typed in a widget, which is written in the entry.
+  public func captureKeys(of widget: Widget) { gtk_search_bar_set_key_capture_widget(opaque, widget.pointer) }
 
   /// Runs `handler` whenever it opens or closes.
   @discardableResult

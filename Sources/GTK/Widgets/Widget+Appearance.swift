@@ -61,6 +61,17 @@ extension Widget {
     gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { Widget(retaining: $0) }
   }
 
+  /// The widgets directly in it, in order.
+  public var children: [Widget] {
+    var children: [Widget] = []
+    var next = gtk_widget_get_first_child(pointer)
+    while let child = next {
+      children.append(Widget(retaining: child))
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
+  }
+
   /// Whether it is in another widget.
   public func isInside(_ ancestor: Widget) -> Bool { gtk_widget_is_ancestor(pointer, ancestor.pointer) != 0 }
 

@@ -49,10 +49,6 @@ public final class MessageDialog: Window {
       gtk_widget_set_size_request(widget, headingWidth, -1)
       if isLarge { gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END) }
     }
-    var child = gtk_widget_get_first_child(widget)
-    while let next = child {
-      shrinkHeading(in: next)
-      child = gtk_widget_get_next_sibling(next)
-    }
+    for child in Widget(retaining: widget).children { shrinkHeading(in: child.pointer) }
   }
 }

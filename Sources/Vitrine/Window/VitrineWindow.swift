@@ -73,6 +73,8 @@ final class VitrineWindow {
   private(set) lazy var keepPlacesSoon = Debounce(seconds: 0.4) { [weak self] in self?.writePlaces() }
   private var undoToast: Toast?
   let workRows: WorkRows
+  /// The window that says what the keys do.
+  var shortcuts: ShortcutsWindow?
   /// The window in which photographs are compared.
   var comparison: Comparison?
   /// The dialog in which photographs get names.
@@ -191,6 +193,7 @@ final class VitrineWindow {
         showsFilmstrip: filmstrip.isWanted
       ).keep(in: application.library.folder)
       keepPlacesSoon.flush()
+      shortcuts?.close()
       comparison?.close()
       page.close()
       sidebar.close()
@@ -350,11 +353,9 @@ final class VitrineWindow {
   /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that
   /// counts windows while one of them closes of the last there is, and ends the app where that was never shown.
   func showShortcuts() {
-    guard let builder = try? Builder(file: Resources.file("shortcuts.ui")),
-      let shortcuts = try? builder.object("shortcuts", as: Window.self)
-    else { return }
-    shortcuts.set("transient-for", to: window)
-    shortcuts.present()
+    if shortcuts == nil { shortcuts = try? ShortcutsWindow(over: window) }
+    shortcuts?.onClose = { [weak self] in self?.shortcuts = nil }
+    shortcuts?.present()
   }
 }
 
@@ -395,13 +396,8 @@ extension VitrineWindow: PhotoPageDelegate {
     Announcement.post(words, from: window)
   }
 
-  func photoPage(_ page: PhotoPage, cutsBy cut: () -> Void) { crossFade(in: Fade.quick, cut) }
-
-  /// Lets what the page shows fade over what it shows after a change.
-  func crossFade(in seconds: Double, _ change: () -> Void) {
-    let still = Paintable(still: page.widget)
-    change()
-    if let still { fade.begin(from: still, seconds: seconds) }
+  func photoPage(_ page: PhotoPage, cutsBy cut: () -> Void) {
+    fade.run(over: page.widget, seconds: Fade.quick, cut)
   }
 
   func photoPageWantsFolder(_ page: PhotoPage) { actions?.chooseFolder() }

@@ -100,7 +100,7 @@ final class Stage: NSObject, CollectionViewDataSource, CollectionViewDelegate, V
   func viewNeedsFrame(_ view: View) { frameRequests += 1 }
   func viewNeedsDisplay(_ view: View) { displayRequests += 1 }
   func showScrollIndicators(of view: ScrollView) { flashes += 1 }
-  /// What the host was told of refreshing.
+  /// What the host was notified of: whether something is refreshed.
   var refreshes: [Bool] = []
   func view(_ view: ScrollView, isRefreshing: Bool) { refreshes.append(isRefreshing) }
 

@@ -48,7 +48,7 @@ extension ViewHost {
 
   /// Shows nothing.
   public func showScrollIndicators(of view: ScrollView) {}
-  /// Tells nobody.
+  /// Does nothing.
   public func view(_ view: ScrollView, isRefreshing: Bool) {}
   /// There is no menu.
   public func view(_ view: CollectionView, shows request: ContextMenuRequest) -> Bool { false }

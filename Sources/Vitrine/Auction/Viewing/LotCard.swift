@@ -32,7 +32,8 @@ final class LotCard {
     let sale = session.sale
     let entry = sale.catalogue.lots[lot]
     title.text = [entry.name, entry.title].filter { !$0.isEmpty }.joined(separator: " · ")
-    let strings = BiddingStrings(for: lot, in: sale, at: session.now)
+    // The panel is about the lot as well.
+    guard let strings = page.panel?.strings else { return }
     state.text = ["\(strings.caption) \(strings.price)", strings.call.isEmpty ? strings.standing : strings.call]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     bid.set("label", to: strings.button)

@@ -10,7 +10,7 @@ import Localization
 final class LotViewer: NSObject {
   let collectionView = CollectionView(frame: .zero, collectionViewLayout: Layout())
   let widget: CollectionWidget
-  private unowned let page: AuctionPage
+  unowned let page: AuctionPage
   /// All of the sale's page, over which the picture is shown.
   private let space: Widget
   /// What comes and goes along with the picture: what is below it, and what lies over it.
@@ -24,19 +24,17 @@ final class LotViewer: NSObject {
   private(set) var isOpen = false { didSet { if isOpen != oldValue { openDidChange() } } }
   /// Fingers on the stage that open the picture, and when they came.
   private var pinch: (layout: TransitionLayout, since: Double)?
-  private lazy var announceSoon = Debounce(seconds: Self.rest) { [unowned self] in
+  private(set) lazy var announceSoon = Debounce(seconds: Self.rest) { [unowned self] in
     (viewedCell?.zoomText(scale: widget.style.scale)).map { page.announce($0) }
   }
   /// Not at once: GTK loses count of fingers that are still down on a widget that goes.
   private lazy var hideSoon = Debounce(seconds: Self.lift) { [unowned self] in whole.isVisible = false }
-  private lazy var markSoon = Debounce(seconds: Self.rest) { [unowned self] in mark() }
+  private lazy var markSoon = Debounce(seconds: Self.rest) { [unowned self] in markAtRest() }
 
   /// How long pages have been at rest when one of them is the one that is looked at, in seconds.
   private static let rest = 0.15
   /// How long after the picture is in its place the last finger has left, in seconds.
   private static let lift = 0.5
-  /// How many pictures before and behind the one on view are made ready.
-  private static let neighbours = 2
   /// The part of the way from which fingers that leave open a picture.
   private static let enough: CGFloat = 0.25
 
@@ -77,7 +75,7 @@ final class LotViewer: NSObject {
 
   /// Opens the picture of the lot on the stage. Nothing happens where it has none.
   func open() {
-    guard !isOpen, begin() != nil else { return }
+    guard !isOpen, begin() else { return }
     fadeIn()
     if collectionView.showsPages || collectionView.turnTransition(towardsPages: true) { return }
     travel(to: PageLayout())
@@ -116,13 +114,13 @@ final class LotViewer: NSObject {
     hide()
   }
 
-  /// Puts the picture of the lot on the stage over it, unless one is there already. Nil where there is none to open.
-  private func begin() -> Int? {
+  /// Puts the picture of the lot on the stage over it, unless one is there already. False where there is none to open.
+  private func begin() -> Bool {
     guard let focused = page.focusedLot, page.pictures?.hasPicture(of: focused) == true,
       page.stage.pictureFrame(in: space) != nil
-    else { return nil }
+    else { return false }
     isOpen = true
-    if lot != nil { return lot }
+    if lot != nil { return true }
     lot = focused
     for part in surroundings { part.set("opacity", to: 0.0) }
     hideSoon.cancel()
@@ -133,11 +131,11 @@ final class LotViewer: NSObject {
     collectionView.setCollectionViewLayout(makeOrigin(), animated: false)
     collectionView.reloadData()
     collectionView.layoutIfNeeded()
-    select(focused)
+    collectionView.mark(IndexPath(item: focused, section: 0))
     page.stage.concealed = focused
     card.show(focused)
     widget.takeFocus()
-    return lot
+    return true
   }
 
   private func makeOrigin() -> LotOriginLayout {
@@ -193,7 +191,7 @@ final class LotViewer: NSObject {
   func pinch(to scale: CGFloat, _ phase: InputEvent.Phase) {
     switch phase {
     case .began:
-      guard lot == nil, begin() != nil else { return }
+      guard lot == nil, begin() else { return }
       pinch = (travel(to: PageLayout()), FrameClock.now)
     case .changed:
       guard let pinch, let whole = wholeScale else { return }
@@ -238,7 +236,7 @@ final class LotViewer: NSObject {
   private func takes(_ press: KeyController.Press) -> Bool {
     guard isOpen, !widget.isShowingMenu else { return false }
     // Keys lead on from where fingers or a wheel have led, even before all is at rest.
-    if markSoon.isPending, !collectionView.isScrollAnimating, let lot { select(lot) }
+    if markSoon.isPending, !collectionView.isScrollAnimating { mark() }
     if press.isEscape { return close() }
     return press.letter.map { zooms(byKey: $0) } ?? false
   }
@@ -255,9 +253,7 @@ final class LotViewer: NSObject {
   func update() { if lot != nil { card.update() } }
 
   private func followPages() {
-    guard isOpen, collectionView.showsPages, case let bounds = collectionView.bounds,
-      let path = collectionView.indexPathForItem(at: CGPoint(x: bounds.midX, y: bounds.midY))
-    else { return }
+    guard isOpen, collectionView.showsPages, let path = collectionView.itemInMiddle else { return }
     if path.item != lot {
       // One that is left is seen as a whole when it comes back.
       viewedCell?.endZoom()
@@ -270,67 +266,13 @@ final class LotViewer: NSObject {
     markSoon()
   }
 
-  /// Gives the focus to the picture on view, once the contents are at rest.
-  private func mark() {
-    guard isOpen, let lot else { return }
-    if collectionView.isScrollMoving || collectionView.isDragging { return markSoon() }
-    let path = IndexPath(item: lot, section: 0)
-    if collectionView.focusedIndexPath != path || collectionView.indexPathsForSelectedItems != [path] { select(lot) }
+  /// Gives the focus to the picture on view.
+  private func mark() { if let lot { collectionView.mark(IndexPath(item: lot, section: 0)) } }
+
+  /// Does so once the contents are at rest.
+  private func markAtRest() {
+    if collectionView.isScrollMoving || collectionView.isDragging { markSoon() } else if isOpen { mark() }
   }
-
-  private func select(_ lot: Int) {
-    let path = IndexPath(item: lot, section: 0)
-    collectionView.deselectAllItems()
-    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
-    collectionView.focusItem(at: path, scrolling: false, animated: false)
-  }
-
-  // MARK: Pictures
-
-  /// The size that a picture has on its page.
-  private func size(of lot: Int) -> CGSize? {
-    let layout = collectionView.collectionViewLayout
-    let pages = (layout as? TransitionLayout)?.nextLayout as? PageLayout ?? layout
-    return pages.layoutAttributesForItem(at: IndexPath(item: lot, section: 0))?.size
-  }
-
-  private func load(_ cell: LotPageCell, _ lot: Int) {
-    size(of: lot).map { page.pictures?.fill(cell, with: lot, exactly: $0, scale: widget.style.scale) }
-  }
-
-  private func loadPictures() {
-    for path in collectionView.indexPathsForVisibleItems {
-      (collectionView.cellForItem(at: path) as? LotPageCell).map { load($0, path.item) }
-    }
-    prefetchNeighbours()
-  }
-
-  private func prefetchNeighbours() {
-    guard let lot else { return }
-    for distance in 1...Self.neighbours {
-      for other in [lot + distance, lot - distance] where (0..<page.stage.pager.count).contains(other) {
-        size(of: other).map { page.pictures?.prefetch(other, exactly: $0, scale: widget.style.scale) }
-      }
-    }
-  }
-
-  // MARK: Zooming
-
-  private var viewedCell: LotPageCell? {
-    lot.flatMap { collectionView.cellForItem(at: IndexPath(item: $0, section: 0)) as? LotPageCell }
-  }
-
-  private func didZoom(_ cell: LotPageCell) {
-    guard let path = collectionView.indexPath(for: cell) else { return }
-    page.pictures?.followZoom(of: cell, with: path.item)
-    guard let zoom = cell.zoom, !zoom.isZooming, !zoom.isZoomAnimating, !zoom.isZoomBouncing else { return }
-    announceSoon()
-    page.delegate?.auctionPageDidChange(page)
-  }
-}
-
-extension LotViewer: PictureViewing {
-  var viewedZoom: PictureZoomView? { viewedCell?.zoom }
 }
 
 extension LotViewer: CollectionViewDataSource {

@@ -52,10 +52,11 @@ extension PhotoPage {
     if scope == .all { beginChangingFilter() } else { delegate?.photoPage(self, wants: .all) }
   }
 
-  /// Looks for what is to be changed, once all of the library is shown.
+  /// Looks for what is to be changed, once all of the library is shown; never where something else is shown by then.
   func beginChangingFilter() {
-    guard let (album, filter) = filterToChange, session.scope == .all else { return }
+    guard let (album, filter) = filterToChange else { return }
     filterToChange = nil
+    guard session.scope == .all else { return }
     changedAlbum = album
     self.filter(by: filter)
   }

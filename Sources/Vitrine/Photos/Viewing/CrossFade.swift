@@ -11,8 +11,12 @@ final class CrossFade {
   /// - Parameter picture: what covers the widgets that are shown, out of the way of input.
   init(_ picture: Picture) { (self.picture, fade) = (picture, Fade(picture)) }
 
-  /// Shows what was seen, and lets it fade.
-  func begin(from still: Paintable, seconds: Double) {
+  /// Makes a change, over which what a widget shows before it fades.
+  func run(over widget: WidgetPeer, seconds: Double, _ change: () -> Void) {
+    // Before anything asks to be drawn: GTK has no still of a widget after that.
+    let still = Paintable(still: widget)
+    change()
+    guard let still else { return }
     picture.paintable = still
     picture.isVisible = true
     fade.run(from: 1, to: 0, seconds: seconds) { [weak self] in self?.end() }

@@ -121,7 +121,7 @@ extension PhotoPage {
   func pinchedWhole(_ isWhole: Bool) {
     guard isWhole else { return end() }
     openedFrom = nil
-    guard let path = collectionView.indexPathForItem(at: collectionView.bounds.middle), let photo = picture(at: path)
+    guard let path = collectionView.itemInMiddle, let photo = picture(at: path)
     else { return }
     begin(with: path, photo.id)
     prefetchNeighbours(of: path)
@@ -132,7 +132,7 @@ extension PhotoPage {
     (viewed, lastViewed) = (id, id)
     showsBars = false
     collectionView.tapPerformsPrimaryAction = false
-    select(path)
+    collectionView.mark(path)
     viewingDidChange()
     picture(at: path).map { announce($0.displayName) }
   }
@@ -173,7 +173,7 @@ extension PhotoPage {
 
   /// Notes which photograph is on view where the contents are now.
   func followViewed() {
-    let middle = collectionView.indexPathForItem(at: collectionView.bounds.middle)
+    let middle = collectionView.itemInMiddle
     // Between two pages it is the one that is more to be seen; between two layouts it stays.
     guard !(collectionView.collectionViewLayout is TransitionLayout) else { return }
     guard let path = middle ?? viewedPath, let photo = picture(at: path) else {
@@ -196,7 +196,7 @@ extension PhotoPage {
   func markViewed() {
     guard let path = viewedPath else { return }
     if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
-    mark(path)
+    collectionView.mark(path)
     endFastTurns(at: path)
     playViewed()
   }
@@ -207,16 +207,6 @@ extension PhotoPage {
     turns.end()
     refreshThumbnails()
     prefetchNeighbours(of: path)
-  }
-
-  private func mark(_ path: IndexPath) {
-    if collectionView.indexPathsForSelectedItems != [path] || collectionView.focusedIndexPath != path { select(path) }
-  }
-
-  private func select(_ path: IndexPath) {
-    collectionView.deselectAllItems()
-    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
-    collectionView.focusItem(at: path, scrolling: false, animated: false)
   }
 
   /// Asks for the photographs before and behind one, the nearest first.
@@ -283,7 +273,7 @@ extension PhotoPage {
   func viewingTakes(_ press: KeyController.Press) -> Bool {
     guard isViewing, !widget.isShowingMenu else { return false }
     // Keys lead on from where fingers or a wheel have led, even before all is at rest.
-    if viewSoon.isPending, !collectionView.isScrollAnimating, let path = viewedPath { mark(path) }
+    if viewSoon.isPending, !collectionView.isScrollAnimating, let path = viewedPath { collectionView.mark(path) }
     if press.isEscape {
       endViewing()
       return true
@@ -292,8 +282,4 @@ extension PhotoPage {
     zooms(byKey: letter)
     return true
   }
-}
-
-extension CGRect {
-  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -87,7 +87,7 @@ final class SlideshowPlayer {
   private func showNext() {
     // What somebody looks at closely stays.
     if !page.canZoomOut, !page.collectionView.isDragging {
-      window.crossFade(in: CrossFade.slow) { page.showNext() }
+      fade.run(over: page.widget, seconds: CrossFade.slow) { page.showNext() }
     }
     show.show(at: FrameClock.now)
     schedule()
