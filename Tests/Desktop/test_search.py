@@ -83,6 +83,26 @@ def test_what_is_typed_while_the_search_closes_begins_another(vitrine):
     vitrine.wait_until(lambda: "12 photos" in vitrine.labels(), what="the end of the search")
 
 
+def test_escape_beside_nothing_found_shows_all_again(vitrine):
+    start(vitrine)
+    desk = vitrine.desk
+    for name, key in (("Places", "F9"), ("Properties", "Alt+Return")):
+        desk.key(key)
+        desk.key("Ctrl+f"); desk.type("no such thing")
+        vitrine.wait_for_words("No Results Found")
+        panel = vitrine.node(None, name, top=desk.window("Vitrine"))
+
+        def is_inside():
+            if "focused" in panel.states or desk.nodes(top=panel, state="focused"): return True
+            desk.key("Tab")
+            vitrine.rest()
+        vitrine.wait_until(is_inside, what="the keyboard in " + name)
+        desk.key("Escape")
+        vitrine.wait_for_words("12 photos")
+        desk.key(key)
+        vitrine.rest()
+
+
 def test_typing_finds_and_escape_shows_all_again(vitrine):
     start(vitrine)
     desk = vitrine.desk

@@ -17,10 +17,11 @@ extension VitrineWindow {
         self?.actions?.update()
       }
     }
-    // Escape closes it where it lies over the photographs, and else gives them the keyboard.
+    // Escape closes it where it lies over the photographs, and else gives them the keyboard, where there are any.
     KeyController(on: sidebarBox) { [weak self] key, _ in
       guard let self, key.isEscape else { return false }
-      if flap.isFolded { showsSidebar = false } else { focusPhotos() }
+      guard flap.isFolded else { return focusPhotos() }
+      showsSidebar = false
       return true
     }
   }

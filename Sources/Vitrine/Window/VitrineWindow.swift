@@ -344,10 +344,12 @@ final class VitrineWindow {
   }
 
   /// Gives the keyboard to the photographs, where they are what is shown: they may come while the user is elsewhere, or
-  /// still chooses what is looked for.
-  func focusPhotos() {
-    guard page.content == .photos, !showsGallery, !showsAuction, !filterPopover.popover.isMapped else { return }
+  /// still chooses what is looked for. False where they can't have it.
+  @discardableResult
+  func focusPhotos() -> Bool {
+    guard page.content == .photos, !showsGallery, !showsAuction, !filterPopover.popover.isMapped else { return false }
     page.widget.takeFocus()
+    return true
   }
 
   /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that

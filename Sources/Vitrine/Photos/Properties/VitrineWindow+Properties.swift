@@ -11,11 +11,10 @@ extension VitrineWindow {
       self?.properties.isFocused = isInside
       self?.actions?.update()
     }
-    // Escape closes it where it lies over the photographs, and else gives them the keyboard.
+    // Escape closes it where it lies over the photographs, and else gives them the keyboard, where there are any.
     KeyController(on: properties.box) { [weak self] key, _ in
       guard let self, key.isEscape else { return false }
-      if !closeFoldedProperties() { focusPhotos() }
-      return true
+      return closeFoldedProperties() || focusPhotos()
     }
   }
 
