@@ -69,7 +69,7 @@ struct Decoder {
     let header = try PictureHeader.read(bytes)
     let size = header.orientation.swapsSides ? header.size?.transposed : header.size
     var reply = DecodeReply.Header(displaySize: size, captured: header.captured, zone: header.zone)
-    (reply.camera, reply.lens) = (header.camera, header.lens)
+    (reply.camera, reply.lens, reply.burst) = (header.camera, header.lens, header.burst)
     (reply.settings, reply.coordinates) = (header.settings, header.coordinates)
     reply.keywords = DecodeReply.Header.fitting(header.keywords)
     return reply

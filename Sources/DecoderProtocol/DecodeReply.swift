@@ -50,6 +50,8 @@ public enum DecodeReply: Hashable, Sendable {
     public var camera = ""
     /// The lens; empty where it is not said.
     public var lens = ""
+    /// The name of the burst in which the picture was taken; empty where it is not said.
+    public var burst = ""
     /// The keywords, the first `mostKeywords` of those that are no longer than `keywordLength`.
     public var keywords: [String] = []
     /// The settings of the camera.
@@ -130,6 +132,7 @@ public enum DecodeReply: Hashable, Sendable {
       writer.add(header.seconds)
       writer.add(header.camera)
       writer.add(header.lens)
+      writer.add(header.burst)
       let keywords = Header.fitting(header.keywords)
       writer.add(UInt8(keywords.count))
       for keyword in keywords { writer.add(keyword) }
@@ -175,11 +178,11 @@ public enum DecodeReply: Hashable, Sendable {
     case 2:
       guard let size = reader.size(), let captured = reader.text(), let zone = reader.text(),
         let seconds = reader.int32(), seconds >= 0, let camera = reader.text(), let lens = reader.text(),
-        let keywordCount = reader.byte(), keywordCount <= Header.mostKeywords
+        let burst = reader.text(), let keywordCount = reader.byte(), keywordCount <= Header.mostKeywords
       else { return nil }
       var header = Header(
         displaySize: size.width > 0 && size.height > 0 ? size : nil, captured: captured, zone: zone, seconds: seconds)
-      (header.camera, header.lens) = (camera, lens)
+      (header.camera, header.lens, header.burst) = (camera, lens, burst)
       for _ in 0..<keywordCount {
         guard let keyword = reader.text(), keyword.utf8.count <= 3 * Header.keywordLength else { return nil }
         header.keywords.append(keyword)

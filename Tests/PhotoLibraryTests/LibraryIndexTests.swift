@@ -26,7 +26,7 @@ import Testing
     for place in photos.indices {
       (photos[place].isRead, photos[place].sizeInFile) = (true, PixelSize(width: 30, height: 20))
       photos[place].captureDate = Date(timeIntervalSince1970: 1_577_836_800)
-      photos[place].details = PhotoDetails(camera: "X-T3", lens: "35 mm", keywords: ["sea", "é ü"])
+      photos[place].details = PhotoDetails(camera: "X-T3", lens: "35 mm", keywords: ["sea", "é ü"], burst: "B 1")
     }
     index.keep(photos)
     let again = try await LibraryIndex.open(in: home.url)

@@ -25,9 +25,10 @@ import Testing
     func shown(open: Int...) -> [String] { names(stacks.arranged(keys, open: Set(open.map { keys[$0] }))) }
   }
 
-  static func photo(_ name: String, in folder: String = "/a", taken: Double? = nil) -> Photo {
+  static func photo(_ name: String, in folder: String = "/a", taken: Double? = nil, burst: String = "") -> Photo {
     var photo = Photo(id: Photo.ID(FilePath(name), in: FilePath(folder)), byteCount: 1, modified: 1)
     photo.captureDate = taken.map { Date(timeIntervalSince1970: $0) }
+    photo.details = PhotoDetails(burst: burst)
     return photo
   }
 
@@ -74,6 +75,21 @@ import Testing
     let shelf = Shelf(photos, by: bursts)
     #expect(shelf.stacks.count == 1)
     #expect(shelf.members(1) == ["/a/a.jpg", "/a/h.jpg", "/a/b.jpg", "/a/c.jpg"])
+  }
+
+  @Test func whatACameraNamesABurstIsOneHoweverFastItWasTaken() {
+    let photos = [
+      Self.photo("c.jpg", taken: 109, burst: "A"), Self.photo("a.jpg", taken: 100, burst: "A"),
+      Self.photo("b.jpg", taken: 100, burst: "B"), Self.photo("d.jpg", burst: "B"), Self.photo("e.jpg", taken: 100),
+      Self.photo("f.jpg", taken: 100), Self.photo("g.jpg", in: "/b", taken: 100, burst: "A"),
+    ]
+    #expect(Shelf(photos).stacks.count == 0)
+    let shelf = Shelf(photos, by: bursts)
+    #expect(shelf.stacks.count == 3)
+    #expect(shelf.members(1) == ["/a/a.jpg", "/a/c.jpg"])
+    #expect(Set(shelf.members(2) + shelf.members(3)) == ["/a/b.jpg", "/a/d.jpg"])
+    #expect(shelf.members(4) == ["/a/e.jpg", "/a/f.jpg"], "these have no name, and are a burst by their times")
+    #expect(shelf.stacks.front(of: shelf.keys[6]) == nil, "it is in another folder")
   }
 
   @Test func aBurstTakesItsRawsAlong() {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The part of a photo's metadata by which it is found: camera, lens and keywords.
+/// The part of a photo's metadata that it shares with others: camera, lens, keywords and burst.
 ///
 /// Many photos have the same ones. They are held once, and each photo has their number.
 public struct PhotoDetails: Hashable, Sendable {
@@ -10,15 +10,18 @@ public struct PhotoDetails: Hashable, Sendable {
   public let lens: String
   /// The keywords, in order, each once.
   public let keywords: [String]
+  /// The name of the burst in which it was taken; empty where it is not said.
+  public let burst: String
 
   /// No details.
   public static let none = PhotoDetails()
 
   /// Details as they were read. Space at the ends and characters that are no text are left out.
   /// - Complexity: O(n log n) for n keywords.
-  public init(camera: String = "", lens: String = "", keywords: some Sequence<String> = []) {
+  public init(camera: String = "", lens: String = "", keywords: some Sequence<String> = [], burst: String = "") {
     self.camera = Self.cleaned(camera)
     self.lens = Self.cleaned(lens)
+    self.burst = Self.cleaned(burst)
     self.keywords = Set(keywords.lazy.map(Self.cleaned).filter { !$0.isEmpty }).sorted()
   }
 

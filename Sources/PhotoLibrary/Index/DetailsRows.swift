@@ -9,11 +9,11 @@ struct DetailsRows {
   /// - Throws: `DatabaseError` where they can't be read.
   /// - Complexity: O(rows).
   init(_ db: Database) throws {
-    let statement = try db.cachedStatement(sql: "SELECT id, camera, lens, keywords FROM details")
+    let statement = try db.cachedStatement(sql: "SELECT id, camera, lens, keywords, burst FROM details")
     try IndexRows(statement, []).forEach { row in
       let keywords = row.text(3).split(separator: "\n").map(String.init)
-      note(
-        row.integer(0), PhotoDetails.Number(PhotoDetails(camera: row.text(1), lens: row.text(2), keywords: keywords)))
+      let details = PhotoDetails(camera: row.text(1), lens: row.text(2), keywords: keywords, burst: row.text(4))
+      note(row.integer(0), PhotoDetails.Number(details))
     }
   }
 
@@ -26,11 +26,14 @@ struct DetailsRows {
     if number == .none { return nil }
     if let row = rows[number] { return row }
     let details = number.details
-    let arguments: StatementArguments = [details.camera, details.lens, details.keywords.joined(separator: "\n")]
-    try db.cachedStatement(sql: "INSERT OR IGNORE INTO details (camera, lens, keywords) VALUES (?, ?, ?)")
+    let arguments: StatementArguments = [
+      details.camera, details.lens, details.keywords.joined(separator: "\n"), details.burst,
+    ]
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO details (camera, lens, keywords, burst) VALUES (?, ?, ?, ?)")
       .execute(arguments: arguments)
     let row = try Int64.fetchOne(
-      try db.cachedStatement(sql: "SELECT id FROM details WHERE camera = ? AND lens = ? AND keywords = ?"),
+      try db.cachedStatement(
+        sql: "SELECT id FROM details WHERE camera = ? AND lens = ? AND keywords = ? AND burst = ?"),
       arguments: arguments)
     if let row { note(row, number) }
     return row

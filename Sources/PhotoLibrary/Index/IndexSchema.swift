@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the index. All can be had again from the files: a change of them begins a new database.
+/// The tables of the index. All can be had again from the files: what a migration would have to convert is read again.
 enum IndexSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -35,7 +35,7 @@ enum IndexSchema {
             inode INTEGER NOT NULL,
             PRIMARY KEY (folder, name)
           ) WITHOUT ROWID;
-          -- What photographs are found by (PhotoDetails), once for all that have it; keywords each in a line.
+          -- What photographs share (PhotoDetails), once for all that have it; keywords each in a line.
           CREATE TABLE details (
             id INTEGER PRIMARY KEY,
             camera TEXT NOT NULL,
@@ -53,6 +53,22 @@ enum IndexSchema {
     // The libraries that were looked through to the end.
     migrator.registerMigration("library") { db in
       try db.execute(sql: "CREATE TABLE library (path BLOB PRIMARY KEY) WITHOUT ROWID")
+    }
+    // Metadata that was read without the names of bursts is read again.
+    migrator.registerMigration("burst") { db in
+      try db.execute(
+        sql: """
+          DROP TABLE details;
+          CREATE TABLE details (
+            id INTEGER PRIMARY KEY,
+            camera TEXT NOT NULL,
+            lens TEXT NOT NULL,
+            keywords TEXT NOT NULL,
+            burst TEXT NOT NULL,
+            UNIQUE (camera, lens, keywords, burst)
+          );
+          UPDATE photo SET details = NULL, flags = flags & ~2;
+          """)
     }
     return migrator
   }

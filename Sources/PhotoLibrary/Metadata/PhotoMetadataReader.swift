@@ -69,7 +69,8 @@ public final class PhotoMetadataReader: Sendable {
 
   /// Gives a photo what its header says, and keywords from elsewhere.
   static func take(_ header: DecodeReply.Header, and keywords: [String] = [], into photo: inout Photo) {
-    photo.details = PhotoDetails(camera: header.camera, lens: header.lens, keywords: header.keywords + keywords)
+    photo.details = PhotoDetails(
+      camera: header.camera, lens: header.lens, keywords: header.keywords + keywords, burst: header.burst)
     photo.sizeInFile = header.displaySize
     photo.seconds = header.seconds
     photo.captureDate = CaptureDate.parse(header.captured, zone: header.zone.isEmpty ? nil : header.zone)

@@ -9,7 +9,7 @@ public struct PhotoStacks: Sendable {
   public struct Rules: Hashable, Sendable {
     /// Whether a RAW file and the pictures of its name are one.
     public var joinsRaws = true
-    /// Whether photographs of one folder that were taken within a second of each other are one.
+    /// Whether photographs of one folder are one that their camera took in a burst, or within a second of each other.
     public var joinsBursts = false
 
     /// The rules that hold unless others are chosen: RAW files are joined, bursts are not.
@@ -88,15 +88,26 @@ public struct PhotoStacks: Sendable {
     for (stem, pictures) in pictures { join(sorted(pictures) + sorted(raws[stem] ?? [])) }
   }
 
-  /// The first that was taken stands for a burst.
+  /// The name of a burst, in a folder.
+  private struct BurstName: Hashable {
+    let folder: FilePath
+    let burst: String
+  }
+
+  /// The first that was taken stands for a burst: for one that the camera names, or for what was taken fast.
   private mutating func joinBursts(_ catalog: PhotoCatalog) {
+    func order(_ key: Key) -> (Int64, FilePath) { (catalog[key].time, catalog[key].id.name) }
+    let details = PhotoDetails.all
+    func name(_ key: Key) -> String { details[catalog[key].detailsNumber.index].burst }
     // Those behind a front follow it into a burst.
-    let taken = catalog.keys.filter { key in
-      let photo = catalog[key]
-      return photo.captureDate != nil && photo.kind != .video && fronts[key] == nil
+    let pictures = catalog.keys.filter { catalog[$0].kind != .video && fronts[$0] == nil }
+    var named: [BurstName: [Key]] = [:]
+    for key in pictures where !name(key).isEmpty {
+      named[BurstName(folder: catalog[key].folder, burst: name(key)), default: []].append(key)
     }
+    for keys in named.values { join(keys.sorted { order($0) < order($1) }) }
+    let taken = pictures.filter { catalog[$0].captureDate != nil && name($0).isEmpty }
     for keys in Dictionary(grouping: taken, by: { catalog[$0].folder }).values {
-      func order(_ key: Key) -> (Int64, FilePath) { (catalog[key].time, catalog[key].id.name) }
       var burst: [Key] = []
       for key in keys.sorted(by: { order($0) < order($1) }) {
         if let last = burst.last, catalog[key].time - catalog[last].time > Self.burstGap {

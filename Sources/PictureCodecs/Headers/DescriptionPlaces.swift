@@ -1,8 +1,8 @@
 import CCodecs
 import Glibc
 
-/// The places in a picture's file that may have keywords: its XMP packet, and IPTC's records.
-struct KeywordPlaces {
+/// The places in a picture's file that describe it: its XMP packet, and IPTC's records.
+struct DescriptionPlaces {
   /// The XMP packet.
   var packet: Range<Int>?
   /// Photoshop's resources, one of which has IPTC's records.
@@ -11,7 +11,7 @@ struct KeywordPlaces {
   /// The keywords, each once; what can't be understood is left out.
   func keywords(in bytes: UnsafeRawBufferPointer) -> [String] {
     var keywords: [String] = []
-    if let part = part(packet, of: bytes), Self.mentionsSubject(part) {
+    if let part = part(packet, of: bytes), Self.mentions("subject", part) {
       keywords += (try? Sidecar.keywords(in: part)) ?? []
     }
     if let part = part(records, of: bytes) { keywords += Self.records(in: part) }
@@ -19,14 +19,20 @@ struct KeywordPlaces {
     return keywords.filter { known.insert($0).inserted }
   }
 
+  /// The burst in which the picture was taken; "" where it is not said.
+  func burst(in bytes: UnsafeRawBufferPointer) -> String {
+    guard let part = part(packet, of: bytes), Self.mentions("BurstID", part) else { return "" }
+    return (try? Sidecar.burst(in: part)) ?? ""
+  }
+
   private func part(_ place: Range<Int>?, of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     place.flatMap { bytes.part(at: $0.lowerBound, count: $0.count) }
   }
 
-  /// Whether a packet can have keywords: most have none, and are not taken apart.
-  private static func mentionsSubject(_ packet: UnsafeRawBufferPointer) -> Bool {
+  /// Whether a packet can have a field: most have none of those looked for, and are not taken apart.
+  private static func mentions(_ field: StaticString, _ packet: UnsafeRawBufferPointer) -> Bool {
     guard let base = packet.baseAddress else { return false }
-    return memmem(base, packet.count, "subject", 7) != nil
+    return memmem(base, packet.count, field.utf8Start, field.utf8CodeUnitCount) != nil
   }
 
   // MARK: IPTC

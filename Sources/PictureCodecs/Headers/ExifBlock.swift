@@ -14,6 +14,8 @@ struct ExifBlock {
   private(set) var camera = ""
   /// The lens; "" when it is not written, or not in 64 printable bytes.
   private(set) var lens = ""
+  /// The burst that an Apple camera took it in; "" when it is not written, or not in 64 printable bytes.
+  private(set) var burst = ""
   /// The settings of the camera.
   private(set) var settings = CameraSettings()
   /// Where the picture was taken; nil where it is not written.
@@ -40,6 +42,7 @@ struct ExifBlock {
     static let digitizedTime = 0x9004
     static let originalZone = 0x9011
     static let focalLength = 0x920A
+    static let note = 0x927C
     static let lens = 0xA434
   }
 
@@ -87,11 +90,33 @@ struct ExifBlock {
       case Tag.originalTime: original = reader.text(entry, limit: 32)
       case Tag.digitizedTime: digitized = reader.text(entry, limit: 32)
       case Tag.originalZone: zone = reader.text(entry, limit: 8)
+      case Tag.note: burst = reader.bytes(entry).map { Self.burst(reader, in: $0) } ?? ""
       case Tag.lens: lens = Self.trimmed(reader.text(entry, limit: Self.longestName))
       default: break
       }
     }
     captured = original.isEmpty ? digitized : original
+  }
+
+  /// The beginning of Apple's note, the places of its byte order and of its directory, and the tag of a burst.
+  /// Source: ExifTool, Apple Tags (https://exiftool.org/TagNames/Apple.html). Places in it count from its beginning.
+  private enum AppleNote {
+    static let name = "Apple iOS\0"
+    static let order = 12
+    static let directory = 14
+    static let burst = 0x000B
+  }
+
+  private static func burst(_ reader: DirectoryReader, in note: Range<Int>) -> String {
+    let note = UnsafeRawBufferPointer(rebasing: reader.block[note])
+    guard note.has(AppleNote.name, at: 0), let entries = DirectoryReader(note, order: AppleNote.order) else {
+      return ""
+    }
+    var burst = ""
+    entries.forEachEntry(at: AppleNote.directory) { tag, entry in
+      if tag == AppleNote.burst { burst = entries.text(entry, limit: longestName) }
+    }
+    return burst
   }
 
   /// The sensitivity that says that it is too large for its field.

@@ -18,6 +18,8 @@ public struct PictureHeader: Hashable, Sendable {
   public var camera = ""
   /// The lens, or "". ASCII, 64 bytes at most.
   public var lens = ""
+  /// The name of the burst in which the picture was taken, or "". 64 bytes at most.
+  public var burst = ""
   /// The settings of the camera.
   public var settings = CameraSettings()
   /// The place at which the picture was taken; nil where it is not said.
@@ -42,28 +44,28 @@ public struct PictureHeader: Hashable, Sendable {
   public static func read(_ bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureHeader {
     var header = PictureHeader(format: try PictureCodecs.format(of: bytes))
     var exif = ExifBlock()
-    var keywords = KeywordPlaces()
+    var places = DescriptionPlaces()
     switch header.format {
     case .jpeg:
       let structure = JPEGStructure(bytes)
       header.size = structure.size
       exif = JPEGCodec.exif(structure, bytes)
-      keywords = KeywordPlaces(packet: structure.packet, records: structure.records)
+      places = DescriptionPlaces(packet: structure.packet, records: structure.records)
     case .png:
       let chunks = PNGChunks(bytes)
       header.size = chunks.size
       exif = PNGCodec.exif(chunks, bytes)
-      keywords.packet = chunks.packet
+      places.packet = chunks.packet
     case .webp:
       let chunks = WebPChunks(bytes)
       header.size = chunks.size
       exif = WebPCodec.exif(chunks, bytes)
-      keywords.packet = chunks.packet
+      places.packet = chunks.packet
     case .gif: header.size = GIFCodec.size(bytes)
     case .tiff:
       // Its own directories are EXIF's.
       exif = ExifBlock(bytes)
-      keywords.packet = exif.packet
+      places.packet = exif.packet
       if let file = try? TIFFFile(bytes) {
         header.size = file.size
         header.orientation = file.orientation
@@ -79,7 +81,7 @@ public struct PictureHeader: Hashable, Sendable {
         format: .raw, size: file.size, orientation: file.orientation, captured: file.captured, zone: file.zone)
       (header.camera, header.lens) = (file.camera, file.lens)
       (header.settings, header.coordinates) = (file.settings, file.coordinates)
-      header.keywords = KeywordPlaces(packet: file.packet).keywords(in: bytes)
+      header.keywords = DescriptionPlaces(packet: file.packet).keywords(in: bytes)
       return header
     }
     // libheif turns pictures by a property of theirs, which EXIF repeats.
@@ -88,7 +90,8 @@ public struct PictureHeader: Hashable, Sendable {
     header.zone = exif.zone
     (header.camera, header.lens) = (exif.camera, exif.lens)
     (header.settings, header.coordinates) = (exif.settings, exif.coordinates)
-    header.keywords = keywords.keywords(in: bytes)
+    header.keywords = places.keywords(in: bytes)
+    header.burst = exif.burst.isEmpty ? places.burst(in: bytes) : exif.burst
     if let size = header.size, size.width <= 0 || size.height <= 0 { header.size = nil }
     return header
   }

@@ -7,6 +7,9 @@ public enum Sidecar {
   private static let ratingTag = "Xmp.xmp.Rating"
   private static let pickLabelTag = "Xmp.digiKam.PickLabel"
   private static let keywordsTag = "Xmp.dc.subject"
+  /// The burst that Google's cameras name.
+  private static let burstTag = "Xmp.GCamera.BurstID"
+  private static let longestBurst = 64
   private typealias Metadata = UnsafeMutablePointer<GExiv2Metadata>
 
   /// The marks in a sidecar. What is no mark there is counts as not said.
@@ -22,6 +25,16 @@ public enum Sidecar {
   public static func keywords(in bytes: UnsafeRawBufferPointer) throws(CodecError) -> [String] {
     try PictureMetadata.withExiv2 { () throws(CodecError) in
       try withMetadata(of: bytes) { metadata in texts(of: keywordsTag, in: metadata) }
+    }
+  }
+
+  /// The burst in which a picture was taken, by its XMP; "" where it is not said in 64 bytes.
+  /// - Throws: `CodecError`: as `read`.
+  static func burst(in bytes: UnsafeRawBufferPointer) throws(CodecError) -> String {
+    try PictureMetadata.withExiv2 { () throws(CodecError) in
+      try withMetadata(of: bytes) { metadata in
+        value(of: burstTag, in: metadata).flatMap { $0.utf8.count <= longestBurst ? $0 : nil } ?? ""
+      }
     }
   }
 

@@ -29,7 +29,7 @@ private func read(_ file: [UInt8]) {
   if let header = try? PictureHeader.read(content) {
     check(header.size.map { $0.width > 0 && $0.height > 0 } ?? true, "\(header)")
     check(header.captured.utf8.count <= 32 && header.zone.utf8.count <= 8, "\(header)")
-    check(header.camera.utf8.count <= 129 && header.lens.utf8.count <= 64, "\(header)")
+    check(header.camera.utf8.count <= 129 && header.lens.utf8.count <= 64 && header.burst.utf8.count <= 64, "\(header)")
     check(header.settings.exposureTime.map { $0 > 0 && $0.isFinite } ?? true, "\(header)")
     check(header.coordinates.map { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 } ?? true, "\(header)")
     // Larger ones take longer, and nothing else.
