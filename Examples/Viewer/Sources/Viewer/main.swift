@@ -21,69 +21,49 @@ final class PictureCell: Cell, RegistrableCell, ScrollViewDelegate {
     for view in [zoom, picture] { view.frame = CGRect(origin: .zero, size: bounds.size) }
     zoom.contentSize = bounds.size
   }
-
-  func viewForZooming(in scrollView: ScrollView) -> View? {
-    (superview as? CollectionView)?.collectionViewLayout is PageLayout || zoom.zoomScale > 1 ? picture : nil
-  }
+  func viewForZooming(in _: ScrollView) -> View? { pictures.isWhole || zoom.zoomScale > 1 ? picture : nil }
 }
 
 /// A grid whose cells grow into pages and come back: by a double click, Return, two fingers, or a finger that pulls down.
 final class Pictures: NSObject, CollectionViewDataSource, CollectionViewDelegate, AspectRatioLayoutDelegate {
-  let view = CollectionView(frame: .zero, collectionViewLayout: Pictures.makeGrid())
+  let view = CollectionView(frame: .zero, collectionViewLayout: Pictures.grid())
+  var isWhole: Bool { view.collectionViewLayout is PageLayout }
 
   override init() {
     super.init()
     view.register([PictureCell.self])
     (view.dataSource, view.delegate) = (self, self)
     view.layoutZoom = LayoutZoom { [unowned self] in
-      let levels = [LayoutZoom.Level(scale: 1, makeLayout: Self.makeGrid), .init(scale: 4) { PageLayout() }]
-      return (levels, isWhole ? 1 : 0)
+      ([.init(scale: 1, makeLayout: Self.grid), .init(scale: 4) { PageLayout() }], isWhole ? 1 : 0)
     }
     view.layoutPull = LayoutPull(
-      isEnabled: { [unowned self] in isWhole }, begin: { [unowned self] in travel(to: Self.makeGrid()) }, end: { _ in })
+      isEnabled: { [unowned self] in isWhole }, begin: { [unowned self] in turn() }, end: { _ in })
   }
-
-  var isWhole: Bool { view.collectionViewLayout is PageLayout }
-  private var seen: IndexPath {
-    view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY)) ?? IndexPath(item: 0, section: 0)
-  }
-
-  static func makeGrid() -> Layout {
+  static func grid() -> Layout {
     let grid = FlowLayout()
     grid.itemSize = CGSize(width: 160, height: 160)
-    grid.sectionInset = EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
     return grid
   }
-
-  /// Goes back to the grid; false where that is what is shown.
-  func goBack() -> Bool {
-    guard isWhole else { return false }
-    travel(to: Self.makeGrid())
+  /// Begins to let a picture grow, or go back: the one in the middle unless another is given.
+  private func turn(_ item: IndexPath? = nil) -> TransitionLayout {
+    let seen = item ?? view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+    return view.startInteractiveTransition(to: isWhole ? Self.grid() : PageLayout(), aboutItemAt: seen ?? [0, 0])
+  }
+  func collectionView(_ view: CollectionView, performPrimaryActionForItemAt item: IndexPath) { goAllTheWay(item) }
+  @discardableResult func goAllTheWay(_ item: IndexPath? = nil) -> Bool {
+    _ = turn(item)
     view.finishInteractiveTransition()
     return true
   }
-
-  @discardableResult
-  private func travel(to layout: Layout, about item: IndexPath? = nil) -> TransitionLayout {
-    view.startInteractiveTransition(to: layout, aboutItemAt: item ?? seen)
-  }
-
-  /// Lets a picture grow, or go back; on its way it can be turned round.
-  func collectionView(_ view: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-    travel(to: isWhole ? Self.makeGrid() : PageLayout(), about: indexPath)
-    view.finishInteractiveTransition()
-  }
-
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 1000 }
-  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
-    let cell = view.dequeue(PictureCell.self, for: indexPath)
-    cell.picture.number = indexPath.item
-    cell.accessibilityLabel = "Picture \(indexPath.item + 1)"
+  func collectionView(_ view: CollectionView, cellForItemAt item: IndexPath) -> Cell {
+    let cell = view.dequeue(PictureCell.self, for: item)
+    (cell.picture.number, cell.accessibilityLabel) = (item.item, "Picture \(item.item + 1)")
     return cell
   }
-  func collectionView(
-    _ view: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
-  ) -> CGFloat { Picture.aspect(indexPath.item) }
+  func collectionView(_ view: CollectionView, layout: Layout, aspectRatioForItemAt item: IndexPath) -> CGFloat {
+    Picture.aspect(item.item)
+  }
 }
 
 MainLoop.install()
@@ -94,7 +74,7 @@ application.onActivate {
   window.title = "Viewer"
   window.setDefaultSize(width: 900, height: 640)
   window.setContent(Widget(of: CollectionWidget(pictures.view)))
-  KeyController(on: window) { key, _ in key.isEscape && pictures.goBack() }
+  KeyController(on: window) { key, _ in key.isEscape && pictures.isWhole && pictures.goAllTheWay() }
   window.present()
 }
 exit(application.run())
