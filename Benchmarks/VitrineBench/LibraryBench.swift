@@ -21,10 +21,10 @@ struct LibraryBench {
     let index = try await LibraryIndex.open(in: cache)
     figures.append(Figure(name: "first scan", value: await seconds { await scan(index, [:]) }, unit: "s"))
 
-    var folders = await index.library(under: root)
+    var library = await index.library(under: root)
     figures.append(
-      Figure(name: "open", value: await best { folders = await index.library(under: root) }, unit: "s"))
-    let known = LibraryScan.Known.all(of: folders)
+      Figure(name: "open", value: await best { library = await index.library(under: root) }, unit: "s"))
+    let known = LibraryScan.Known.all(of: library.folders)
     figures.append(
       Figure(name: "rescan, nothing changed", value: await best { await scan(index, known) }, unit: "s", budget: 2))
     figures.append(
@@ -32,8 +32,7 @@ struct LibraryBench {
         name: "rescan, all read again",
         value: await best { await scan(index, known, changed: Set(known.keys)) }, unit: "s"))
 
-    let photos = folders.flatMap(\.photos)
-    folders = []
+    let photos = library.photos
     let catalog = PhotoCatalog(photos)
     var sorted: [Photo] = []
     figures.append(

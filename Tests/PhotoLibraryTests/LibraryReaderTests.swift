@@ -22,7 +22,7 @@ import Testing
   private func read(
     known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath> = [], isFirst: Bool = false
   ) async throws -> (catalog: PhotoCatalog, outcome: LibraryUpdate.Outcome) {
-    var catalog = PhotoCatalog(await index.library(under: folder.path).flatMap(\.photos))
+    var catalog = PhotoCatalog(await index.library(under: folder.path).photos)
     var outcome: LibraryUpdate.Outcome?
     let updates = LibraryReader.updates(
       of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst)
@@ -51,7 +51,7 @@ import Testing
     let second = try await read(known: first.outcome.folders, changed: [at("two")])
     #expect(second.catalog.present.map(\.id.display).sorted() == ["a.jpg", "c.jpg"])
     #expect(second.outcome.unreadable.isEmpty && second.outcome.fault == nil)
-    #expect(await index.library(under: folder.path).map(\.path).sorted() == [folder.path, at("one"), at("three")])
+    #expect(await index.library(under: folder.path).folders.map(\.path).sorted() == [folder.path, at("one"), at("three")])
   }
 
   @Test func aLibraryIsCompleteOnceItWasLookedThroughToTheEndWithAllThatIsInIt() async throws {

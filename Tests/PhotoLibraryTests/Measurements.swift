@@ -41,7 +41,7 @@ struct Measurements {
     await time("read headers and keep them") {
       for await _ in PhotoMetadataReader(index: index).read(photos) {}
     }
-    let filled = await time("open, all known") { await index.library(under: folder.path) }.flatMap(\.photos)
+    let filled = await time("open, all known") { await index.library(under: folder.path) }.photos
     #expect(filled.allSatisfy { $0.isRead })
     let order = PhotoOrder(filled.map(\.id))
     for _ in 0..<3 {

@@ -5,16 +5,21 @@ public struct FoldedTexts: Sendable {
   /// The texts, with a byte that is in none behind each.
   private var bytes: [UInt8] = []
   /// The end of each text, behind that byte.
-  private var ends: [Int] = []
+  private var ends: [UInt32] = []
 
-  /// No texts, and room for a number of them.
-  public init(capacity: Int = 0) { ends.reserveCapacity(capacity) }
+  /// No texts, and room for a number of them, of so many bytes in all: an array that grows by itself holds up to half in
+  /// vain.
+  public init(capacity: Int = 0, byteCapacity: Int = 0) {
+    ends.reserveCapacity(capacity)
+    bytes.reserveCapacity(capacity + byteCapacity)
+  }
 
   /// Adds a text at the end.
   public mutating func append(_ text: FoldedText) {
     bytes += text.bytes
     bytes.append(0)
-    ends.append(bytes.count)
+    // Four gigabytes of names are more than are held.
+    ends.append(UInt32(clamping: bytes.count))
   }
 
   /// The places, counted from 0, of the texts that hold every one of some words.
@@ -40,9 +45,9 @@ public struct FoldedTexts: Sendable {
           place += 1
           continue
         }
-        while ends[text] <= place { text += 1 }
+        while Int(ends[text]) <= place { text += 1 }
         holding[text] = true
-        place = ends[text]
+        place = Int(ends[text])
       }
     }
     return holding

@@ -90,11 +90,33 @@ public struct PhotoCatalog: Sendable {
   /// - Complexity: O(n).
   @discardableResult
   public mutating func update(to found: [Photo]) -> [Key] {
+    if photos.isEmpty {
+      reserveCapacity(found.count)
+      for photo in found { add(photo) }
+      return []
+    }
     let folders = Dictionary(grouping: found, by: \.folder)
-    if photos.isEmpty { reserveCapacity(found.count) }
     let gone = keysOfFolder.keys.filter { folders[$0] == nil }
     for folder in gone { update(folder, to: []) }
     return folders.flatMap { update($0, to: $1) }
+  }
+
+  /// Adds a photo, unless it is here.
+  private mutating func add(_ photo: Photo) {
+    guard key(of: photo.id) == nil else { return }
+    let key = append(photo)
+    isPresent[key.index] = true
+    keysOfFolder[photo.folder, default: []].append(key)
+    count += 1
+  }
+
+  /// Gives a photo that never was here a key.
+  private mutating func append(_ photo: Photo) -> Key {
+    let key = Key(slot: Int32(photos.count))
+    photos.append(photo)
+    isPresent.append(false)
+    slots.insert(key.slot) { [photos] in photos[Int($0)].id.hashValue }
+    return key
   }
 
   /// Takes in a scan of one folder.
@@ -114,11 +136,7 @@ public struct PhotoCatalog: Sendable {
         photos[Int(key.slot)].marks = marks
         return key
       }
-      let key = Key(slot: Int32(photos.count))
-      photos.append(photo)
-      isPresent.append(false)
-      slots.insert(key.slot) { [photos] in photos[Int($0)].id.hashValue }
-      return key
+      return append(photo)
     }
     for key in keysOfFolder[folder] ?? [] { isPresent[Int(key.slot)] = false }
     for key in keys { isPresent[Int(key.slot)] = true }

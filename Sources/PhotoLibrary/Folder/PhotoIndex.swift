@@ -15,7 +15,8 @@ public struct PhotoIndex: Sendable {
     let photos = order.filter { catalog.key(of: $0.id) != nil }
     self.photos = photos.compactMap { catalog.key(of: $0.id) }
     days = photos.map { PhotoDay(at: $0.time) }
-    var names = FoldedTexts(capacity: photos.count)
+    var names = FoldedTexts(
+      capacity: photos.count, byteCapacity: photos.reduce(0) { $0 + $1.id.name.bytes.count })
     for photo in photos { names.append(FoldedText(photo.id.name)) }
     self.names = names
   }

@@ -1,7 +1,7 @@
 /// The slots of an array's elements by the identity of each, which the array itself holds: a number for each element, where
 /// a dictionary would hold the identity a second time.
 ///
-/// Open addressing, with the slots of one hash one behind the other; at most three quarters are taken.
+/// Open addressing, with the slots of one hash one behind the other; at most four fifths are taken.
 struct SlotTable: Sendable {
   private static let empty: Int32 = -1
   private static let leastCapacity = 8
@@ -16,7 +16,7 @@ struct SlotTable: Sendable {
   /// - Complexity: O(places) where there is too little room.
   mutating func reserveCapacity(_ count: Int, hash: (Int32) -> Int) {
     var capacity = max(places.count, Self.leastCapacity)
-    while capacity * 3 < count * 4 { capacity *= 2 }
+    while capacity * 4 < count * 5 { capacity *= 2 }
     guard capacity > places.count else { return }
     let former = places
     places = [Int32](repeating: Self.empty, count: capacity)

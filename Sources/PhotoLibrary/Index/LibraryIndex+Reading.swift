@@ -1,26 +1,34 @@
 import Foundation
 import GRDB
 
-/// A folder as the index has it.
-public struct IndexedFolder: Sendable {
-  /// The folder.
-  public let path: FilePath
-  /// The state its names had when it was read.
-  public let stamp: FolderStamp
-  /// Its photographs, in no particular order.
-  public internal(set) var photos: [Photo]
+/// A folder as the index has it, and all below it.
+public struct IndexedLibrary: Sendable {
+  /// A folder that was looked through.
+  public struct Folder: Sendable {
+    /// The folder.
+    public let path: FilePath
+    /// The state its names had when it was read.
+    public let stamp: FolderStamp
+  }
+
+  /// The folders, in no particular order.
+  public internal(set) var folders: [Folder] = []
+  /// The photographs of all folders, in no particular order: one array, for thousands of small ones leave gaps between
+  /// the names when they are freed.
+  public internal(set) var photos: [Photo] = []
 }
 
 extension LibraryIndex {
   /// A folder and all below it, as they were known last; empty where the index can't be read.
   /// - Complexity: O(photographs), about half a microsecond for each.
   @concurrent
-  public func library(under root: FilePath) async -> [IndexedFolder] {
+  public func library(under root: FilePath) async -> IndexedLibrary {
+    defer { releaseMemory() }
     do {
-      return try await database.read { db in try Self.folders(under: root, db) }
+      return try await database.read { db in try Self.library(under: root, db) }
     } catch {
       replaceDamaged(after: error)
-      return []
+      return IndexedLibrary()
     }
   }
 
@@ -63,23 +71,23 @@ extension LibraryIndex {
     }
   }
 
-  private static func folders(under root: FilePath, _ db: Database) throws -> [IndexedFolder] {
-    var found: [(row: Int64, folder: IndexedFolder)] = []
+  private static func library(under root: FilePath, _ db: Database) throws -> IndexedLibrary {
+    var (library, rows): (IndexedLibrary, [Int64]) = (IndexedLibrary(), [])
     let range = root.rangeBelow
     let folders = try db.cachedStatement(
       sql: "SELECT id, path, device, inode, modified FROM folder WHERE path = ? OR (path >= ? AND path < ?)")
     let arguments: StatementArguments = [Data(root.bytes), Data(range.first), Data(range.end)]
     try IndexRows(folders, arguments).forEach { row in
       let stamp = FolderStamp(device: row.integer(2), inode: row.integer(3), modified: row.integer(4))
-      found.append((row.integer(0), IndexedFolder(path: row.path(1), stamp: stamp, photos: [])))
+      library.folders.append(IndexedLibrary.Folder(path: row.path(1), stamp: stamp))
+      rows.append(row.integer(0))
     }
     let photos = try db.cachedStatement(sql: "SELECT \(IndexedPhoto.columns) FROM photo WHERE folder = ?")
     let details = try DetailsRows(db)
-    return try found.map { id, folder in
-      var folder = folder
-      try IndexRows(photos, [id]).forEach { folder.photos.append(IndexedPhoto($0, in: folder.path, details).photo) }
-      return folder
+    for (folder, row) in zip(library.folders, rows) {
+      try IndexRows(photos, [row]).forEach { library.photos.append(IndexedPhoto($0, in: folder.path, details).photo) }
     }
+    return library
   }
 
   private static func photo(_ id: Photo.ID, _ details: DetailsRows, _ db: Database) throws -> Photo? {

@@ -44,6 +44,9 @@ public final class LibraryIndex: Sendable {
   /// The database, as it is now.
   var database: any DatabaseWriter { state.withLock { $0 } }
 
+  /// Gives back, soon, what the database keeps in memory of its file: all of a library was read, which is not read again.
+  func releaseMemory() { (database as? DatabasePool)?.releaseMemoryEventually() }
+
   /// Begins with an empty database where this one turned out to be damaged.
   func replaceDamaged(after error: any Error) {
     guard let files, let error = error as? DatabaseError,

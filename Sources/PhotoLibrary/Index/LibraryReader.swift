@@ -133,6 +133,7 @@ public enum LibraryReader {
           LibraryUpdate.Outcome(
             folders: folders, renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
             isIndexFailing: isIndexFailing)))
+      index.releaseMemory()
     }
   }
 }

@@ -30,7 +30,7 @@ public final class LibraryScan: Sendable {
 
     /// Folders as the index has them.
     /// - Complexity: O(folders).
-    public static func all(of folders: [IndexedFolder]) -> [FilePath: Known] {
+    public static func all(of folders: [IndexedLibrary.Folder]) -> [FilePath: Known] {
       var known = Dictionary(
         folders.map { ($0.path, Known(stamp: $0.stamp)) }, uniquingKeysWith: { first, _ in first })
       for folder in folders.map(\.path).sorted() { known[folder.folder]?.folders.append(folder) }

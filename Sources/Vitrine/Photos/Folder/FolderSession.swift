@@ -198,9 +198,9 @@ final class FolderSession {
   private nonisolated static func known(
     under root: FilePath, _ store: LibraryStore, _ index: LibraryIndex
   ) async -> (folders: [FilePath: LibraryScan.Known], all: (photos: [Photo], revision: Int64?)) {
-    let folders = await index.library(under: root)
-    let all = await store.marking(folders.flatMap(\.photos), under: root)
-    return (LibraryScan.Known.all(of: folders), all)
+    let library = await index.library(under: root)
+    let all = await store.marking(library.photos, under: root)
+    return (LibraryScan.Known.all(of: library.folders), all)
   }
 
   /// Begins to edit the photographs, together with other windows that show the same.
