@@ -95,7 +95,7 @@ extension PhotoPage {
   func makePull() -> LayoutPull {
     LayoutPull(
       isEnabled: { [unowned self] in
-        isViewing && collectionView.collectionViewLayout is PageLayout && !canZoomOut
+        isViewing && collectionView.collectionViewLayout.nearest is PageLayout && !canZoomOut
       },
       begin: { [unowned self] in travel(to: arrangement, about: viewedPath) },
       end: { [unowned self] isFinished in pulled(isAway: isFinished) })
