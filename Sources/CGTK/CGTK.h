@@ -172,6 +172,15 @@ static inline void cgtk_snapshot_append_inset_shadow(
   GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
   gtk_snapshot_append_inset_shadow(snapshot, &outline, color, dx, dy, spread, blur);
 }
+/// Draws what follows in one colour, by its alpha alone.
+static inline void cgtk_snapshot_push_shape(GtkSnapshot *snapshot, const GdkRGBA *color) {
+  const float values[16] = {[15] = color->alpha};
+  graphene_matrix_t matrix;
+  graphene_vec4_t offset;
+  graphene_matrix_init_from_float(&matrix, values);
+  graphene_vec4_init(&offset, color->red, color->green, color->blue, 0);
+  gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset);
+}
 /// The map that applies a matrix whose 16 values stand row by row before `next`, which it takes over.
 static inline GskTransform *cgtk_transform_matrix(GskTransform *next, const float *values) {
   graphene_matrix_t matrix;

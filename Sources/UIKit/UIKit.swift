@@ -21,6 +21,8 @@ public typealias UIView = View
 public typealias UIWindow = Window
 /// A text, plain or attributed.
 public typealias UILabel = TextLabel
+/// A picture in a view, where its `contentMode` says.
+public typealias UIImageView = ImageView
 /// The side that lines of a text stand at.
 public typealias NSTextAlignment = TextAlignment
 /// An event that a view is asked about; there are none, and views are asked with nil.

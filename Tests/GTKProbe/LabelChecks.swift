@@ -95,10 +95,10 @@ extension Probe {
 }
 
 /// A collection view of one cell with a label, in a window.
-private final class LabelStage: NSObject, CollectionViewDataSource {
+final class LabelStage: NSObject, CollectionViewDataSource {
   let view: CollectionView
   let label = TextLabel(frame: CGRect(x: 10, y: 10, width: 180, height: 60))
-  private let widget: CollectionWidget
+  let widget: CollectionWidget
   private let window = ProbeWindow()
 
   init(layout: FlowLayout = FlowLayout()) throws {

@@ -137,6 +137,13 @@ extension Snapshot {
   /// Blurs what follows, until `pop`, with a Gaussian of `radius`.
   @inlinable public func pushBlur(radius: Double) { gtk_snapshot_push_blur(pointer, radius) }
 
+  /// Draws what follows, until `pop`, in one colour: its shape alone counts, as opaque as it is.
+  @inlinable
+  public func pushShape(_ color: Color) {
+    var rgba = color.rgba
+    cgtk_snapshot_push_shape(pointer, &rgba)
+  }
+
   /// Ends the last push.
   @inlinable public func pop() { gtk_snapshot_pop(pointer) }
 }

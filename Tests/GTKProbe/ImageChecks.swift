@@ -1,0 +1,86 @@
+import CGTK
+import CollectionEngine
+import CollectionWidget
+import Foundation
+import GTK
+
+extension Probe {
+  /// What the widget draws of pictures.
+  func checkImages() {
+    check("a picture is drawn where its mode says") {
+      let stage = try LabelStage()
+      defer { stage.close() }
+      let texture = try unwrap(solidTexture(width: 40, height: 20), "the texture")
+      let view = ImageView(image: ViewImage(texture, scale: 2))
+      let size = CGSize(width: 100, height: 100)
+      @MainActor func bounds(_ mode: View.ContentMode) throws -> CGRect {
+        view.contentMode = mode
+        return try unwrap(RenderNode.record { view.draw(in: $0, size: size, style: stage.widget.style) }, "node").bounds
+      }
+      try expect(try bounds(.scaleToFill), is: CGRect(x: 0, y: 0, width: 100, height: 100), "stretched")
+      try expect(try bounds(.scaleAspectFit), is: CGRect(x: 0, y: 25, width: 100, height: 50), "fitted")
+      try expect(try bounds(.scaleAspectFill), is: CGRect(x: -50, y: 0, width: 200, height: 100), "covering")
+      try expect(try bounds(.bottomRight), is: CGRect(x: 80, y: 90, width: 20, height: 10), "in the corner")
+      view.image = nil
+      try expect(
+        RenderNode.record { view.draw(in: $0, size: size, style: stage.widget.style) } == nil, "something is drawn")
+    }
+
+    check("a template is drawn in the colour of its view, as opaque as it is") {
+      let stage = try LabelStage()
+      defer { stage.close() }
+      let texture = try unwrap(
+        Texture(
+          copying: [0, 0, 255, 255, 0, 0, 128, 128] as [UInt8], width: 2, height: 1, stride: 8,
+          format: .bgraPremultiplied), "the texture")
+      let view = ImageView(image: ViewImage(texture))
+      view.tintColor = DynamicColor(red: 0, green: 1, blue: 0, alpha: 1)
+      @MainActor func pixels() throws -> [[UInt8]] {
+        let canvas = try Canvas(width: 2, height: 1) {
+          view.draw(in: $0, size: view.bounds.size, style: stage.widget.style)
+        }
+        return [canvas[0, 0], canvas[1, 0]]
+      }
+      try expect(try pixels(), is: [[255, 0, 0, 255], [128, 0, 0, 128]], "its own colours")
+      view.image = view.image?.withRenderingMode(.alwaysTemplate)
+      let green = try pixels()
+      try expect(green[0], is: [0, 255, 0, 255], "an opaque pixel")
+      try expect(green[1][0] == 0 && abs(Int(green[1][1]) - 128) < 2 && green[1][3] == 128, "half: \(green[1])")
+      view.image = ViewImage(systemName: "object-select-symbolic")
+      let symbol = try Canvas(width: 32, height: 32) {
+        view.draw(in: $0, size: CGSize(width: 32, height: 32), style: stage.widget.style)
+      }
+      let drawn = (0..<32 * 32).map { symbol[$0 % 32, $0 / 32] }
+      try expect(drawn.contains([0, 255, 0, 255]), "no pixel of the symbol is green")
+      try expect(drawn.allSatisfy { $0[0] == 0 && $0[2] == 0 }, "the symbol has other colours")
+    }
+  }
+}
+
+/// The pixels of a drawing, as cairo paints it.
+@MainActor
+private struct Canvas {
+  private var bytes: [UInt8]
+  private let width: Int
+
+  init(width: Int, height: Int, _ draw: (Snapshot) -> Void) throws {
+    let node = try unwrap(RenderNode.record(draw), "the drawing")
+    bytes = [UInt8](repeating: 0, count: width * height * 4)
+    self.width = width
+    bytes.withUnsafeMutableBufferPointer { pixels in
+      let surface = cairo_image_surface_create_for_data(
+        pixels.baseAddress, CAIRO_FORMAT_ARGB32, gint(width), gint(height), gint(width * 4))
+      let cairo = cairo_create(surface)
+      gsk_render_node_draw(node.pointer, cairo)
+      cairo_destroy(cairo)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+
+  /// Red, green, blue and alpha of a pixel, multiplied by alpha.
+  subscript(x: Int, y: Int) -> [UInt8] {
+    let start = (y * width + x) * 4
+    return [bytes[start + 2], bytes[start + 1], bytes[start], bytes[start + 3]]
+  }
+}
