@@ -112,6 +112,13 @@ public final class CALayer {
     set { view.layerLooks.shadowOffset = newValue }
   }
 
+  /// The outline of the shadow, in the view's own coordinates, for a view without a background too; that of the background
+  /// for nil, the default.
+  public var shadowPath: CGPath? {
+    get { view.layerLooks.shadowPath }
+    set { view.layerLooks.shadowPath = newValue }
+  }
+
   /// The map of the plane that `transform` is.
   public func affineTransform() -> CGAffineTransform { view.transform }
 

@@ -5,7 +5,7 @@ import Foundation
 import GTK
 
 extension Probe {
-  /// What the widget draws of pictures.
+  /// What the widget draws of pictures, of views that draw themselves, and of shadows of an outline.
   func checkImages() {
     check("a picture is drawn where its mode says") {
       let stage = try LabelStage()
@@ -54,6 +54,72 @@ extension Probe {
       try expect(drawn.contains([0, 255, 0, 255]), "no pixel of the symbol is green")
       try expect(drawn.allSatisfy { $0[0] == 0 && $0[2] == 0 }, "the symbol has other colours")
     }
+
+    check("a view draws itself by paths, within its bounds") {
+      let stage = try LabelStage()
+      defer { stage.close() }
+      let view = ShapesView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+      let canvas = try Canvas(width: 80, height: 60) {
+        for shape in view.drawnShapes(in: view.bounds.size) {
+          $0.appendShape(shape, inside: view.bounds, style: stage.widget.style)
+        }
+      }
+      try expect(canvas[30, 20], is: [0, 0, 0, 0], "the hole of the ring")
+      try expect(canvas[14, 20], is: [255, 0, 0, 255], "the ring")
+      try expect(canvas[2, 2], is: [0, 0, 0, 0], "beside the oval")
+      try expect(canvas[55, 35], is: [0, 0, 255, 255], "the line")
+      try expect(canvas[70, 35], is: [0, 0, 0, 0], "outside of the view")
+      stage.label.superview?.addSubview(view)
+      try expect(try stage.drawing().contains("cairo {"), "the view is not drawn in the widget")
+    }
+
+    check("a shadow has the outline that is said") {
+      let stage = try LabelStage()
+      defer { stage.close() }
+      let view = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+      stage.label.superview?.addSubview(view)
+      var looks = LayerLooks()
+      looks.shadowOpacity = 0.5
+      looks.shadowPath = Path(ovalIn: view.bounds)
+      view.layerLooks = looks
+      let oval = try stage.drawing()
+      try expect(oval.contains("blur {") && oval.contains("cairo {"), "no oval is blurred: \(oval)")
+      view.backgroundColor = .systemRed
+      looks.shadowPath = Path(roundedRect: view.bounds, corners: .allCorners, radii: CGSize(width: 5, height: 5))
+      view.layerLooks = looks
+      let rounded = try stage.drawing()
+      try expect(rounded.contains("outset-shadow {") && !rounded.contains("blur {"), "what is quicker: \(rounded)")
+      looks.shadowPath = Path(rect: view.bounds.insetBy(dx: -9, dy: 0))
+      view.layerLooks = looks
+      try expect(try stage.drawing().contains("blur {"), "a shadow beside the view is cut off")
+    }
+
+    check("a node is drawn as far as it lies in a path") {
+      let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
+      let node = try unwrap(RenderNode.record { $0.appendColor(.black, in: rect) }, "the node")
+      let canvas = try Canvas(width: 60, height: 60) {
+        $0.moved(x: 10, y: 10).append(node, inside: Path(ovalIn: rect))
+      }
+      try expect(canvas[30, 30], is: [0, 0, 0, 255], "the middle")
+      try expect([canvas[12, 12], canvas[5, 30]], is: [[0, 0, 0, 0], [0, 0, 0, 0]], "outside")
+    }
+  }
+}
+
+/// A view that draws a ring and a line that reaches out of it.
+private final class ShapesView: View {
+  override func draw(_ rect: CGRect) {
+    let ring = BezierPath(ovalIn: CGRect(x: 10, y: 0, width: 40, height: 40))
+    ring.append(BezierPath(ovalIn: CGRect(x: 20, y: 10, width: 20, height: 20)))
+    ring.usesEvenOddFillRule = true
+    DynamicColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+    ring.fill()
+    let line = BezierPath()
+    line.move(to: CGPoint(x: 50, y: 35))
+    line.addLine(to: CGPoint(x: 75, y: 35))
+    line.lineWidth = 4
+    DynamicColor(red: 0, green: 0, blue: 1, alpha: 1).setStroke()
+    line.stroke()
   }
 }
 

@@ -17,6 +17,8 @@ public nonisolated struct LayerLooks: Hashable, Sendable {
   public var shadowRadius: CGFloat = 3
   /// The place of the shadow under the view, in points.
   public var shadowOffset = CGSize(width: 0, height: -3)
+  /// The outline of the shadow, in the view's own coordinates; nil for that of the background.
+  public var shadowPath: Path?
 
   /// Plain looks.
   public init() {}

@@ -294,6 +294,11 @@ open class View: NSObject {
   /// here, and another origin of the bounds is none.
   var isContentsBarrier: Bool { false }
 
+  /// Draws the view by paths that are filled and stroked, on its background and below the views in it; to be overridden.
+  /// Kept until `setNeedsDisplay()` or another size. Labels, pictures and what else draws itself are not asked.
+  /// - Parameter rect: all of the view, in its own coordinates.
+  open func draw(_ rect: CGRect) {}
+
   // MARK: Points
 
   /// Whether a person can press the view, and what is in it. True by default.
