@@ -396,9 +396,15 @@ open class View: NSObject {
   /// Called when `tintColor` has changed, or that of a view above.
   open func tintColorDidChange() {}
 
-  /// Called when the traits of what is shown have changed; not when the view comes into a window. The new ones are
-  /// `traitCollection`.
+  /// Called when the traits of what is shown have changed, and before the view comes into a window whose traits are not
+  /// those that it had. The new ones are `traitCollection`.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The traits of the window that the view left last; nil where there was none.
+  var lastTraits: TraitCollection? {
+    get { extras?.lastTraits }
+    set { if newValue !== lastTraits { ownExtras.lastTraits = newValue } }
+  }
 
   // MARK: Margins
 
