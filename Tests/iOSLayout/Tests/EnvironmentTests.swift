@@ -19,14 +19,13 @@ struct EnvironmentTests {
   /// A window of the same traits that was shown before, by which those of views are told that are in none.
   private let shown = View(frame: CGRect(x: 0, y: 0, width: 800, height: 300))
 
-  init() { shown.host = host }
-
   /// A root, a view in it, and one in that.
   private func tree() -> (root: EnvironmentView, box: EnvironmentView, leaf: EnvironmentView) {
     let (root, box, leaf) = (EnvironmentView("root"), EnvironmentView("box"), EnvironmentView("leaf"))
     root.frame = CGRect(x: 0, y: 0, width: 800, height: 300)
     root.addSubview(box)
     box.addSubview(leaf)
+    shown.host = host
     EnvironmentView.calls = []
     return (root, box, leaf)
   }
@@ -50,7 +49,7 @@ struct EnvironmentTests {
     #expect(together == PortedTraits.together && together != all[2])
   }
 
-  /// The device says `userInterfaceIdiom`, `systemName` and `systemVersion`.
+  /// `keyWindow` is what is shown. The device says `userInterfaceIdiom`, `systemName` and `systemVersion`.
   @Test func traitsAreThoseOfWhatIsShown() {
     let (root, _, leaf) = tree()
     root.host = host
@@ -60,7 +59,7 @@ struct EnvironmentTests {
     #expect(traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .compact)
     #expect(traits.preferredContentSizeCategory == .extraExtraLarge && traits.userInterfaceIdiom == .mac)
     #expect(PortedTraits.textSize == .extraExtraLarge && PortedTraits.directions == [.leftToRight, .rightToLeft])
-    #expect(root.window?.traitCollection == traits)
+    #expect(root.window?.traitCollection == traits && PortedNames.keyWindow === root.window)
     #expect(PortedTraits.device.0 == .mac && PortedTraits.device.1 == "Linux" && PortedTraits.device.2.contains("."))
   }
 
@@ -148,6 +147,7 @@ struct EnvironmentTests {
     }
     let controller = Watching(collectionViewLayout: FlowLayout())
     controller.collectionView.frame = shown.frame
+    shown.host = host
     controller.collectionView.host = host
     #expect(controller.traitCollection == controller.collectionView.traitCollection && controller.scales.isEmpty)
     host.displayScale = 3
