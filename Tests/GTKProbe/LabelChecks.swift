@@ -71,6 +71,11 @@ extension Probe {
       for part in ["outset-shadow {", "rounded-clip {", "border {"] {
         try expect(drawing.contains(part), "there is no \(part) in \(drawing)")
       }
+      try expect(drawing.contains("/ 12;") || drawing.contains("/ 12 12 12 12"), "no four corners in \(drawing)")
+      looks.roundCorners = [.topLeft, .bottomRight]
+      stage.label.layerLooks = looks
+      let some = try stage.drawing()
+      try expect(some.components(separatedBy: "/ 12 0 12 0;").count - 1, is: 3, "shapes of two round corners")
       stage.label.clipsToBounds = true
       let clipped = try stage.drawing()
       try expect(!clipped.contains("outset-shadow {"), "a view that clips has a shadow")

@@ -5,6 +5,8 @@ public nonisolated struct LayerLooks: Hashable, Sendable {
   /// The radius of the corners of the background, the border and the shadow, in points; of all that is drawn where the view
   /// clips.
   public var cornerRadius: CGFloat = 0
+  /// The corners that have the radius: all by default.
+  public var roundCorners = RectCorner.allCorners
   /// The width of the line within the edges, in points.
   public var borderWidth: CGFloat = 0
   /// The colour of the line; black by default.

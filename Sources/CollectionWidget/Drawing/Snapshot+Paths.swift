@@ -41,7 +41,8 @@ extension Snapshot {
     let outline = looks.shadowPath == nil ? (rect: rect, radius: radius) : looks.shadowPath?.asRoundedRect
     if let outline, !covered.isNull, covered.contains(outline.rect) {
       return appendOutsetShadow(
-        color, around: outline.rect, radius: outline.radius, offset: looks.shadowOffset, blur: blur)
+        color, around: outline.rect, radius: outline.radius,
+        corners: looks.shadowPath == nil ? looks.roundCorners.drawn : .all, offset: looks.shadowOffset, blur: blur)
     }
     guard let path = looks.shadowPath, !path.isEmpty else { return }
     if blur > 0 { pushBlur(radius: blur) }
@@ -106,4 +107,9 @@ extension OpaquePointer {
     let areDashes = line.dashes.allSatisfy { $0.isFinite && $0 >= 0 } && line.dashes.contains { $0 > 0 }
     if areDashes { cairo_set_dash(self, line.dashes.map(Double.init), CInt(line.dashes.count), line.dashPhase) }
   }
+}
+
+extension RectCorner {
+  /// The same corners of what is drawn.
+  var drawn: Corners { Corners(rawValue: UInt32(truncatingIfNeeded: rawValue)).intersection(.all) }
 }

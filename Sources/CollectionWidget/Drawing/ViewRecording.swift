@@ -105,12 +105,16 @@ final class ViewRecording {
       let covered = view.backgroundColor == nil ? .null : rect
       snapshot.appendShadow(looks, of: rect, radius: radius, covered: covered, style: style)
     }
-    if clips { snapshot.pushRoundedClip(rect, radius: radius) }
-    if let color = view.backgroundColor { snapshot.appendColor(style.color(color), in: rect, radius: radius) }
+    let corners = looks.roundCorners.drawn
+    if clips { snapshot.pushRoundedClip(rect, radius: radius, corners: corners) }
+    if let color = view.backgroundColor {
+      snapshot.appendColor(style.color(color), in: rect, radius: radius, corners: corners)
+    }
     contents()
     if clips { snapshot.pop() }
     if looks.hasBorder {
-      snapshot.appendBorder(style.color(looks.borderColor), in: rect, width: looks.borderWidth, radius: radius)
+      snapshot.appendBorder(
+        style.color(looks.borderColor), in: rect, width: looks.borderWidth, radius: radius, corners: corners)
     }
   }
 
