@@ -295,7 +295,8 @@ open class View: NSObject {
   var isContentsBarrier: Bool { false }
 
   /// Draws the view by paths that are filled and stroked, on its background and below the views in it; to be overridden.
-  /// Kept until `setNeedsDisplay()` or another size. Labels, pictures and what else draws itself are not asked.
+  /// Kept until `setNeedsDisplay()` or another size. Labels, pictures and what else draws itself are not asked, nor is a
+  /// collection view that fills its host: it may have a `backgroundView`.
   /// - Parameter rect: all of the view, in its own coordinates.
   open func draw(_ rect: CGRect) {}
 
