@@ -94,6 +94,27 @@ extension Probe {
       try expect(try stage.drawing().contains("blur {"), "a shadow beside the view is cut off")
     }
 
+    check("a still of a view stays as the view was") {
+      let stage = try LabelStage()
+      defer { stage.close() }
+      let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+      let part = View(frame: CGRect(x: 10, y: 0, width: 30, height: 10))
+      view.backgroundColor = DynamicColor(red: 1, green: 0, blue: 0, alpha: 1)
+      part.backgroundColor = DynamicColor(red: 0, green: 0, blue: 1, alpha: 1)
+      view.addSubview(part)
+      stage.label.superview?.addSubview(view)
+      let still = try unwrap(view.snapshotView(afterScreenUpdates: false) as? ImageView, "the still")
+      try expect(still.frame, is: view.bounds, "its frame")
+      view.backgroundColor = .white
+      part.removeFromSuperview()
+      let canvas = try Canvas(width: 60, height: 30) {
+        still.draw(in: $0.moved(x: 5, y: 0), size: CGSize(width: 40, height: 20), style: stage.widget.style)
+      }
+      // Twice as large, and cut off at the bounds of the view.
+      try expect([canvas[15, 15], canvas[35, 15]], is: [[255, 0, 0, 255], [0, 0, 255, 255]], "the two colours")
+      try expect([canvas[50, 15], canvas[15, 25]], is: [[0, 0, 0, 0], [0, 0, 0, 0]], "outside")
+    }
+
     check("a node is drawn as far as it lies in a path") {
       let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
       let node = try unwrap(RenderNode.record { $0.appendColor(.black, in: rect) }, "the node")

@@ -15,10 +15,10 @@ extension ImageView: SnapshotDrawing {
 }
 
 extension Snapshot {
-  /// Draws a picture, stretched to `rect`. Pixels that are no texture are not drawn.
+  /// Draws a picture, stretched to `rect`. Pixels that are neither a texture nor a view's are not drawn.
   /// - Parameters:
   ///   - tint: the colour of a template.
-  ///   - radius: the radius of the corners of pixels, in points.
+  ///   - radius: the radius of the corners of a texture, in points.
   @MainActor
   func appendImage(
     _ image: ViewImage, tint: DynamicColor, in rect: CGRect, radius: CGFloat = 0, style: DrawingStyle
@@ -28,14 +28,15 @@ extension Snapshot {
     if let name = image.name {
       return appendSymbol(name, color: color ?? style.foreground, in: rect, style: style)
     }
-    guard let texture = image.pixels as? Texture else { return }
     if let color { pushShape(color) }
+    defer { if color != nil { pop() } }
+    if let picture = image.pixels as? ViewPicture { return picture.draw(in: self, rect: rect) }
+    guard let texture = image.pixels as? Texture else { return }
     if radius > 0 {
       appendTexture(texture, in: rect, inside: rect, radius: radius, scale: style.scale)
     } else {
       appendTexture(texture, in: rect, scale: style.scale)
     }
-    if color != nil { pop() }
   }
 
   /// Draws a symbol of the theme, stretched to `rect`.

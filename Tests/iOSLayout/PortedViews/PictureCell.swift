@@ -39,4 +39,12 @@ open class PictureCell: UICollectionViewCell {
       image.withTintColor(.red, renderingMode: .alwaysOriginal), image.withTintColor(.red),
     ]
   }
+
+  /// Puts a still of the cell in its place in another view, as iOS code does before it moves the cell.
+  public func putStill(in view: UIView) -> UIView? {
+    guard let still = snapshotView(afterScreenUpdates: true) else { return nil }
+    still.frame.origin = frame.origin
+    view.addSubview(still)
+    return still
+  }
 }

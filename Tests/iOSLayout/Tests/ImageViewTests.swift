@@ -137,4 +137,33 @@ struct ImageViewTests {
     let color = try #require(cell.badge.shownImage).color(tint: cell.badge.tintColor)
     #expect(color == .systemOrange)
   }
+
+  private final class Host: ViewHost {
+    var frames: [CGRect] = []
+    var displayScale: CGFloat { 2 }
+    var animationsEnabled: Bool { true }
+    var layoutDirection: LayoutDirection { .leftToRight }
+    func viewNeedsFrame(_ view: View) {}
+    func viewNeedsDisplay(_ view: View) {}
+    func image(of view: View) -> ViewImage? {
+      frames.append((view as? PictureCell)?.imageView.frame ?? .null)
+      return ViewImage(Pixels(240, 180), scale: 2)
+    }
+  }
+
+  /// By `snapshotView(afterScreenUpdates:)`.
+  @Test func aStillStandsForAView() throws {
+    let (root, host) = (View(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), Host())
+    let cell = PictureCell(frame: CGRect(x: 20, y: 30, width: 119.5, height: 90))
+    root.host = host
+    root.addSubview(cell)
+    let still = try #require(cell.putStill(in: root) as? ImageView)
+    // Of the cell as it is after the layout that was due.
+    #expect(host.frames == [cell.bounds] && still.superview === root)
+    #expect(still.frame == cell.frame && still.image?.size == CGSize(width: 120, height: 90))
+    #expect(still.imageFrame(in: still.bounds.size) == cell.bounds)
+    root.host = nil
+    // Of a view in no window, by the host of the window that was shown last; by none where that has none.
+    #expect(View.lastShown !== root || cell.putStill(in: root) == nil)
+  }
 }
