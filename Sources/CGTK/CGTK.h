@@ -144,33 +144,51 @@ static inline GApplicationFlags cgtk_application_non_unique(void) { return G_APP
 
 // MARK: - Drawing
 
-static inline GskRoundedRect cgtk_rounded_rect(const graphene_rect_t *bounds, float radius) {
+/// A rectangle with corners of a radius: of the top left, top right, bottom left and bottom right those whose bits are set.
+static inline GskRoundedRect cgtk_rounded_rect(const graphene_rect_t *bounds, float radius, unsigned corners) {
   GskRoundedRect outline;
-  gsk_rounded_rect_init_from_rect(&outline, bounds, radius);
+  if ((corners & 15) == 15) {
+    gsk_rounded_rect_init_from_rect(&outline, bounds, radius);
+  } else {
+    const graphene_size_t round = {radius, radius}, sharp = {0, 0};
+    gsk_rounded_rect_init(&outline, bounds, corners & 1 ? &round : &sharp, corners & 2 ? &round : &sharp,
+                          corners & 8 ? &round : &sharp, corners & 4 ? &round : &sharp);
+  }
   return outline;
 }
-static inline void cgtk_snapshot_push_rounded_clip(GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius) {
-  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
+static inline void cgtk_snapshot_push_rounded_clip(
+    GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, unsigned corners) {
+  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius, corners);
   gtk_snapshot_push_rounded_clip(snapshot, &outline);
 }
 static inline void cgtk_snapshot_append_border(
-    GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, float width, const GdkRGBA *color) {
-  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
+    GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, unsigned corners, float width,
+    const GdkRGBA *color) {
+  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius, corners);
   const float widths[4] = {width, width, width, width};
   const GdkRGBA colors[4] = {*color, *color, *color, *color};
   gtk_snapshot_append_border(snapshot, &outline, widths, colors);
 }
 static inline void cgtk_snapshot_append_outset_shadow(
-    GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, const GdkRGBA *color, float dx, float dy,
-    float spread, float blur) {
-  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
+    GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, unsigned corners, const GdkRGBA *color, float dx,
+    float dy, float spread, float blur) {
+  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius, corners);
   gtk_snapshot_append_outset_shadow(snapshot, &outline, color, dx, dy, spread, blur);
 }
 static inline void cgtk_snapshot_append_inset_shadow(
     GtkSnapshot *snapshot, const graphene_rect_t *bounds, float radius, const GdkRGBA *color, float dx, float dy,
     float spread, float blur) {
-  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius);
+  GskRoundedRect outline = cgtk_rounded_rect(bounds, radius, 15);
   gtk_snapshot_append_inset_shadow(snapshot, &outline, color, dx, dy, spread, blur);
+}
+/// Draws what follows in one colour, by its alpha alone.
+static inline void cgtk_snapshot_push_shape(GtkSnapshot *snapshot, const GdkRGBA *color) {
+  const float values[16] = {[15] = color->alpha};
+  graphene_matrix_t matrix;
+  graphene_vec4_t offset;
+  graphene_matrix_init_from_float(&matrix, values);
+  graphene_vec4_init(&offset, color->red, color->green, color->blue, 0);
+  gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset);
 }
 /// The map that applies a matrix whose 16 values stand row by row before `next`, which it takes over.
 static inline GskTransform *cgtk_transform_matrix(GskTransform *next, const float *values) {

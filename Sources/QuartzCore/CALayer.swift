@@ -76,6 +76,12 @@ public final class CALayer {
     set { view.layerLooks.cornerRadius = newValue }
   }
 
+  /// The corners that are round: all by default.
+  public var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: view.layerLooks.roundCorners.rawValue).intersection(.all) }
+    set { view.layerLooks.roundCorners = RectCorner(rawValue: newValue.rawValue) }
+  }
+
   /// The width of the line within the edges, in points. None by default.
   public var borderWidth: CGFloat {
     get { view.layerLooks.borderWidth }
@@ -112,6 +118,13 @@ public final class CALayer {
     set { view.layerLooks.shadowOffset = newValue }
   }
 
+  /// The outline of the shadow, in the view's own coordinates, for a view without a background too; that of the background
+  /// for nil, the default.
+  public var shadowPath: CGPath? {
+    get { view.layerLooks.shadowPath }
+    set { view.layerLooks.shadowPath = newValue }
+  }
+
   /// The map of the plane that `transform` is.
   public func affineTransform() -> CGAffineTransform { view.transform }
 
@@ -123,4 +136,21 @@ extension View {
   /// The geometry of the view as that of a layer.
   @preconcurrency @MainActor
   public var layer: CALayer { CALayer(self) }
+}
+
+/// Corners of a layer, with UIKit's bits.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// A bit for each corner.
+  public let rawValue: UInt
+  /// The corners whose bits are set.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  fileprivate static let all = CACornerMask(rawValue: 15)
 }

@@ -13,6 +13,9 @@ public final class UIApplication: NSObject {
     View.lastShown?.host?.layoutDirection ?? .leftToRight
   }
 
+  /// The window that was shown last; nil while nothing is shown.
+  public var keyWindow: UIWindow? { View.lastShown?.window }
+
   /// The size of texts that the person chose for all programs, as the window that was shown last knows it.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     (View.lastShown ?? View()).traitCollection.preferredContentSizeCategory

@@ -17,7 +17,7 @@ public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionConte
 public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
 /// The operation on items that are dropped.
 public typealias UIDropOperation = DropOperation
-/// The look of a cell while it is dragged: a rectangle of it.
+/// The look of a cell while it is dragged: a rectangle or a path of it.
 public typealias UIDragPreviewParameters = DragPreviewParameters
 /// The place that a dropped item moves to.
 public typealias UIDragPreviewTarget = DragPreviewTarget

@@ -36,7 +36,7 @@ public typealias UICellConfigurationState = CellConfigurationState
 
 /// A colour by what it is for, or by its parts; a value here.
 public typealias UIColor = DynamicColor
-/// A picture by its name in the icon theme; no pixels.
-public typealias UIImage = NamedImage
+/// A picture by its name in the icon theme, or of pixels that the program has made, such as a texture; a value here.
+public typealias UIImage = ViewImage
 /// A text's font, as the difference from the host's own.
 public typealias UIFont = TextFont

@@ -21,6 +21,12 @@ public typealias UIView = View
 public typealias UIWindow = Window
 /// A text, plain or attributed.
 public typealias UILabel = TextLabel
+/// A picture in a view, where its `contentMode` says.
+public typealias UIImageView = ImageView
+/// An outline that is put together step by step, and drawn in `UIView.draw(_:)`.
+public typealias UIBezierPath = BezierPath
+/// The corners of a rectangle.
+public typealias UIRectCorner = RectCorner
 /// The side that lines of a text stand at.
 public typealias NSTextAlignment = TextAlignment
 /// An event that a view is asked about; there are none, and views are asked with nil.

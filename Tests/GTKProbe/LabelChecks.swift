@@ -71,6 +71,11 @@ extension Probe {
       for part in ["outset-shadow {", "rounded-clip {", "border {"] {
         try expect(drawing.contains(part), "there is no \(part) in \(drawing)")
       }
+      try expect(drawing.contains("/ 12;") || drawing.contains("/ 12 12 12 12"), "no four corners in \(drawing)")
+      looks.roundCorners = [.topLeft, .bottomRight]
+      stage.label.layerLooks = looks
+      let some = try stage.drawing()
+      try expect(some.components(separatedBy: "/ 12 0 12 0;").count - 1, is: 3, "shapes of two round corners")
       stage.label.clipsToBounds = true
       let clipped = try stage.drawing()
       try expect(!clipped.contains("outset-shadow {"), "a view that clips has a shadow")
@@ -95,10 +100,10 @@ extension Probe {
 }
 
 /// A collection view of one cell with a label, in a window.
-private final class LabelStage: NSObject, CollectionViewDataSource {
+final class LabelStage: NSObject, CollectionViewDataSource {
   let view: CollectionView
   let label = TextLabel(frame: CGRect(x: 10, y: 10, width: 180, height: 60))
-  private let widget: CollectionWidget
+  let widget: CollectionWidget
   private let window = ProbeWindow()
 
   init(layout: FlowLayout = FlowLayout()) throws {

@@ -37,6 +37,8 @@ public struct DragPreview {
 open class DragPreviewParameters: NSObject {
   /// The visible part of the cell, in its coordinates; nil for all of it.
   open var visibleRect: CGRect?
+  /// The visible part of the cell by its outline, in the cell's coordinates; it counts before `visibleRect`. Nil for none.
+  open var visiblePath: BezierPath?
   /// The background it is drawn on; nil for none.
   open var backgroundColor: DynamicColor?
 

@@ -7,7 +7,7 @@ public final class AccessoryView: View {
     /// The kind.
     public var type: CellAccessory.AccessoryType
     /// The sign, by its name in the icon theme; nil for none.
-    public var symbol: NamedImage?
+    public var symbol: ViewImage?
     /// The text; nil for none.
     public var text: String?
     /// The font of the text.
@@ -89,17 +89,17 @@ public final class AccessoryView: View {
   public static let signGap: CGFloat = 4
 
   private static func look(of accessory: CellAccessory, state: CellConfigurationState) -> Look {
-    let (symbol, color): (NamedImage?, DynamicColor) =
+    let (symbol, color): (ViewImage?, DynamicColor) =
       switch accessory.accessoryType {
-      case .disclosureIndicator: (NamedImage("go-next-symbolic"), .tertiaryLabel)
-      case .detail: (NamedImage("help-about-symbolic"), .tintColor)
-      case .checkmark: (NamedImage("object-select-symbolic"), .tintColor)
-      case .delete: (NamedImage("list-remove-symbolic"), .systemRed)
-      case .insert: (NamedImage("list-add-symbolic"), .systemGreen)
-      case .reorder: (NamedImage("list-drag-handle-symbolic"), .tertiaryLabel)
-      case .multiselect: (NamedImage("object-select-symbolic"), state.isSelected ? .tintColor : .tertiaryLabel)
-      case .outlineDisclosure: (NamedImage("pan-end-symbolic"), .secondaryLabel)
-      case .popUpMenu: (NamedImage("pan-down-symbolic"), .secondaryLabel)
+      case .disclosureIndicator: (ViewImage("go-next-symbolic"), .tertiaryLabel)
+      case .detail: (ViewImage("help-about-symbolic"), .tintColor)
+      case .checkmark: (ViewImage("object-select-symbolic"), .tintColor)
+      case .delete: (ViewImage("list-remove-symbolic"), .systemRed)
+      case .insert: (ViewImage("list-add-symbolic"), .systemGreen)
+      case .reorder: (ViewImage("list-drag-handle-symbolic"), .tertiaryLabel)
+      case .multiselect: (ViewImage("object-select-symbolic"), state.isSelected ? .tintColor : .tertiaryLabel)
+      case .outlineDisclosure: (ViewImage("pan-end-symbolic"), .secondaryLabel)
+      case .popUpMenu: (ViewImage("pan-down-symbolic"), .secondaryLabel)
       case .label, .customView: (nil, .secondaryLabel)
       }
     var look = Look(

@@ -3,7 +3,7 @@ import Foundation
 /// A picture, a text and what is said besides, as a row, a header or a footer of a list shows them.
 public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashable, Sendable {
   /// The picture before the texts.
-  public var image: NamedImage?
+  public var image: ViewImage?
   /// The properties of the picture.
   public var imageProperties = ImageProperties()
   /// The first text.
@@ -77,7 +77,7 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
 
   /// The size, shape and colour of a picture.
   public nonisolated struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbolic picture; nil for that of the text.
+    /// The colour of a symbol, or another picture that is a template; nil for that of the text.
     public var tintColor: DynamicColor?
     /// The corners' radius, in points.
     public var cornerRadius: CGFloat = 0
@@ -86,16 +86,19 @@ public nonisolated struct ListContentConfiguration: ContentConfiguration, Hashab
     /// The space that the picture stands in the middle of, so that texts begin in line; 0 for the picture's own.
     public var reservedLayoutSize = CGSize.zero
 
-    /// The size of a picture that nobody gave one, in points.
-    static let standardSide: CGFloat = 16
-
-    /// The size that the picture is drawn at.
-    var size: CGSize {
-      CGSize(width: Self.length(maximumSize.width), height: Self.length(maximumSize.height))
+    /// The size that a picture is drawn at: a symbol as large as it may be, pixels in their own shape.
+    func size(of image: ViewImage) -> CGSize {
+      let natural = image.size
+      let room = CGSize(
+        width: Self.length(maximumSize.width, or: natural.width),
+        height: Self.length(maximumSize.height, or: natural.height))
+      guard image.pixels != nil, natural.width > 0, natural.height > 0 else { return room }
+      let factor = min(1, room.width / natural.width, room.height / natural.height)
+      return CGSize(width: natural.width * factor, height: natural.height * factor)
     }
 
-    private static func length(_ length: CGFloat) -> CGFloat {
-      length.isFinite && length > 0 ? length : standardSide
+    private static func length(_ length: CGFloat, or natural: CGFloat) -> CGFloat {
+      length.isFinite && length > 0 ? length : natural
     }
   }
 

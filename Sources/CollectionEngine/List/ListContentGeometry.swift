@@ -38,8 +38,9 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
     let mirror = { (rect: CGRect) in
       isRightToLeft ? CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
     }
-    if let slot = imageSlot {
-      image = mirror(CGRect(center: CGPoint(x: slot.midX, y: middle), size: content.imageProperties.size))
+    if let slot = imageSlot, let shown = content.image {
+      let size = content.imageProperties.size(of: shown)
+      image = mirror(CGRect(center: CGPoint(x: slot.midX, y: middle), size: size))
     }
     let origin = CGPoint(x: start, y: middle - texts.size.height / 2)
     text = texts.first.map { mirror($0.offsetBy(dx: origin.x, dy: origin.y)) }
@@ -54,8 +55,8 @@ public nonisolated struct ListContentGeometry: Hashable, Sendable {
 
   /// The space of the picture; nil without one.
   private static func imageSlot(of content: ListContentConfiguration) -> CGSize? {
-    guard content.image != nil else { return nil }
-    let (size, reserved) = (content.imageProperties.size, content.imageProperties.reservedLayoutSize)
+    guard let image = content.image else { return nil }
+    let (size, reserved) = (content.imageProperties.size(of: image), content.imageProperties.reservedLayoutSize)
     return CGSize(
       width: reserved.width > 0 ? reserved.width.orNone : size.width, height: max(size.height, reserved.height.orNone))
   }

@@ -4,9 +4,9 @@ open class MenuElement {
   /// The title of the entry; empty for none.
   public final let title: String
   /// Stands before the title, where menus have pictures.
-  public final let image: NamedImage?
+  public final let image: ViewImage?
 
-  init(title: String, image: NamedImage?) { (self.title, self.image) = (title, image) }
+  init(title: String, image: ViewImage?) { (self.title, self.image) = (title, image) }
 
   /// The attributes of an entry.
   public nonisolated struct Attributes: OptionSet, Sendable {
@@ -48,7 +48,7 @@ public final class MenuAction: MenuElement {
 
   /// An entry that calls `handler` when it is chosen.
   public init(
-    title: String = "", image: NamedImage? = nil, identifier: String? = nil, attributes: Attributes = [],
+    title: String = "", image: ViewImage? = nil, identifier: String? = nil, attributes: Attributes = [],
     state: State = .off, keys: String? = nil, handler: @escaping (MenuAction) -> Void
   ) {
     (self.identifier, self.attributes, self.state, self.handler) = (identifier, attributes, state, handler)
@@ -82,7 +82,7 @@ public final class MenuGroup: MenuElement {
 
   /// A menu of entries.
   public init(
-    title: String = "", image: NamedImage? = nil, options: Options = [], children: [MenuElement] = []
+    title: String = "", image: ViewImage? = nil, options: Options = [], children: [MenuElement] = []
   ) {
     (self.options, self.children) = (options, children)
     super.init(title: title, image: image)

@@ -5,6 +5,8 @@ public nonisolated struct LayerLooks: Hashable, Sendable {
   /// The radius of the corners of the background, the border and the shadow, in points; of all that is drawn where the view
   /// clips.
   public var cornerRadius: CGFloat = 0
+  /// The corners that have the radius: all by default.
+  public var roundCorners = RectCorner.allCorners
   /// The width of the line within the edges, in points.
   public var borderWidth: CGFloat = 0
   /// The colour of the line; black by default.
@@ -17,6 +19,8 @@ public nonisolated struct LayerLooks: Hashable, Sendable {
   public var shadowRadius: CGFloat = 3
   /// The place of the shadow under the view, in points.
   public var shadowOffset = CGSize(width: 0, height: -3)
+  /// The outline of the shadow, in the view's own coordinates; nil for that of the background.
+  public var shadowPath: Path?
 
   /// Plain looks.
   public init() {}

@@ -54,6 +54,13 @@ open class ReusableView: View {
     didSet { if isConcealed != oldValue { isHidden = isConcealed || attributes?.isHidden == true } }
   }
 
+  /// Kept in the view itself: each one that goes to the pool has some.
+  override final var lastTraits: TraitCollection? {
+    get { poolTraits }
+    set { poolTraits = newValue }
+  }
+  private final var poolTraits: TraitCollection?
+
   /// The drawing order given by the layout.
   public final var zIndex: Int { plainZIndex ?? attributes?.zIndex ?? 0 }
 

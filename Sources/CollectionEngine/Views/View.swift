@@ -294,6 +294,12 @@ open class View: NSObject {
   /// here, and another origin of the bounds is none.
   var isContentsBarrier: Bool { false }
 
+  /// Draws the view by paths that are filled and stroked, on its background and below the views in it; to be overridden.
+  /// Kept until `setNeedsDisplay()` or another size. Labels, pictures and what else draws itself are not asked, nor is a
+  /// collection view that fills its host: it may have a `backgroundView`.
+  /// - Parameter rect: all of the view, in its own coordinates.
+  open func draw(_ rect: CGRect) {}
+
   // MARK: Points
 
   /// Whether a person can press the view, and what is in it. True by default.
@@ -391,9 +397,15 @@ open class View: NSObject {
   /// Called when `tintColor` has changed, or that of a view above.
   open func tintColorDidChange() {}
 
-  /// Called when the traits of what is shown have changed; not when the view comes into a window. The new ones are
-  /// `traitCollection`.
+  /// Called when the traits of what is shown have changed, and before the view comes into a window whose traits are not
+  /// those that it had. The new ones are `traitCollection`.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The traits of the window that the view left last; nil where there was none.
+  var lastTraits: TraitCollection? {
+    get { extras?.lastTraits }
+    set { if newValue !== lastTraits { ownExtras.lastTraits = newValue } }
+  }
 
   // MARK: Margins
 

@@ -17,6 +17,8 @@ final class ViewExtras {
   var window: Window?
   /// The traits that the views of a root were last notified of.
   var shownTraits: TraitCollection?
+  /// The traits of the window that the view left last.
+  var lastTraits: TraitCollection?
 
   nonisolated deinit {}
 }

@@ -16,6 +16,7 @@ struct DragPicture {
   private static let margin: CGFloat = 20
   private static let radius: CGFloat = 6
   private static let badgeHeight: CGFloat = 24
+  private static let shadow = Color(white: 0, alpha: 0.35)
 
   /// A picture of things as they look in a style; nil where none has a look.
   init?(of items: [DragItem], style: DrawingStyle, revision: Int) {
@@ -58,16 +59,19 @@ struct DragPicture {
     private let visible: CGRect
     private let scale: CGFloat
     private let background: Color?
+    /// What is seen of it, in the coordinates of the view; nil for all that `visible` is.
+    private let path: Path?
 
     init?(_ item: DragItem, style: DrawingStyle, revision: Int) {
       guard let preview = item.preview, let view = preview.view,
         let node = ViewRecording.node(of: view, size: preview.size, style: style, revision: revision)
       else { return nil }
       let whole = CGRect(origin: .zero, size: preview.size)
-      let visible = preview.parameters?.visibleRect.map { $0.intersection(whole) } ?? whole
+      let path = preview.parameters?.visiblePath?.cgPath
+      let visible = (path?.boundingBox ?? preview.parameters?.visibleRect).map { $0.intersection(whole) } ?? whole
       guard visible.width > 0, visible.height > 0 else { return nil }
       let scale = min(1, DragPicture.side / max(visible.width, visible.height))
-      (self.node, self.visible, self.scale) = (node, visible, scale)
+      (self.node, self.visible, self.scale, self.path) = (node, visible, scale, path)
       background = preview.parameters?.backgroundColor.map { style.color($0) }
       size = CGSize(width: visible.width * scale, height: visible.height * scale)
       grip = CGPoint(
@@ -77,9 +81,10 @@ struct DragPicture {
 
     /// Draws it about the origin.
     func draw(in snapshot: Snapshot, radius: CGFloat) {
+      if let path { return draw(path, in: snapshot) }
       let rect = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
       snapshot.appendOutsetShadow(
-        Color(white: 0, alpha: 0.35), around: rect, radius: radius, offset: CGSize(width: 0, height: 2), blur: 8)
+        DragPicture.shadow, around: rect, radius: radius, offset: CGSize(width: 0, height: 2), blur: 8)
       snapshot.pushRoundedClip(rect, radius: radius)
       if let background { snapshot.appendColor(background, in: rect) }
       snapshot.translate(x: rect.minX, y: rect.minY)
@@ -87,6 +92,18 @@ struct DragPicture {
       snapshot.translate(x: -visible.minX, y: -visible.minY)
       snapshot.appendNode(node)
       snapshot.pop()
+    }
+
+    private func draw(_ path: Path, in snapshot: Snapshot) {
+      snapshot.saved {
+        snapshot.scale(x: scale, y: scale)
+        snapshot.translate(x: -visible.midX, y: -visible.midY)
+        snapshot.pushBlur(radius: 8)
+        snapshot.moved(x: 0, y: 2).appendPath(path, color: DragPicture.shadow)
+        snapshot.pop()
+        if let background { snapshot.appendPath(path, color: background) }
+        snapshot.append(node, inside: path)
+      }
     }
   }
 }

@@ -101,27 +101,36 @@ final class ViewRecording {
     _ view: View, _ looks: LayerLooks, size: CGSize, style: DrawingStyle, in snapshot: Snapshot, contents: () -> Void
   ) {
     let (rect, radius, clips) = (CGRect(origin: .zero, size: size), looks.radius(in: size), view.clipsToBounds)
-    if looks.hasShadow, !clips, view.backgroundColor != nil, let color = looks.shadowColor {
-      // GTK blurs by twice the deviation that a layer's radius is.
-      snapshot.appendOutsetShadow(
-        style.color(color).opacity(Float(min(1, looks.shadowOpacity))), around: rect, radius: radius,
-        offset: looks.shadowOffset, blur: 2 * max(0, looks.shadowRadius))
+    if looks.hasShadow, !clips {
+      let covered = view.backgroundColor == nil ? .null : rect
+      snapshot.appendShadow(looks, of: rect, radius: radius, covered: covered, style: style)
     }
-    if clips { snapshot.pushRoundedClip(rect, radius: radius) }
-    if let color = view.backgroundColor { snapshot.appendColor(style.color(color), in: rect, radius: radius) }
+    let corners = looks.roundCorners.drawn
+    if clips { snapshot.pushRoundedClip(rect, radius: radius, corners: corners) }
+    if let color = view.backgroundColor {
+      snapshot.appendColor(style.color(color), in: rect, radius: radius, corners: corners)
+    }
     contents()
     if clips { snapshot.pop() }
     if looks.hasBorder {
-      snapshot.appendBorder(style.color(looks.borderColor), in: rect, width: looks.borderWidth, radius: radius)
+      snapshot.appendBorder(
+        style.color(looks.borderColor), in: rect, width: looks.borderWidth, radius: radius, corners: corners)
     }
   }
 
   private static func drawContents(
     of view: View, _ drawing: (any SnapshotDrawing)?, size: CGSize, style: DrawingStyle, in snapshot: Snapshot
   ) {
-    drawing?.draw(in: snapshot, size: size, style: style)
     // Contents that are scrolled stand elsewhere.
     let offset = view.bounds.origin
+    if let drawing {
+      drawing.draw(in: snapshot, size: size, style: style)
+    } else {
+      for shape in view.drawnShapes(in: size) {
+        snapshot.moved(x: -offset.x, y: -offset.y).appendShape(
+          shape, inside: CGRect(origin: offset, size: size), style: style)
+      }
+    }
     for child in view.subviews where !child.isHidden {
       if let frame = child.plainFrame {
         let place = snapshot.moved(x: frame.minX - offset.x, y: frame.minY - offset.y)

@@ -44,12 +44,12 @@ extension AccessoryView: SnapshotDrawing {
   private func drawSymbol(
     side: CGFloat, at centre: CGPoint, _ color: Color, in snapshot: Snapshot, _ style: DrawingStyle
   ) {
-    guard let symbol = look.symbol else { return }
+    guard let symbol = look.symbol?.name else { return }
     snapshot.saved {
       snapshot.translate(x: centre.x, y: centre.y)
       if look.angle != 0 { snapshot.rotate(radians: style.isRightToLeft ? -look.angle : look.angle) }
       SymbolicIcon.draw(
-        symbol.name, side: side, at: .zero, color: color, in: snapshot, scale: style.scale,
+        symbol, side: side, at: .zero, color: color, in: snapshot, scale: style.scale,
         isRightToLeft: style.isRightToLeft)
     }
   }

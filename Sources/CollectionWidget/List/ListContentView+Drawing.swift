@@ -8,9 +8,7 @@ extension ListContentView: SnapshotDrawing {
     let (geometry, content) = (geometry(in: size), content)
     if let image = content.image, let frame = geometry.image {
       let color = content.imageProperties.tintColor ?? content.resolvedColor(of: content.textProperties)
-      SymbolicIcon.draw(
-        image.name, side: min(frame.width, frame.height), at: frame.center, color: style.color(color), in: snapshot,
-        scale: style.scale, isRightToLeft: style.isRightToLeft)
+      snapshot.appendImage(image, tint: color, in: frame, radius: content.imageProperties.cornerRadius, style: style)
     }
     draw(content.text, content.textProperties, at: geometry.text, in: snapshot, style)
     draw(content.secondaryText, content.secondaryTextProperties, at: geometry.secondaryText, in: snapshot, style)

@@ -10,9 +10,11 @@ extension SwipeActionButton: SnapshotDrawing {
     if isHighlighted { snapshot.appendColor(Color.black.opacity(Self.pressedOpacity), in: surface) }
     let centre = CGPoint(x: size.width / 2, y: size.height / 2)
     if let image = action.image {
-      SymbolicIcon.draw(
-        image.name, side: Self.imageSide, at: centre, color: .white, in: snapshot, scale: style.scale,
-        isRightToLeft: style.isRightToLeft)
+      let space = CGRect(
+        x: centre.x - Self.imageSide / 2, y: centre.y - Self.imageSide / 2, width: Self.imageSide,
+        height: Self.imageSide)
+      snapshot.appendImage(
+        image, tint: .white, in: View.ContentMode.scaleAspectFit.frame(of: image.size, in: space), style: style)
     } else if let title = action.title, let layout = style.text(title, font: .subheadline) {
       let text = layout.size
       snapshot.appendText(

@@ -11,6 +11,17 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// Draws by cairo, in the coordinates of the drawing; what lies outside of `bounds` is not seen.
+  public func appendCairo(in bounds: CGRect, _ draw: (_ cairo: OpaquePointer) -> Void) {
+    var area = placed(bounds)
+    guard let cairo = gtk_snapshot_append_cairo(pointer, &area) else { return }
+    cairo_translate(cairo, origin.x, origin.y)
+    draw(cairo)
+    cairo_destroy(cairo)
+  }
+}
+
 /// The pixels of a texture, drawn by cairo at a place, which counts from the origin of the drawing.
 final class CairoDrawing {
   struct Place: Equatable {

@@ -127,15 +127,22 @@ extension Snapshot {
     gtk_snapshot_push_clip(pointer, &bounds)
   }
 
-  /// Draws what follows, until `pop`, only inside `rect` with corners of `radius`.
+  /// Draws what follows, until `pop`, only inside `rect` with some corners of `radius`.
   @inlinable
-  public func pushRoundedClip(_ rect: CGRect, radius: CGFloat) {
+  public func pushRoundedClip(_ rect: CGRect, radius: CGFloat, corners: Corners = .all) {
     var bounds = placed(rect)
-    cgtk_snapshot_push_rounded_clip(pointer, &bounds, Float(radius))
+    cgtk_snapshot_push_rounded_clip(pointer, &bounds, Float(radius), corners.rawValue)
   }
 
   /// Blurs what follows, until `pop`, with a Gaussian of `radius`.
   @inlinable public func pushBlur(radius: Double) { gtk_snapshot_push_blur(pointer, radius) }
+
+  /// Draws what follows, until `pop`, in one colour: its shape alone counts, as opaque as it is.
+  @inlinable
+  public func pushShape(_ color: Color) {
+    var rgba = color.rgba
+    cgtk_snapshot_push_shape(pointer, &rgba)
+  }
 
   /// Ends the last push.
   @inlinable public func pop() { gtk_snapshot_pop(pointer) }
@@ -152,10 +159,10 @@ extension Snapshot {
     gtk_snapshot_append_color(pointer, &rgba, &bounds)
   }
 
-  /// Fills `rect` with corners of `radius`.
+  /// Fills `rect` with some corners of `radius`.
   @inlinable
-  public func appendColor(_ color: Color, in rect: CGRect, radius: CGFloat) {
-    pushRoundedClip(rect, radius: radius)
+  public func appendColor(_ color: Color, in rect: CGRect, radius: CGFloat, corners: Corners = .all) {
+    pushRoundedClip(rect, radius: radius, corners: corners)
     appendColor(color, in: rect)
     pop()
   }
@@ -178,24 +185,27 @@ extension Snapshot {
     layout.append(to: self, color: color, at: point)
   }
 
-  /// Draws a line of `width` just inside the edge of `rect`, whose corners have `radius`.
+  /// Draws a line of `width` just inside the edge of `rect`, some of whose corners have `radius`.
   @inlinable
-  public func appendBorder(_ color: Color, in rect: CGRect, width: CGFloat, radius: CGFloat = 0) {
+  public func appendBorder(
+    _ color: Color, in rect: CGRect, width: CGFloat, radius: CGFloat = 0, corners: Corners = .all
+  ) {
     var rgba = color.rgba
     var bounds = placed(rect)
-    cgtk_snapshot_append_border(pointer, &bounds, Float(radius), Float(width), &rgba)
+    cgtk_snapshot_append_border(pointer, &bounds, Float(radius), corners.rawValue, Float(width), &rgba)
   }
 
-  /// Draws a shadow around `rect`, whose corners have `radius`; nothing inside it.
+  /// Draws a shadow around `rect`, some of whose corners have `radius`; nothing inside it.
   @inlinable
   public func appendOutsetShadow(
-    _ color: Color, around rect: CGRect, radius: CGFloat = 0, offset: CGSize = .zero, spread: CGFloat = 0,
-    blur: CGFloat
+    _ color: Color, around rect: CGRect, radius: CGFloat = 0, corners: Corners = .all, offset: CGSize = .zero,
+    spread: CGFloat = 0, blur: CGFloat
   ) {
     var rgba = color.rgba
     var bounds = placed(rect)
     cgtk_snapshot_append_outset_shadow(
-      pointer, &bounds, Float(radius), &rgba, Float(offset.width), Float(offset.height), Float(spread), Float(blur))
+      pointer, &bounds, Float(radius), corners.rawValue, &rgba, Float(offset.width), Float(offset.height),
+      Float(spread), Float(blur))
   }
 
   /// Draws a shadow that falls from the edge of `rect`, whose corners have `radius`, into it.

@@ -19,7 +19,7 @@ final class SidebarCell: ListCell {
   ///   - hasFolders: whether the row can be expanded.
   func show(_ row: SidebarRow, titled title: String, count: Int?, hasFolders: Bool) {
     var content = defaultContentConfiguration()
-    content.image = NamedImage(systemName: row.iconName)
+    content.image = ViewImage(systemName: row.iconName)
     content.text = title
     content.textProperties.numberOfLines = 1
     contentConfiguration = content

@@ -118,13 +118,31 @@ struct ListGeometryTests {
 
   @Test func aPictureStandsBeforeTheTexts() {
     var content = contents("Hello")
-    content.image = NamedImage(systemName: "folder-symbolic")
+    content.image = ViewImage(systemName: "folder-symbolic")
     content.imageProperties.reservedLayoutSize = CGSize(width: 30, height: 0)
     let geometry = ListContentGeometry(content, width: 300, height: 44, measure: measure)
     #expect(geometry.image == CGRect(x: 7, y: 14, width: 16, height: 16))
     #expect(geometry.text?.minX == 42)
     let mirrored = ListContentGeometry(content, width: 300, height: 44, isRightToLeft: true, measure: measure)
     #expect(mirrored.image?.maxX == 293 && mirrored.text == CGRect(x: 0, y: 12, width: 258, height: 20))
+  }
+
+  @Test func pixelsKeepTheirShapeInTheSpaceThatTheyMayTake() {
+    final class Pixels: ImagePixels {
+      let (width, height) = (80, 40)
+    }
+    var content = contents("Hello")
+    content.image = ViewImage(Pixels(), scale: 2)
+    func image() -> CGSize? { ListContentGeometry(content, width: 300, measure: measure).image?.size }
+    #expect(image() == CGSize(width: 40, height: 20))
+    content.imageProperties.maximumSize = CGSize(width: 20, height: 20)
+    #expect(image() == CGSize(width: 20, height: 10))
+    content.imageProperties.maximumSize.width = 0
+    #expect(image() == CGSize(width: 40, height: 20))
+    content.imageProperties.maximumSize = CGSize(width: 100, height: 100)
+    #expect(image() == CGSize(width: 40, height: 20))
+    content.image = ViewImage(systemName: "folder-symbolic")
+    #expect(image() == CGSize(width: 100, height: 100))
   }
 
   @Test func nothingTakesItsMarginsAlone() {

@@ -87,6 +87,6 @@ struct AnchorPointTests {
     stage.layoutDirection = .rightToLeft
     let traits = stage.view.visibleCells[0].traitCollection
     #expect(traits.displayScale == 2 && traits.layoutDirection == .rightToLeft)
-    #expect(View().traitCollection.displayScale == 1 && View.lastShown != nil)
+    #expect(View.lastShown === stage.view && View().traitCollection == traits)
   }
 }

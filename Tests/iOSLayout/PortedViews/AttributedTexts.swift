@@ -74,4 +74,11 @@ public enum AttributedTexts {
     view.layer.masksToBounds = true
     view.layer.borderColor = nil
   }
+
+  /// Has the upper corners of a view alone be round, and says which are.
+  public static func roundTop(of view: UIView) -> [UInt] {
+    let before = view.layer.maskedCorners.rawValue
+    view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    return [before, view.layer.maskedCorners.rawValue]
+  }
 }

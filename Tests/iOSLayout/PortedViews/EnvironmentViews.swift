@@ -25,6 +25,17 @@ open class EnvironmentView: UIView {
   }
 }
 
+/// A cell that records the scales it is notified of.
+open class EnvironmentCell: UICollectionViewCell {
+  /// The scales so far, of all cells.
+  public static var scales: [CGFloat] = []
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    EnvironmentCell.scales.append(traitCollection.displayScale)
+  }
+}
+
 /// Traits as iOS code makes them.
 public enum PortedTraits {
   /// Of each kind.

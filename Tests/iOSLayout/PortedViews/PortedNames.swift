@@ -39,4 +39,14 @@ public enum PortedNames {
     work()
     return CACurrentMediaTime() - start
   }
+
+  /// Brings a view to the front and sends another to the back, by names from before Swift 4.2.
+  @MainActor
+  public static func order(front: UIView, back: UIView, in view: UIView) {
+    view.bringSubview(toFront: front)
+    view.sendSubview(toBack: back)
+  }
+
+  /// The window that was shown last.
+  @MainActor public static var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
 }

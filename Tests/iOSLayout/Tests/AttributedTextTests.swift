@@ -92,4 +92,11 @@ struct AttributedTextTests {
     AttributedTexts.clip(view)
     #expect(view.clipsToBounds && view.layerLooks.borderColor.alpha == 0)
   }
+
+  /// By `maskedCorners`.
+  @Test func someCornersOfALayerAreRound() {
+    let view = View()
+    #expect(AttributedTexts.roundTop(of: view) == [15, 3])
+    #expect(view.layerLooks.roundCorners == [.topLeft, .topRight])
+  }
 }

@@ -16,6 +16,8 @@ struct EnvironmentTests {
     func viewNeedsDisplay(_ view: View) {}
   }
   private let host = Host()
+  /// A window of the same traits that was shown before, by which those of views are told that are in none.
+  private let shown = View(frame: CGRect(x: 0, y: 0, width: 800, height: 300))
 
   /// A root, a view in it, and one in that.
   private func tree() -> (root: EnvironmentView, box: EnvironmentView, leaf: EnvironmentView) {
@@ -23,6 +25,7 @@ struct EnvironmentTests {
     root.frame = CGRect(x: 0, y: 0, width: 800, height: 300)
     root.addSubview(box)
     box.addSubview(leaf)
+    shown.host = host
     EnvironmentView.calls = []
     return (root, box, leaf)
   }
@@ -46,7 +49,7 @@ struct EnvironmentTests {
     #expect(together == PortedTraits.together && together != all[2])
   }
 
-  /// The device says `userInterfaceIdiom`, `systemName` and `systemVersion`.
+  /// `keyWindow` is what is shown. The device says `userInterfaceIdiom`, `systemName` and `systemVersion`.
   @Test func traitsAreThoseOfWhatIsShown() {
     let (root, _, leaf) = tree()
     root.host = host
@@ -56,7 +59,7 @@ struct EnvironmentTests {
     #expect(traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .compact)
     #expect(traits.preferredContentSizeCategory == .extraExtraLarge && traits.userInterfaceIdiom == .mac)
     #expect(PortedTraits.textSize == .extraExtraLarge && PortedTraits.directions == [.leftToRight, .rightToLeft])
-    #expect(root.window?.traitCollection == traits)
+    #expect(root.window?.traitCollection == traits && PortedNames.keyWindow === root.window)
     #expect(PortedTraits.device.0 == .mac && PortedTraits.device.1 == "Linux" && PortedTraits.device.2.contains("."))
   }
 
@@ -84,6 +87,56 @@ struct EnvironmentTests {
     #expect(EnvironmentView.calls == ["root has other traits", "box has other traits", "leaf has other traits"])
   }
 
+  /// By `traitCollection`, and `traitCollectionDidChange(_:)`.
+  @Test func viewsAreNotifiedWhereTheyComeIntoAWindowOfOtherTraits() {
+    let (root, box, leaf) = tree()
+    #expect(leaf.traitCollection == shown.traitCollection && leaf.traitCollection.displayScale == 2)
+    let dark = Host()
+    (dark.userInterfaceStyle, dark.displayScale) = (.dark, 1)
+    root.host = dark
+    let all = ["root", "box", "leaf"].map { "\($0) has other traits and colours" }
+    #expect(EnvironmentView.calls == all && leaf.traitCollection.userInterfaceStyle == .dark)
+    EnvironmentView.calls = []
+    box.removeFromSuperview()
+    root.addSubview(box)
+    #expect(EnvironmentView.calls.isEmpty)
+    shown.addSubview(box)
+    #expect(EnvironmentView.calls == Array(all.dropFirst()) && box.traitCollection == shown.traitCollection)
+    EnvironmentView.calls = []
+    // A view that is in none takes the traits of the window that was shown last, or those that it was shown with.
+    root.addSubview(EnvironmentView("new"))
+    #expect(EnvironmentView.calls.isEmpty)
+    shown.addSubview(EnvironmentView("other"))
+    #expect(EnvironmentView.calls == ["other has other traits and colours"])
+    EnvironmentView.calls = []
+    leaf.removeFromSuperview()
+    host.displayScale = 3
+    shown.environmentDidChange()
+    #expect(EnvironmentView.calls == ["box has other traits", "other has other traits"])
+    EnvironmentView.calls = []
+    shown.addSubview(leaf)
+    #expect(EnvironmentView.calls == ["leaf has other traits"])
+  }
+
+  /// Of cells that were in the pool meanwhile, by `traitCollectionDidChange(_:)`.
+  @Test func cellsAreNotifiedOfTheTraitsThatChangedWhileTheyWereInThePool() throws {
+    let stage = PortedStage(cell: EnvironmentCell.self)
+    #expect(EnvironmentCell.scales.isEmpty)
+    stage.counts = [1]
+    stage.view.reloadData()
+    stage.settle()
+    stage.displayScale = 2
+    stage.view.environmentDidChange()
+    #expect(EnvironmentCell.scales == [2])
+    stage.counts = [2]
+    stage.view.reloadData()
+    stage.settle()
+    #expect(EnvironmentCell.scales == [2, 2])
+    stage.view.reloadData()
+    stage.settle()
+    #expect(EnvironmentCell.scales == [2, 2])
+  }
+
   /// By `traitCollectionDidChange(_:)` of the controller.
   @Test func aControllerIsNotifiedOfTraitsToo() {
     final class Watching: CollectionViewController {
@@ -93,6 +146,8 @@ struct EnvironmentTests {
       }
     }
     let controller = Watching(collectionViewLayout: FlowLayout())
+    controller.collectionView.frame = shown.frame
+    shown.host = host
     controller.collectionView.host = host
     #expect(controller.traitCollection == controller.collectionView.traitCollection && controller.scales.isEmpty)
     host.displayScale = 3

@@ -89,4 +89,23 @@ struct LabelTests {
     cell.layoutIfNeeded()
     #expect(cell.label.frame == cell.bounds && cell.label.font == TextFont(scale: 2, weight: 700))
   }
+
+  /// By `layoutSubviews` and `preferredLayoutAttributesFitting`.
+  @Test func aRowOfFourViewsSizesItselfWithoutConstraints() {
+    let cell = RowCell(frame: CGRect(x: 0, y: 0, width: 178, height: 10))
+    (cell.title.text, cell.subtitle.text) = ("title", "0123456789")
+    let attributes = LayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = cell.frame
+    // The subtitle has 70 points: all of it is one line, beside a picture that is higher.
+    #expect(cell.preferredLayoutAttributesFitting(attributes).size == CGSize(width: 178, height: 64))
+    cell.subtitle.text = "0123456789abcdefghijklm"
+    attributes.frame = cell.frame
+    #expect(cell.preferredLayoutAttributesFitting(attributes).size == CGSize(width: 178, height: 92))
+    cell.frame.size.height = 92
+    cell.layoutIfNeeded()
+    #expect(cell.imageView.frame == CGRect(x: 12, y: 8, width: 48, height: 48))
+    #expect(cell.title.frame == CGRect(x: 72, y: 8, width: 70, height: 18))
+    #expect(cell.subtitle.frame == CGRect(x: 72, y: 30, width: 70, height: 54))
+    #expect(cell.accessory.frame == CGRect(x: 150, y: 38, width: 16, height: 16))
+  }
 }

@@ -8,7 +8,7 @@ final class PortedStage: NSObject, CollectionViewDataSource, ViewHost {
   let layout = ChatLayout()
   let view: RecordingView
   var time = 1.0
-  var displayScale: CGFloat { 1 }
+  var displayScale: CGFloat = 1
   var animationsEnabled: Bool { true }
   var layoutDirection: LayoutDirection { .leftToRight }
   func viewNeedsFrame(_ view: View) {}

@@ -90,6 +90,9 @@ struct ViewTreeTests {
     #expect(root.subviews == [views[0], views[1], views[2]])
     root.insertSubview(views[0], aboveSubview: views[2])
     #expect(root.subviews == [views[1], views[2], views[0]])
+    // `bringSubview(toFront:)` and `sendSubview(toBack:)`.
+    PortedNames.order(front: views[1], back: views[0], in: root)
+    #expect(root.subviews == [views[0], views[2], views[1]])
     #expect(root.viewWithTag(12) === views[2] && root.viewWithTag(5) == nil && root.viewWithTag(0) === root)
     #expect(views[0].isDescendant(of: root) && root.isDescendant(of: root) && !root.isDescendant(of: views[0]))
   }

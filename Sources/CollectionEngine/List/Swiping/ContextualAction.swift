@@ -24,7 +24,7 @@ open class ContextualAction: NSObject {
   /// The title; also for assistive technology, where only the picture is seen.
   open var title: String?
   /// The picture.
-  open var image: NamedImage?
+  open var image: ViewImage?
   /// The background: red or grey unless set.
   open var backgroundColor: DynamicColor!
 

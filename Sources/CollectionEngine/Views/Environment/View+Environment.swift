@@ -2,14 +2,26 @@ import Foundation
 
 /// The environment that a view is shown in.
 extension View {
-  /// The environment that the view is shown in now. Its size classes are those of the root.
+  /// The environment that the view is shown in now; while nobody shows it, that of the window that was shown last, in
+  /// which it is likely to be shown. Its size classes are those of the root.
   public final var traitCollection: TraitCollection {
     let root = root
-    let host = root.host ?? (root as? Window)?.contentsHost
-    return TraitCollection(
+    if let host = root.host ?? (root as? Window)?.contentsHost { return root.traits(by: host) }
+    return root.likelyTraits
+  }
+
+  /// The environment of a root that a host shows.
+  private final func traits(by host: (any ViewHost)?) -> TraitCollection {
+    TraitCollection(
       displayScale: host?.displayScale ?? 1, layoutDirection: host?.layoutDirection ?? .leftToRight,
-      size: root.bounds.size, userInterfaceStyle: host?.userInterfaceStyle ?? .unspecified,
+      size: bounds.size, userInterfaceStyle: host?.userInterfaceStyle ?? .unspecified,
       textScale: host?.textScale ?? 1)
+  }
+
+  /// The environment of a root that nobody shows.
+  private final var likelyTraits: TraitCollection {
+    guard let shown = View.lastShown, shown !== self, let host = shown.host else { return traits(by: nil) }
+    return shown.traits(by: host)
   }
 
   /// Called on a root by a host whose display, direction or looks have changed: the views are notified.
@@ -21,15 +33,18 @@ extension View {
     notifyTraits(from: old)
   }
 
-  private final func notifyTraits(from old: TraitCollection) {
+  /// Notifies the view and all in it that their traits were others.
+  final func notifyTraits(from old: TraitCollection) {
     traitCollectionDidChange(old)
     for view in children { view.notifyTraits(from: old) }
   }
 
   /// Called on a root that is given a host.
   final func hostWasGiven() {
+    let extras = ownExtras
+    if extras.shownTraits == nil { extras.shownTraits = likelyTraits }
     View.wayToLastShown = wayBack.reference
-    if ownExtras.shownTraits == nil { ownExtras.shownTraits = traitCollection } else { environmentDidChange() }
+    environmentDidChange()
   }
 
   /// Called on a root that has another size.

@@ -23,6 +23,9 @@ public protocol ViewHost: AnyObject {
   /// How large a text in parts is when it is broken at `width`, in points, and cut off after `lineLimit` lines; 0 is no
   /// limit. By default an estimate.
   func size(of text: StyledText, width: CGFloat, lineLimit: Int) -> CGSize
+  /// The picture of a view and all in it as they look now, within its bounds and without its own transform and opacity; it
+  /// stays as it is. Nil, the default, where the host makes none.
+  func image(of view: View) -> ViewImage?
   /// Runs a pass of layout. By default just that: a host that measures looks at a clock before and after it.
   func layOut(_ view: View, _ pass: () -> Void)
   /// Shows the scroll bars of a view for a while. By default nothing: a host may have none.
@@ -40,6 +43,9 @@ public protocol ViewHost: AnyObject {
 extension ViewHost {
   /// Just runs it.
   public func layOut(_ view: View, _ pass: () -> Void) { pass() }
+
+  /// There is none.
+  public func image(of view: View) -> ViewImage? { nil }
 
   /// It is not known.
   public var userInterfaceStyle: UserInterfaceStyle { .unspecified }

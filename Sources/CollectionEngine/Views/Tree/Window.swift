@@ -62,12 +62,16 @@ extension View {
     let changesWindow: Bool
     /// The colour that it inherited, where any view has one of its own.
     private let tint: DynamicColor?
+    /// The traits of the window that the view leaves; nil where it leaves none.
+    private let oldTraits: TraitCollection?
 
     init(of view: View, to parent: View?) {
       (self.view, self.parent) = (view, parent)
       changesParent = view.parent !== parent
       root = parent?.shownRoot
-      changesWindow = changesParent && view.shownRoot !== root
+      let oldRoot = changesParent ? view.shownRoot : nil
+      changesWindow = changesParent && oldRoot !== root
+      oldTraits = changesWindow ? oldRoot?.extras?.shownTraits : nil
       tint = View.hasOwnTints && changesParent ? view.inheritedTint : nil
     }
 
@@ -84,9 +88,19 @@ extension View {
     }
 
     private func end() {
-      if changesWindow { view.windowDidChange() }
+      if changesWindow {
+        if let root { takeTraits(of: root) } else { view.lastTraits = oldTraits }
+        view.windowDidChange()
+      }
       if changesParent { view.didMoveToSuperview() }
       if let tint, tint != view.inheritedTint { view.notifyTint() }
+    }
+
+    /// Notifies the view where the window has other traits than it was shown with last, or was likely to be.
+    private func takeTraits(of root: View) {
+      let old = oldTraits ?? view.lastTraits ?? View.lastShown?.extras?.shownTraits
+      guard let old, let new = root.extras?.shownTraits, old !== new, old != new else { return }
+      view.notifyTraits(from: old)
     }
   }
 
