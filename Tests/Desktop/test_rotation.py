@@ -177,3 +177,24 @@ def test_without_animations_it_is_there_at_once(vitrine):
     for shot in film:
         pixel = shot.pixel(*corner)
         assert any(max(abs(a - b) for a, b in zip(pixel, colour)) <= NEAR for colour in (COLOURS[0], COLOURS[2])), pixel
+
+
+def test_one_that_was_rotated_on_view_goes_back_to_a_cell_of_its_shape(vitrine):
+    vitrine.open(fill(vitrine))
+    vitrine.desk.key("Ctrl+2")
+    vitrine.wait_until(lambda: vitrine.cells("a.jpg") and vitrine.cells("a.jpg")[0].rect[2] > vitrine.cells("a.jpg")[0].rect[3],
+                       what="rows of whole pictures")
+    vitrine.rest()
+    select(vitrine, "a.jpg")
+    for turns in (1, 2):
+        vitrine.desk.key("Return")
+        vitrine.wait_for_words("a.jpg")
+        vitrine.rest()
+        vitrine.desk.key("Ctrl+r")
+        wait_for_turns(vitrine, "a.jpg", turns)
+        vitrine.rest()
+        vitrine.desk.key("Escape")
+        vitrine.wait_for_words("7 photos")
+        vitrine.rest()
+        _, _, width, height = vitrine.cells("a.jpg")[0].rect
+        assert (height > width) == (turns == 1), (turns, width, height)

@@ -34,6 +34,10 @@ public struct PhotoCatalog: Sendable {
   /// The photo of a key, as it was last if it is gone.
   public subscript(key: Key) -> Photo { photos[Int(key.slot)] }
 
+  /// Width to height of the photo of a key as shown; nil where it is not known. Takes nothing else of it: layouts ask for
+  /// each of a million.
+  public func aspect(of key: Key) -> Double? { photos[Int(key.slot)].size?.aspect }
+
   /// The key of a photo; nil for one that never was in the library.
   public func key(of id: Photo.ID) -> Key? {
     slots.slot(of: id.hashValue) { photos[Int($0)].id == id }.map(Key.init)

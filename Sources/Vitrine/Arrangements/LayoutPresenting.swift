@@ -13,6 +13,8 @@ protocol LayoutPresenting: AnyObject {
   var options: LayoutOptions { get set }
   /// What the pinch under way goes through.
   var pinchRow: PinchRow? { get set }
+  /// The layout that was made last of those that ask for the shape of each item.
+  var shapedLayout: ShapedLayout? { get set }
   /// Changes of layout that are under way.
   var transitions: Int { get set }
   /// Whether there is anything to be seen, and so anything to be moved.
@@ -100,11 +102,16 @@ extension LayoutPresenting {
     if transitions == 0 { cellsDidSettle() }
   }
 
+  /// A layout that is not in force. One that has asked for the shape of each item is used again, and knows them still.
   func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
+    let wishes = ShapedLayout.Wishes(
+      arrangement: arrangement, size: size, options: options, hasTimeline: hasTimeline)
+    if let shaped = shapedLayout, shaped.wishes == wishes, shaped.layout.collectionView == nil { return shaped.layout }
     let layout = arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) {
       [weak self] in self?.hasHeading($0) ?? false
     }
     (layout as? PageLayout)?.pageInset = pageInset
+    if arrangement.showsShapes { shapedLayout = ShapedLayout(layout: layout, wishes: wishes) }
     return layout
   }
 

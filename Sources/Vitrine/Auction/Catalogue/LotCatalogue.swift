@@ -16,6 +16,7 @@ final class LotCatalogue: NSObject, LayoutPresenting {
   var size = CellSize.normal
   var options = LayoutOptions()
   var pinchRow: PinchRow?
+  var shapedLayout: ShapedLayout?
   var transitions = 0
   /// Grows when cells are to show something else of the same lots.
   private(set) var cellRevision = 0

@@ -71,6 +71,8 @@ final class FolderSession {
 
   /// The photographs as they are to be shown.
   var listing: PhotoListing { editor.listing }
+  /// Width to height of a photograph; nil where it is not known. The listing, a large value, is not copied for it.
+  func aspect(of key: PhotoCatalog.Key) -> Double? { editor.listing.catalog.aspect(of: key) }
   /// Whether there is a library that has been read, and that files can come into.
   var isOpen: Bool { open != nil }
   /// The folder that files come into, and by which the part is called.

@@ -62,6 +62,7 @@ extension PhotoPage: LayoutPresenting {
 
   /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
   func reshape() {
+    shapedLayout = nil
     guard content == .photos else { return }
     if collectionView.isScrollMoving || collectionView.isDragging
       || collectionView.indexPathOfInteractivelyMovingItem != nil

@@ -96,7 +96,12 @@ extension PhotoPage {
 extension PhotoPage: AspectRatioLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: Layout, aspectRatioForItemAt indexPath: IndexPath
-  ) -> CGFloat { CGFloat(photo(at: indexPath)?.size?.aspect ?? 0) }
+  ) -> CGFloat {
+    guard let key = dataSource.itemIdentifier(for: indexPath),
+      indexPath.section > 0 || dataSource.sectionIdentifier(for: 0) != .folders
+    else { return 0 }
+    return CGFloat(session.aspect(of: key) ?? 0)
+  }
 }
 
 extension PhotoPage: SectionedLayoutDelegate {

@@ -103,6 +103,7 @@ final class PhotoPage: NSObject {
   var returnTarget: ((CGPoint) -> CGPoint)?
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
+  var shapedLayout: ShapedLayout?
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
