@@ -32,12 +32,12 @@ import Testing
 
   @Test func takesInWhatWasReadButNotOfAFileWrittenSince() throws {
     var catalog = PhotoCatalog([photo("a"), photo("b", modified: 2)])
-    let isReshaped = catalog.learn([
+    let reshaped = catalog.learn([
       photo("a", width: 300), photo("b", modified: 1, width: 200), photo("stranger", width: 100),
     ])
-    #expect(isReshaped)
-    let isReshapedAgain = catalog.learn([photo("a", width: 300)])
-    #expect(!isReshapedAgain, "nothing new")
+    #expect(reshaped == [catalog.key(of: Photo.ID("a"))])
+    let reshapedAgain = catalog.learn([photo("a", width: 300)])
+    #expect(reshapedAgain.isEmpty, "nothing new")
     #expect(catalog.present.map(\.size?.width) == [300, nil])
   }
 

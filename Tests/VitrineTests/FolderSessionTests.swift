@@ -36,7 +36,7 @@ struct FolderSessionTests {
     func folderSessionIsReadable(_ session: FolderSession) {}
     func folderSessionFirstVisiblePhoto(_ session: FolderSession) -> PhotoListing.Key? { nil }
     func folderSessionDidReadFirst(_ session: FolderSession) {}
-    func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {}
+    func folderSession(_ session: FolderSession, didReshape reshaped: [PhotoListing.Key]) {}
     func folderSessionDidMark(_ session: FolderSession) { markings += 1 }
     func folderSession(_ session: FolderSession, didRotate turns: [Photo.ID: Int]) { rotations += 1 }
     func folderSessionCanShowChanges(_ session: FolderSession) -> Bool { showsChanges }

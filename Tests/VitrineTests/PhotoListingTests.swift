@@ -123,7 +123,7 @@ struct PhotoListingTests {
     (read.sizeInFile, read.isRead) = (PixelSize(width: 30, height: 20), true)
     listing.learn([read])
     let isOnlyKnownBetter = !listing.settle()
-    #expect(isOnlyKnownBetter && listing.isReshaped)
+    #expect(isOnlyKnownBetter && listing.reshaped == [listing.catalog.key(of: Photo.ID("a"))])
     #expect(listing.unread(from: nil).map(\.displayName) == ["b"])
   }
 

@@ -20,7 +20,7 @@ open class Layout: NSObject {
   open var collectionView: CollectionView? { owner?.owner }
 
   final func attach(to collectionView: CollectionView?) {
-    if collectionView == nil { left = self.collectionView.map { (ObjectIdentifier($0), $0.knownData.revision) } }
+    if collectionView == nil, let view = self.collectionView { noteData(of: view) }
     owner = collectionView?.wayToView.reference
   }
 
@@ -28,12 +28,18 @@ open class Layout: NSObject {
   private final var left: (view: ObjectIdentifier, dataRevision: Revision)?
 
   /// Marks as out of date what is not known to hold, for the view that the layout has just been given to.
-  final func invalidateForUse() {
-    let hasSameData = collectionView.map {
-      left?.view == ObjectIdentifier($0) && left?.dataRevision == $0.knownData.revision
-    }
-    invalidateForUse(hasSameData: hasSameData ?? false)
+  final func invalidateForUse() { invalidateForUse(hasSameData: collectionView.map(knewData) ?? false) }
+
+  /// Whether the layout was in use for a view last, when that had the data that it has now.
+  private final func knewData(of view: CollectionView) -> Bool {
+    left?.view == ObjectIdentifier(view) && left?.dataRevision == view.knownData.revision
   }
+
+  /// Whether the layout knows the data of a view as it is now.
+  final func knowsData(of view: CollectionView) -> Bool { collectionView === view || knewData(of: view) }
+
+  /// Has what the layout knows count as that of a view's data as it is now.
+  final func noteData(of view: CollectionView) { left = (ObjectIdentifier(view), view.knownData.revision) }
 
   /// Marks as out of date what does not hold, given whether the data is what it was when the layout was in use last.
   /// For subclasses.

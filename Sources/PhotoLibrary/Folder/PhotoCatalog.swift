@@ -184,18 +184,18 @@ public struct PhotoCatalog: Sendable {
   }
 
   /// Takes in what has been read of photos, as far as they are the files they were. O(`read`).
-  /// - Returns: Whether any has another shape than was known.
+  /// - Returns: Those that have another shape than was known.
   @discardableResult
-  public mutating func learn(_ read: [Photo]) -> Bool {
-    var isReshaped = false
+  public mutating func learn(_ read: [Photo]) -> [Key] {
+    var reshaped: [Key] = []
     for photo in read {
       guard let key = key(of: photo.id), photo.isSameFile(as: self[key]) else { continue }
-      if photo.size != self[key].size { isReshaped = true }
+      if photo.size != self[key].size { reshaped.append(key) }
       let marks = self[key].marks
       photos[Int(key.slot)] = photo
       photos[Int(key.slot)].marks = marks
     }
-    return isReshaped
+    return reshaped
   }
 
   /// Takes in photos whose files say another orientation now, and nothing else that is new. O(`rotated`).

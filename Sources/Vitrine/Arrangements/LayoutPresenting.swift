@@ -34,6 +34,8 @@ protocol LayoutPresenting: AnyObject {
 
   /// Whether a section has a heading.
   func hasHeading(_ section: Int) -> Bool
+  /// The items that have another shape than when this was asked last, by their places.
+  func takeReshaped() -> [IndexPath]
   /// Lays out again what is in the middle of the view about where it is.
   func relayout(animated: Bool)
   /// The arrangement, the size or the options are others now, and headings may be.
@@ -49,6 +51,7 @@ extension LayoutPresenting {
   var isViewing: Bool { false }
   var wholeSide: Double? { nil }
   var pageInset: EdgeInsets { .zero }
+  func takeReshaped() -> [IndexPath] { [] }
   func pinchedWhole(_ isWhole: Bool) {}
 
   /// Whether there are several days, to be seen by months and years too.
@@ -102,16 +105,24 @@ extension LayoutPresenting {
     if transitions == 0 { cellsDidSettle() }
   }
 
-  /// A layout that is not in force. One that has asked for the shape of each item is used again, and knows them still.
+  /// A layout that is not in force. One that has asked for the shape of each item is used again, or tells what it knows to
+  /// another of its kind.
   func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
     let wishes = ShapedLayout.Wishes(
       arrangement: arrangement, size: size, options: options, hasTimeline: hasTimeline)
-    if let shaped = shapedLayout, shaped.wishes == wishes, shaped.layout.collectionView == nil { return shaped.layout }
+    if let shaped = shapedLayout, shaped.wishes == wishes, shaped.layout.collectionView == nil {
+      shaped.layout.forgetProportions(ofItemsAt: takeReshaped())
+      return shaped.layout
+    }
     let layout = arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) {
       [weak self] in self?.hasHeading($0) ?? false
     }
     (layout as? PageLayout)?.pageInset = pageInset
-    if arrangement.showsShapes { shapedLayout = ShapedLayout(layout: layout, wishes: wishes) }
+    if let layout = layout as? AspectRatioLayout {
+      if let former = shapedLayout?.layout { layout.takeProportions(from: former, in: collectionView) }
+      layout.forgetProportions(ofItemsAt: takeReshaped())
+      shapedLayout = ShapedLayout(layout: layout, wishes: wishes)
+    }
     return layout
   }
 

@@ -11,6 +11,6 @@ struct ShapedLayout {
     let hasTimeline: Bool
   }
 
-  let layout: Layout
+  let layout: AspectRatioLayout
   let wishes: Wishes
 }

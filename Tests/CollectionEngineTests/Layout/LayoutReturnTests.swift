@@ -70,4 +70,61 @@ import Testing
     bench.view.setCollectionViewLayout(layout, animated: false)
     #expect(frames(bench) != before && others.asked == 40)
   }
+
+  private func layout(_ isJustified: Bool, size: CGFloat) -> AspectRatioLayout {
+    guard isJustified else {
+      let waterfall = WaterfallLayout()
+      waterfall.columnCount = Int(600 / size)
+      return waterfall
+    }
+    let justified = JustifiedLayout()
+    justified.rowHeight = size
+    return justified
+  }
+
+  @Test(arguments: [true, false]) func anotherOfItsKindTakesOverWhatItKnows(isJustified: Bool) {
+    let former = layout(isJustified, size: 100)
+    let bench = LayoutBench(former, width: 600, counts: [40], delegate: shapes)
+    _ = frames(bench)
+    let next = layout(isJustified, size: 200)
+    next.takeProportions(from: former, in: bench.view)
+    next.forgetProportions(ofItemsAt: [IndexPath(item: 3, section: 0), IndexPath(item: 39, section: 0)])
+    bench.view.setCollectionViewLayout(next, animated: false)
+    let fresh = LayoutBench(layout(isJustified, size: 200), width: 600, counts: [40], delegate: Shapes())
+    #expect(frames(bench) == frames(fresh) && shapes.asked == 40 + 2)
+    // The former one is in use no more, and knows the data still.
+    let last = layout(isJustified, size: 150)
+    last.takeProportions(from: former, in: bench.view)
+    bench.view.setCollectionViewLayout(last, animated: false)
+    _ = frames(bench)
+    #expect(shapes.asked == 40 + 2)
+  }
+
+  @Test func nothingIsTakenFromAnotherKindOrOfOtherData() {
+    let former = layout(true, size: 100)
+    let bench = LayoutBench(former, width: 600, counts: [40], delegate: shapes)
+    _ = frames(bench)
+    let other = layout(false, size: 100)
+    other.takeProportions(from: former, in: bench.view)
+    bench.view.setCollectionViewLayout(other, animated: false)
+    _ = frames(bench)
+    #expect(shapes.asked == 40 + 40)
+    bench.view.reloadData()
+    bench.view.layoutIfNeeded()
+    let late = layout(true, size: 100)
+    late.takeProportions(from: former, in: bench.view)
+    bench.view.setCollectionViewLayout(late, animated: false)
+    _ = frames(bench)
+    #expect(shapes.asked == 40 + 40 + 40 + 40, "all is asked again after a reload")
+  }
+
+  @Test func whatIsForgottenIsAskedAgainOfALayoutInUse() {
+    let layout = layout(true, size: 100)
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    let before = frames(bench)
+    shapes.shape = 0.5
+    layout.forgetProportions(ofItemsAt: [IndexPath(item: 2, section: 0)])
+    bench.view.layoutIfNeeded()
+    #expect(frames(bench) != before && shapes.asked == 41)
+  }
 }

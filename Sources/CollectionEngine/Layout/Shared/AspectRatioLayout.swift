@@ -85,6 +85,25 @@ open class AspectRatioLayout: SectionedLayout {
     return ratios
   }
 
+  /// Takes over what the delegate has said of the items of a view to another layout of the same class, so that it is not
+  /// asked again. Nothing where that layout was not in use for the view, or for other data; call it before this one is.
+  public final func takeProportions(from other: AspectRatioLayout, in collectionView: CollectionView) {
+    guard type(of: other) == type(of: self), self.collectionView == nil, other.knowsData(of: collectionView) else {
+      return
+    }
+    known = other.known
+    noteData(of: collectionView)
+  }
+
+  /// Forgets what the delegate has said of items, by their places in the data: it is asked again when the layout is in use.
+  /// - Complexity: O(`indexPaths`).
+  public final func forgetProportions(ofItemsAt indexPaths: [IndexPath]) {
+    guard !indexPaths.isEmpty else { return }
+    for path in indexPaths { known.remove(DataAddress(path)) }
+    bodies.removeAll()
+    invalidateMetrics()
+  }
+
   /// Forgets what the delegate has said of the item at a place; a placeholder has what its neighbour has.
   private func forgetRatio(at place: LayoutAddress) {
     if let item = collectionView?.dataAddress(ofItemAt: place) { known.remove(item) }

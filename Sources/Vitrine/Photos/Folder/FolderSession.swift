@@ -333,10 +333,10 @@ final class FolderSession {
   }
 
   private func learned() {
-    let isReshaped = listing.isReshaped
-    editor.listing.isReshaped = false
+    let reshaped = listing.reshaped
+    editor.listing.reshaped = []
     endFirstReading()
-    delegate?.folderSession(self, didLearn: isReshaped)
+    delegate?.folderSession(self, didReshape: reshaped)
   }
 
   private func endFirstReading() {

@@ -16,8 +16,8 @@ protocol FolderSessionDelegate: AnyObject {
   /// The first sizes and dates have been read: thumbnails of the right size can be asked for.
   func folderSessionDidReadFirst(_ session: FolderSession)
   /// Sizes and dates of photographs have been read.
-  /// - Parameter isReshaped: whether photographs have another shape than was known.
-  func folderSession(_ session: FolderSession, didLearn isReshaped: Bool)
+  /// - Parameter reshaped: those that have another shape than was known.
+  func folderSession(_ session: FolderSession, didReshape reshaped: [PhotoListing.Key])
   /// Photographs have other marks.
   func folderSessionDidMark(_ session: FolderSession)
   /// Photographs have been rotated, each by so many quarter turns clockwise: they have other shapes and pictures.

@@ -49,8 +49,8 @@ nonisolated struct PhotoListing: Sendable {
   private(set) var forgottenReadings = 0
   /// How often what a filter may look for was changed.
   private(set) var contentChanges = 0
-  /// Whether a photograph's shape has become known, or another, since it was last asked.
-  var isReshaped = false
+  /// The photographs whose shape has become known, or another, since they were last asked for.
+  var reshaped: [Key] = []
   /// The quarter turns clockwise by which photographs have been rotated since they were last shown.
   var turns: [Photo.ID: Int] = [:]
 
@@ -149,7 +149,7 @@ nonisolated struct PhotoListing: Sendable {
 
   /// Takes in what has been read of photographs. Those sorted by date stay where they are until `sortAnew()`.
   mutating func learn(_ photos: [Photo]) {
-    if catalog.learn(photos) { isReshaped = true }
+    reshaped += catalog.learn(photos)
     contentChanges += 1
     if albumFilter?.dependsOnMetadata == true { isIndexStale = true }
     if filter.dependsOnMetadata { areSectionsStale = true }

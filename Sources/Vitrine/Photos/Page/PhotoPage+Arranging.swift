@@ -13,6 +13,11 @@ extension PhotoPage: LayoutPresenting {
 
   func hasHeading(_ section: Int) -> Bool { day(of: section) != nil }
 
+  func takeReshaped() -> [IndexPath] {
+    defer { reshaped = [] }
+    return reshaped.compactMap(dataSource.indexPath)
+  }
+
   var timeline: Arrangement.Timeline? {
     let isByDate = listing.order.sort.isByDate
     return Arrangement.Timeline(hasSeveral: isByDate && collectionView.numberOfSections > 1) { [weak self] in
@@ -62,7 +67,6 @@ extension PhotoPage: LayoutPresenting {
 
   /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
   func reshape() {
-    shapedLayout = nil
     guard content == .photos else { return }
     if collectionView.isScrollMoving || collectionView.isDragging
       || collectionView.indexPathOfInteractivelyMovingItem != nil

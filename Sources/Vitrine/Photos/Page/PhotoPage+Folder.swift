@@ -133,8 +133,11 @@ extension PhotoPage: FolderSessionDelegate {
 
   func folderSessionDidReadFirst(_ session: FolderSession) { refreshThumbnails() }
 
-  func folderSession(_ session: FolderSession, didLearn isReshaped: Bool) {
-    if isReshaped { reshapeSoon() }
+  func folderSession(_ session: FolderSession, didReshape reshaped: [PhotoListing.Key]) {
+    if !reshaped.isEmpty {
+      if shapedLayout != nil { self.reshaped += reshaped }
+      reshapeSoon()
+    }
     updateVisibleCells()
     changed()
   }

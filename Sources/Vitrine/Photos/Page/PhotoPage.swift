@@ -104,6 +104,8 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var shapedLayout: ShapedLayout?
+  /// The photographs that have another shape than when `shapedLayout` was made.
+  var reshaped: [PhotoListing.Key] = []
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
