@@ -380,7 +380,7 @@ class Vitrine:
 
 
 #: Lines of libraries that say nothing about the app.
-HARMLESS = ("dbind-WARNING", "Unable to acquire session bus", "org.freedesktop.portal", "MESA", "libEGL")
+HARMLESS = ("dbind-WARNING", "GVFS-RemoteVolumeMonitor-WARNING", "Unable to acquire session bus", "org.freedesktop.portal", "MESA", "libEGL")
 
 
 def on(width=1280, height=800, scale=1, pointer=False):

@@ -76,7 +76,8 @@ import Testing
     for path in ["/p", "/p/a", "/p/a/b", "/p0", "/p-", "/q"] {
       _ = try await index.update([ReadFolder(path: FilePath(path), stamp: stamp)])
     }
-    #expect(await index.library(under: FilePath("/p")).folders.map(\.path.display).sorted() == ["/p", "/p/a", "/p/a/b"])
+    #expect(
+      await index.library(under: FilePath("/p")).folders.map(\.path.display).sorted() == ["/p", "/p/a", "/p/a/b"])
     #expect(await index.library(under: FilePath("/")).folders.count == 6)
   }
 

@@ -51,7 +51,8 @@ import Testing
     let second = try await read(known: first.outcome.folders, changed: [at("two")])
     #expect(second.catalog.present.map(\.id.display).sorted() == ["a.jpg", "c.jpg"])
     #expect(second.outcome.unreadable.isEmpty && second.outcome.fault == nil)
-    #expect(await index.library(under: folder.path).folders.map(\.path).sorted() == [folder.path, at("one"), at("three")])
+    #expect(
+      await index.library(under: folder.path).folders.map(\.path).sorted() == [folder.path, at("one"), at("three")])
   }
 
   @Test func aLibraryIsCompleteOnceItWasLookedThroughToTheEndWithAllThatIsInIt() async throws {

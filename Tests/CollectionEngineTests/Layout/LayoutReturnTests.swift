@@ -16,7 +16,12 @@ import Testing
 
   private let shapes = Shapes()
 
-  private func frames(_ bench: LayoutBench) -> [CGRect?] { (0..<40).map { bench.frame($0) } }
+  private func frames(_ bench: LayoutBench) -> [CGRect?] {
+    bench.view.layoutIfNeeded()
+    return (0..<40).map {
+      bench.view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+    }
+  }
 
   @Test(arguments: [true, false]) func aReturningLayoutAsksNothingAndSaysTheSame(isJustified: Bool) {
     let layout: Layout = isJustified ? JustifiedLayout() : WaterfallLayout()
@@ -90,7 +95,8 @@ import Testing
     next.takeProportions(from: former, in: bench.view)
     next.forgetProportions(ofItemsAt: [IndexPath(item: 3, section: 0), IndexPath(item: 39, section: 0)])
     bench.view.setCollectionViewLayout(next, animated: false)
-    let fresh = LayoutBench(layout(isJustified, size: 200), width: 600, counts: [40], delegate: Shapes())
+    let others = Shapes()
+    let fresh = LayoutBench(layout(isJustified, size: 200), width: 600, counts: [40], delegate: others)
     #expect(frames(bench) == frames(fresh) && shapes.asked == 40 + 2)
     // The former one is in use no more, and knows the data still.
     let last = layout(isJustified, size: 150)
