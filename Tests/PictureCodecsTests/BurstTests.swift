@@ -51,4 +51,17 @@ import Testing
     #expect(try burst(packet: Self.packet(String(repeating: "x", count: 65))) == "")
     #expect(try burst(packet: Array(Self.packet(Self.name).dropLast(30))) == "")
   }
+
+  @Test func aRawNamesABurstAsOtherFilesDo() throws {
+    func burst(_ entry: Entry) throws -> String {
+      let file = TIFFFiles.file([[entry, Entry(0xC612, .bytes([1, 4, 0, 0]))]])
+      return try file.withUnsafeBytes { bytes in
+        let header = try PictureHeader.read(bytes)
+        #expect(header.format == .raw)
+        return header.burst
+      }
+    }
+    #expect(try burst(Entry(0x8769, .directories([[Entry(0x927C, .bytes(Self.note(Self.name)))]]))) == Self.name)
+    #expect(try burst(Entry(0x02BC, .bytes(Self.packet(Self.name)))) == Self.name)
+  }
 }

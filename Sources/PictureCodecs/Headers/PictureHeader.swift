@@ -81,7 +81,8 @@ public struct PictureHeader: Hashable, Sendable {
         format: .raw, size: file.size, orientation: file.orientation, captured: file.captured, zone: file.zone)
       (header.camera, header.lens) = (file.camera, file.lens)
       (header.settings, header.coordinates) = (file.settings, file.coordinates)
-      header.keywords = DescriptionPlaces(packet: file.packet).keywords(in: bytes)
+      places.packet = file.packet
+      header.describe(by: places, burst: file.burst, in: bytes)
       return header
     }
     // libheif turns pictures by a property of theirs, which EXIF repeats.
@@ -90,9 +91,14 @@ public struct PictureHeader: Hashable, Sendable {
     header.zone = exif.zone
     (header.camera, header.lens) = (exif.camera, exif.lens)
     (header.settings, header.coordinates) = (exif.settings, exif.coordinates)
-    header.keywords = places.keywords(in: bytes)
-    header.burst = exif.burst.isEmpty ? places.burst(in: bytes) : exif.burst
+    header.describe(by: places, burst: exif.burst, in: bytes)
     if let size = header.size, size.width <= 0 || size.height <= 0 { header.size = nil }
     return header
+  }
+
+  /// Takes in the keywords, and the burst of EXIF or else of XMP.
+  private mutating func describe(by places: DescriptionPlaces, burst: String, in bytes: UnsafeRawBufferPointer) {
+    keywords = places.keywords(in: bytes)
+    self.burst = burst.isEmpty ? places.burst(in: bytes) : burst
   }
 }

@@ -23,6 +23,8 @@ struct RawFile {
   /// The camera and the lens.
   private(set) var camera = ""
   private(set) var lens = ""
+  /// The burst that an Apple camera took it in.
+  private(set) var burst = ""
   /// The settings of the camera, and where it was.
   private(set) var settings = CameraSettings()
   private(set) var coordinates: Coordinates?
@@ -61,7 +63,7 @@ struct RawFile {
     _ exif: ExifBlock
   ) {
     (captured, zone, self.orientation, size) = (exif.captured, exif.zone, orientation ?? .upright, sizes.first)
-    (camera, lens) = (exif.camera, exif.lens)
+    (camera, lens, burst) = (exif.camera, exif.lens, exif.burst)
     (settings, coordinates) = (exif.settings, exif.coordinates)
     let all = places.compactMap { Self.preview(bytes, at: $0) }.sorted { $0.size.area < $1.size.area }
     guard let largest = all.last else { return }

@@ -105,12 +105,12 @@ extension LayoutPresenting {
     if transitions == 0 { cellsDidSettle() }
   }
 
-  /// A layout that is not in force. One that has asked for the shape of each item is used again, or tells what it knows to
-  /// another of its kind.
+  /// A layout that is not in force. One that has asked for the shape of each item is used again, or another
+  /// of its kind takes over what it knows.
   func makeLayout(_ arrangement: Arrangement, _ size: CellSize) -> Layout {
-    let wishes = ShapedLayout.Wishes(
+    let settings = ShapedLayout.Settings(
       arrangement: arrangement, size: size, options: options, hasTimeline: hasTimeline)
-    if let shaped = shapedLayout, shaped.wishes == wishes, shaped.layout.collectionView == nil {
+    if let shaped = shapedLayout, shaped.settings == settings, shaped.layout.collectionView == nil {
       shaped.layout.forgetProportions(ofItemsAt: takeReshaped())
       return shaped.layout
     }
@@ -121,7 +121,7 @@ extension LayoutPresenting {
     if let layout = layout as? AspectRatioLayout {
       if let former = shapedLayout?.layout { layout.takeProportions(from: former, in: collectionView) }
       layout.forgetProportions(ofItemsAt: takeReshaped())
-      shapedLayout = ShapedLayout(layout: layout, wishes: wishes)
+      shapedLayout = ShapedLayout(layout: layout, settings: settings)
     }
     return layout
   }

@@ -1,10 +1,10 @@
 import CollectionEngine
 
-/// A layout that asks for the shape of each item, with what it was made for: what it has asked for it knows still when it is
+/// A layout that asks for the shape of each item, with the settings that it was made by: what it has asked for it knows still when it is
 /// in force again, if the data is the same.
 struct ShapedLayout {
-  /// What a layout was made for.
-  struct Wishes: Equatable {
+  /// The settings that a layout was made by.
+  struct Settings: Equatable {
     let arrangement: Arrangement
     let size: CellSize
     let options: LayoutOptions
@@ -12,5 +12,5 @@ struct ShapedLayout {
   }
 
   let layout: AspectRatioLayout
-  let wishes: Wishes
+  let settings: Settings
 }

@@ -250,25 +250,6 @@ final class VitrineWindow {
     return true
   }
 
-  /// Gives the keyboard back to what is shown when a menu of the header bar closes.
-  func returnFocus(from button: MenuButton) {
-    guard let popover = button.popover else { return }
-    popover.closesUnseen()
-    popover.namesEntries()
-    // GTK gives the keyboard back to the button when the popover is gone; this comes after it, and before what was chosen
-    // is notified of where the keyboard is.
-    SignalConnection(popover, "unmap", after: true) { [weak self] in
-      MainLoop.after(0) { [weak self] in
-        guard let self else { return }
-        if showsAuction {
-          auction.takeFocus()
-        } else if !isTyping {
-          focusPhotos()
-        }
-      }
-    }
-  }
-
   /// Shows a message in the tab that the user sees, whichever it is from.
   func show(_ toast: Toast) { (showsAuction ? auction.toasts : toasts).add(toast) }
 
@@ -341,15 +322,6 @@ final class VitrineWindow {
       }
     pages.visibleChildName = name
     if !isTyping { focusPhotos() }
-  }
-
-  /// Gives the keyboard to the photographs, where they are what is shown: they may come while the user is elsewhere, or
-  /// still chooses what is looked for. False where they can't have it.
-  @discardableResult
-  func focusPhotos() -> Bool {
-    guard page.content == .photos, !showsGallery, !showsAuction, !filterPopover.popover.isMapped else { return false }
-    page.widget.takeFocus()
-    return true
   }
 
   /// Shows what the keys do, in a window of its own. There is none before: GTK reports it to a screen reader that
