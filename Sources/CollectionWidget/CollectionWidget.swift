@@ -57,7 +57,10 @@ public final class CollectionWidget: WidgetPeer {
   var contextMenu: ContextMenuPopover?
   var hasKeyboardFocus = false
   private var isDrawing = false
-  private var isAllocating = false
+  /// The size that the widget was given, until the view has it.
+  private var newSize: CGSize?
+  /// The end of GTK's passes of layout in the widget's window, while the widget is mapped.
+  private var layoutEnd: SignalConnection?
   /// Where the contents stood in the last drawing.
   private var drawnOffset = CGPoint.zero
   private var isDrawingQueued = false
@@ -114,26 +117,32 @@ public final class CollectionWidget: WidgetPeer {
   public override func requestMode() -> GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
   public override func sizeAllocate(width: Int, height: Int, baseline: Int) {
-    isAllocating = true
-    defer { isAllocating = false }
     super.sizeAllocate(width: width, height: height, baseline: baseline)
-    let size = CGSize(width: width, height: height)
+    newSize = CGSize(width: width, height: height)
+    carriers.place()
+    scrollBars.allocate(width: width, height: height)
+    contextMenu?.present()
+    if layoutEnd == nil { takeNewSize() }
+  }
+
+  /// Gives the view the size that the widget was given.
+  ///
+  /// This ends scrolling and transitions, and their delegates change other widgets. What GTK has allocated already in
+  /// the same pass would stay without an allocation then, and not be drawn any more (GTK 4.8). So the view takes the size
+  /// after the pass, in the same frame; what its delegate changed makes another.
+  private func takeNewSize() {
+    guard let size = newSize else { return }
+    newSize = nil
     if collectionView.bounds.size != size {
       collectionView.frame = CGRect(origin: .zero, size: size)
       collectionView.layoutIfNeeded()
       proxies.needsUpdate()
-      // Children come, go and ask for other sizes in a frame: what they ask for in here, GTK forgets half of.
+      carriers.place()
+      scrollBars.allocate(width: Int(size.width), height: Int(size.height))
+      // Children come and go in a frame.
       wantFrames()
     }
-    carriers.place()
-    scrollBars.allocate(width: width, height: height)
-    contextMenu?.present()
-  }
-
-  /// Does what changes other widgets: at once, or as soon as GTK has allocated this one. Another size ends transitions
-  /// and reports that, and widgets that have been allocated by then would go without, and not be drawn.
-  public func whenAllocated(_ work: @escaping () -> Void) {
-    if isAllocating { MainLoop.whenIdle(work) } else { work() }
+    scrollBars.insetContents()
   }
 
   // MARK: Frames
@@ -161,6 +170,7 @@ public final class CollectionWidget: WidgetPeer {
     }
     isFrameWanted = false
     idleFrames = 0
+    takeNewSize()
     gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
     carriers.follow()
@@ -190,6 +200,7 @@ public final class CollectionWidget: WidgetPeer {
     guard size.width > 0, size.height > 0 else { return }
     // What another tick of this frame moved is laid out here; the drawing that follows shows it.
     isDrawing = true
+    takeNewSize()
     view.layoutIfNeeded()
     carriers.follow()
     isDrawing = false
@@ -288,6 +299,9 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func map() {
     super.map()
+    layoutEnd = gtk_widget_get_frame_clock(widget).map {
+      SignalConnection($0, "layout", after: true) { [weak self] in self?.takeNewSize() }
+    }
     if isInteractive, !isFocusable { Widget(of: self)?.setAccessibleHidden(true) }
     // What draws the window, and how finely, is known from here on.
     scaleConnection = widget.flatMap { DisplayScale.onChange(of: $0) { [weak self] in self?.restyle() } }
@@ -298,6 +312,8 @@ public final class CollectionWidget: WidgetPeer {
   public override func unmap() {
     input.reset()
     scaleConnection?.disconnect()
+    layoutEnd?.disconnect()
+    layoutEnd = nil
     super.unmap()
     collectionView.hostDidShow(false)
   }

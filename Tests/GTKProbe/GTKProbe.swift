@@ -39,6 +39,7 @@ enum GTKProbe {
     probe.checkToasts()
     probe.checkWidgetCells()
     probe.checkIndexStrip()
+    probe.checkSizes()
     probe.checkLabels()
     probe.checkImages()
     exit(probe.report())

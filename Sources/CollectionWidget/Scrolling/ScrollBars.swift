@@ -71,11 +71,10 @@ final class ScrollBars {
       gtk_widget_size_allocate(bar.widget, &allocation, -1)
     }
     index?.allocate(besides: Self.indexDistance)
-    insetContents()
   }
 
   /// Has the contents leave room for the names of places.
-  private func insetContents() {
+  func insetContents() {
     let view = owner.collectionView
     let width = index?.width ?? 0
     guard width != indexWidth else { return }

@@ -211,9 +211,7 @@ extension LayoutPresenting {
     (arrangement, size) = (steps[level].arrangement, steps[level].size)
     updateHeadings()
     let isOther = arrangement != former
-    widget.whenAllocated { [weak self] in
-      self?.arrangementDidChange()
-      if isOther { self?.announceArrangement() }
-    }
+    arrangementDidChange()
+    if isOther { announceArrangement() }
   }
 }
