@@ -5,6 +5,13 @@ import Testing
 @testable import PhotoLibrary
 
 struct PhotoOrderMergingTests {
+  /// Seconds that the calling thread has had of a processor: what others take doesn't count.
+  private var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   private func order(_ names: String) -> PhotoOrder { PhotoOrder(names.map { Photo.ID(String($0)) }) }
 
   private func merge(_ mine: String, _ theirs: String, since base: String) -> String {
@@ -84,10 +91,10 @@ struct PhotoOrderMergingTests {
     var (mine, theirs) = (base, base)
     mine.move([base.ids[10]], before: base.ids[40_000])
     theirs.move([base.ids[30_000]], before: base.ids[5])
-    let start = ContinuousClock.now
+    let start = processorTime
     let merged = PhotoOrder.merging(mine, into: theirs, since: base)
-    print("merged in \((ContinuousClock.now - start) / .milliseconds(1)) ms")
-    #expect(ContinuousClock.now - start < .seconds(5), "quadratic, it takes minutes")
+    print("merged in \((processorTime - start) * 1000) ms")
+    #expect(processorTime - start < 5, "quadratic, it takes minutes")
     theirs.move([base.ids[10]], before: base.ids[40_000])
     #expect(merged == theirs)
   }

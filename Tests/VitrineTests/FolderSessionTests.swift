@@ -10,6 +10,8 @@ struct FolderSessionTests {
   private final class Page: FolderSessionDelegate {
     var isShown = false
     var openings = 0
+    /// The names that the last opening has shown, and whether they are all.
+    var opened: (names: [String], isWhole: Bool) = ([], false)
     var failures = 0
     var rescans = 0
     var changes = 0
@@ -26,7 +28,10 @@ struct FolderSessionTests {
     func folderSession(_ session: FolderSession, didShowFor reason: FolderSession.Reason) {
       isShown = true
       switch reason {
-      case .opening: openings += 1
+      case .opening:
+        openings += 1
+        let listing = session.listing
+        opened = (listing.sections.flatMap(\.photos).map { listing.catalog[$0].displayName }, listing.isWhole)
       case .failure: failures += 1
       case .edits: break
       }
@@ -97,6 +102,21 @@ struct FolderSessionTests {
     other.close()
   }
 
+  @Test func whatIsReadAheadIsTakenOnceByThePartItWasReadFor() async {
+    let photos = scratch["photos"]
+    library.readAhead(.all, in: photos)
+    let ahead = library.ahead?.beginning
+    #expect(library.beginning(of: .favourites, in: photos) != ahead)
+    library.readAhead(.all, in: photos)
+    let again = library.ahead?.beginning
+    let taken = library.beginning(of: .all, in: photos)
+    #expect(taken == again && library.ahead == nil)
+    let root = await taken.value.root
+    #expect(root?.path == photos.resolved && root?.fault == nil)
+    #expect(await taken.value.part?.first.photos.isEmpty == true, "of a library that was not seen before")
+    #expect(library.beginning(of: .all, in: photos) != taken)
+  }
+
   @Test func thatIsntThereIsShownAsAFailureAndTakesNoFiles() async {
     let session = makeSession()
     session.open(scratch["nowhere"])
@@ -153,7 +173,7 @@ struct FolderSessionTests {
     let session = makeSession()
     session.open(scratch["photos"])
     await wait { page.openings == 1 }
-    #expect(names(in: session) == ["d.jpg"] && !session.listing.isWhole, "of the library a folder was known")
+    #expect(page.opened.names == ["d.jpg"] && !page.opened.isWhole, "of the library a folder was known")
     await wait { session.listing.isWhole && !session.isScanning }
     #expect(names(in: session).count == 4)
     session.close()

@@ -10,6 +10,8 @@ final class Library {
   let folder: URL
   private var opening: Task<Opened, Never>?
   private var isNoticeTaken = false
+  /// What is read of the part of a library that is about to be opened.
+  var ahead: (scope: PhotoScope, folder: FilePath?, beginning: Task<Beginning, Never>)?
   /// Folders that are open in a window, or of which something is to be written still.
   private var folders: [FilePath: SharedFolder] = [:]
   private var marks: SharedMarks?
@@ -56,7 +58,7 @@ final class Library {
   func open() -> Task<Opened, Never> {
     if let opening { return opening }
     let caches = cacheFolder.deletingLastPathComponent()
-    let task = Task { [folder] in
+    let task = Task { @concurrent [folder] in
       async let index = try? LibraryIndex.open(in: caches)
       var opened = await Self.open(in: folder)
       opened.index = await index

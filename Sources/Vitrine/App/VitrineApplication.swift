@@ -75,12 +75,15 @@ final class VitrineApplication {
   private func closeWindows() { for window in windows { window.close() } }
 
   private func openWindow(on folder: FilePath?) {
+    let kept = folder == nil && keepsPlaces ? NavigationModel(in: library.folder) : nil
+    let photos = kept?.place(inAuction: false) ?? .photos(folder)
+    library.readAhead(photos.scope, in: photos.root)
     do {
       let window = try VitrineWindow(in: self)
       windows.append(window)
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()
-      window.start(on: folder)
+      window.start(on: folder, or: kept)
       if options.sale != nil { window.navigate { $0.go(to: .sale(lot: nil)) } }
     } catch {
       fail("\(Resources.folder.path): \(error)")

@@ -20,9 +20,9 @@ extension VitrineWindow {
   /// Whether the photographs' tab shows what is left for the photographs: a picture, or the layouts.
   var isLeavable: Bool { navigation.place(inAuction: false).photosBehind != nil }
 
-  /// Begins with a folder. Without one, begins where the last window was, or else with the user's pictures.
-  func start(on folder: FilePath?) {
-    guard folder == nil, application.keepsPlaces, var kept = NavigationModel(in: application.library.folder) else {
+  /// Begins with a folder, or where the last window was; without either, with the user's pictures.
+  func start(on folder: FilePath?, or kept: NavigationModel?) {
+    guard folder == nil, var kept else {
       navigation = NavigationModel(.photos(folder))
       return page.open(folder)
     }

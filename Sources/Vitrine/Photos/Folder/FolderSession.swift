@@ -97,26 +97,29 @@ final class FolderSession {
     opening = Task {
       let opened = await library.open().value
       if let notice = library.takeNotice(of: opened) { notify(notice) }
-      guard let store = opened.store, let index = opened.index else { return }
       // One that is being read still has not all photographs, and nobody who would bring them.
-      if let former, let root = path, former.root == root, former.scanner != nil {
+      if let store = opened.store, let index = opened.index, let former, let root = path, former.root == root,
+        former.scanner != nil
+      {
         await open(continuing: former, in: store, index)
-        return
+      } else {
+        await load(path)
       }
-      guard let root = await LibraryRoot.find(path ?? DefaultFolder.pictures), !isClosed else { return }
-      self.root = root.path
-      if let fault = root.fault { return fail(fault) }
-      device = root.device
-      finishLeftovers(in: root.path)
-      await load(root.path, from: store, index)
     }
   }
 
   /// Shows what is known of the library, the first screen of it first, and then looks through it.
-  private func load(_ root: FilePath, from store: LibraryStore, _ index: LibraryIndex) async {
-    let kept = await store.openScope(scope.storageName(inLibrary: root), smartAlbum: scope.smartAlbum)
-    let first = await store.marking(await index.firstScreen(of: kept.name, under: root), under: root)
-    guard !isClosed else { return }
+  private func load(_ path: FilePath?) async {
+    let beginning = await library.beginning(of: scope, in: path).value
+    guard let store = beginning.library.store, let index = beginning.library.index, let found = beginning.root,
+      !isClosed
+    else { return }
+    let root = found.path
+    self.root = root
+    if let fault = found.fault { return fail(fault) }
+    device = found.device
+    finishLeftovers(in: root)
+    guard let (kept, first) = beginning.part else { return }
     if !first.photos.isEmpty { await begin(kept, first, isWhole: false, in: store, index) }
     let known = await Self.known(under: root, store, index)
     guard !isClosed else { return }
@@ -162,7 +165,7 @@ final class FolderSession {
     await former.editor.finish()
     guard !isClosed else { return }
     // Another session may have taken it meanwhile, which was closed before it was shown.
-    guard let scanner = former.handOverScanner() else { return await load(root, from: store, index) }
+    guard let scanner = former.handOverScanner() else { return await load(root) }
     // What it finds from now on waits until this is open.
     follow(scanner)
     let (listing, snapshot) = await Self.list(
