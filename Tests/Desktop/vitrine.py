@@ -244,6 +244,19 @@ class Vitrine:
             yield shots
         shots.extend(Shot(*frame) for frame in frames)
 
+    def frames(self, seconds):
+        """The screen now and each frame that it shows for so long, with the second of each: (second, Shot); where none has
+        come for 10 ms, (second, None). Frames that come while one is looked at are passed over but for the last."""
+        seen, end = None, time.monotonic() + seconds
+        while (now := time.monotonic()) < end:
+            sample = self.desk._sample
+            if sample is seen:
+                yield now, None
+                self.desk.sleep(0.01)
+            else:
+                seen = sample
+                yield now, Shot(*self.desk._picture(sample))
+
     def wait_for_picture(self, shot, seconds=20, what="the same picture to the pixel"):
         """Waits until the screen shows exactly this again."""
         self.wait_until(lambda: self.shot().changed(shot) == 0, seconds, what)

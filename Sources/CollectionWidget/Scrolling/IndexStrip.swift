@@ -70,19 +70,25 @@ final class IndexStrip: WidgetPeer {
   }
 
   /// How wide the strip is, in points; 0 where there is none.
-  var width: CGFloat {
-    guard isShown else { return 0 }
+  var width: CGFloat { isPossible && owner.collectionView.indexTitles.count > 1 ? namesWidth : 0 }
+
+  /// How much room the contents leave for it, in points: for one that is awaited as well.
+  var room: CGFloat {
+    guard isPossible, case let count = owner.collectionView.indexTitles.count, count > 0 else { return 0 }
+    return count > 1 || owner.isIndexAwaited ? namesWidth : 0
+  }
+
+  private var namesWidth: CGFloat {
     setLayouts()
     return max(Self.leastWidth, (layouts.values.map(\.size.width).max() ?? 0).rounded(.up) + 2 * Self.margin)
   }
 
-  private var isShown: Bool {
+  /// Whether there is room for names, and so much to scroll through that they are wanted.
+  private var isPossible: Bool {
     let (view, size) = (owner.collectionView, owner.collectionView.bounds.size)
     let (least, most) = view.offsetRange
-    guard owner.showsIndex, size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
-      owner.isMajorIndexTitle != nil || most.y - least.y > size.height * (ScrollBubble.longFrom - 1)
-    else { return false }
-    return view.indexTitles.count > 1
+    return owner.showsIndex && size.width >= Self.leastSize.width && size.height >= Self.leastSize.height
+      && (owner.isMajorIndexTitle != nil || most.y - least.y > size.height * (ScrollBubble.longFrom - 1))
   }
 
   /// Brings the strip in line with the contents, in a view of the size it has now, `edge` points from its edge.
@@ -228,7 +234,7 @@ final class IndexStrip: WidgetPeer {
 
   /// Takes the keyboard from the items, and says where one is; false where there is nothing to go to.
   func takeFocus() -> Bool {
-    guard isShown, gtk_widget_grab_focus(widget) != 0 else { return false }
+    guard width > 0, gtk_widget_grab_focus(widget) != 0 else { return false }
     // They have it no more, though they are of the same widget.
     owner.collectionView.handle(InputEvent(.focusChanged(false), time: FrameClock.now))
     announcePlace()

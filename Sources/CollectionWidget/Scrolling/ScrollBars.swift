@@ -76,7 +76,7 @@ final class ScrollBars {
   /// Has the contents leave room for the names of places.
   func insetContents() {
     let view = owner.collectionView
-    let width = index?.width ?? 0
+    let width = index?.room ?? 0
     guard width != indexWidth else { return }
     let change = width - indexWidth
     indexWidth = width
@@ -98,7 +98,7 @@ final class ScrollBars {
       let (x, y) = (abs(offset.x - shownOffset.x) * size.width, abs(offset.y - shownOffset.y) * size.height)
       if x < content.width / owner.style.scale && y < content.height / owner.style.scale { return show() }
     }
-    if content != shownContent, let index, (index.width > 0) != (indexWidth > 0) { owner.queueAllocate() }
+    if content != shownContent, let index, (index.room > 0) != (indexWidth > 0) { owner.queueAllocate() }
     if !isScrolled { index?.contentsDidChange() }
     let moved = !shownOffset.x.isNaN && offset != shownOffset
     (shownOffset, shownContent, shownSize) = (offset, content, size)

@@ -6,6 +6,9 @@ extension VitrineWindow {
   private static let switcherFrom = (photos: 600, auction: 720)
   private static let sliderFrom = 860
 
+  /// Arranges a window that is not shown yet, so that nothing moves when it comes.
+  func arrangeAtFirst() { updateHeader(width: window.isMaximized ? .max : window.defaultSize.width) }
+
   func followSurface() {
     window.onLayout { [weak self] in
       guard let self, !isUpdatingHeader else { return }
@@ -19,7 +22,10 @@ extension VitrineWindow {
   /// Leaves out of the header bar what a narrow window has no room for: it is in the view popover, too.
   func updateHeader() {
     isUpdatingHeader = false
-    let width = window.width
+    updateHeader(width: window.width)
+  }
+
+  private func updateHeader(width: Int) {
     sizeSlider.isVisible = width >= Self.sliderFrom && !isLeavable
     let fitsSwitcher = width >= (showsAuction ? Self.switcherFrom.auction : Self.switcherFrom.photos)
     switcher.isVisible = fitsSwitcher && !isLeavable

@@ -169,6 +169,7 @@ final class VitrineWindow {
     returnFocus(from: viewButton)
     returnFocus(from: try builder.object("main_button"))
     returnFocus(from: auction.mainButton)
+    arrangeAtFirst()
     photoPageDidChange(page)
   }
 
@@ -294,7 +295,7 @@ final class VitrineWindow {
     let (shown, all) = (page.listing.count, page.listing.total)
     title.set(
       "subtitle",
-      to: isSelecting || page.content != .photos
+      to: isSelecting || page.content != .photos || !page.session.isCounted
         ? ""
         : page.listing.isSearching
           ? localized("{shown} of {count} photo", "{shown} of {count} photos", all, ["shown": shown.grouped])

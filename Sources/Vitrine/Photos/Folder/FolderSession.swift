@@ -81,6 +81,8 @@ final class FolderSession {
   var isScanning: Bool { scanner?.isScanning ?? false }
   /// Whether the user has ended a look through the library before the end.
   var isCutShort: Bool { scanner?.isCutShort ?? false }
+  /// Whether the number of photographs says something: not while only the first screen is read of those that are known.
+  var isCounted: Bool { listing.isWhole || scanner != nil }
   /// The folders of the library, as they were found last.
   var folders: [FilePath: LibraryScan.Known] { scanner?.folders ?? [:] }
   /// Grows when there may be other folders, or other numbers of photographs in them.
