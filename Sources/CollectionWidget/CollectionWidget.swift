@@ -21,9 +21,9 @@ public final class CollectionWidget: WidgetPeer {
   /// a finger or the pointer.
   public var showsIndex = true { didSet { if showsIndex != oldValue { queueAllocate() } } }
 
-  /// Whether more names of places are to come: the contents leave room for them already, so that nothing moves then. False
-  /// by default.
-  public var isIndexAwaited = false { didSet { if isIndexAwaited != oldValue { queueAllocate() } } }
+  /// Names of places that are to come, as far as they are known: the contents leave room for them already, so that nothing
+  /// moves then. None by default.
+  public var awaitedIndexTitles: [String] = [] { didSet { if awaitedIndexTitles != oldValue { queueAllocate() } } }
 
   /// Whether names of places along the edge stand where their places are in the contents, so that a finger reaches all
   /// that is between them, and which of them come first where there is no room for all. Nil, the default, where names

@@ -73,10 +73,7 @@ final class IndexStrip: WidgetPeer {
   var width: CGFloat { isPossible && owner.collectionView.indexTitles.count > 1 ? namesWidth : 0 }
 
   /// How much room the contents leave for it, in points: for one that is awaited as well.
-  var room: CGFloat {
-    guard isPossible, case let count = owner.collectionView.indexTitles.count, count > 0 else { return 0 }
-    return count > 1 || owner.isIndexAwaited ? namesWidth : 0
-  }
+  var room: CGFloat { isPossible && !owner.awaitedIndexTitles.isEmpty ? namesWidth : width }
 
   private var namesWidth: CGFloat {
     setLayouts()
@@ -255,9 +252,8 @@ final class IndexStrip: WidgetPeer {
   // MARK: Drawing
 
   private func setLayouts() {
-    let titles = owner.collectionView.indexTitles
     // Months have the same names each year.
-    let different = Set(titles)
+    let different = Set(owner.collectionView.indexTitles + owner.awaitedIndexTitles)
     guard
       layoutStyle != owner.style || layouts.count != different.count || !different.allSatisfy({ layouts[$0] != nil })
     else { return }

@@ -38,6 +38,9 @@ nonisolated extension PhotoMonth {
   /// The month alone, for short: "Mar".
   var shortTitle: String { text("%b") }
 
+  /// The short names of a year's months.
+  static var shortTitles: [String] { (1...12).map { PhotoMonth(year: 2000, month: $0).shortTitle } }
+
   /// The month in a format of GLib's dates.
   fileprivate func text(_ format: String) -> String {
     LocaleText.month(month, of: year, format: format)

@@ -55,7 +55,7 @@ extension PhotoPage: LayoutPresenting {
     if isViewing { return widget.showsIndex = false }
     let isLong = isByDate && listing.count >= Self.scaleFrom && !arrangement.scrollsSideways
     widget.showsIndex = isLong || arrangement == .list
-    widget.isIndexAwaited = isLong && !listing.isWhole
+    widget.awaitedIndexTitles = isLong && (!listing.isWhole || listing.places.count > 1) ? PhotoMonth.shortTitles : []
   }
 
   /// From so many photographs on it takes time to scroll through them.
