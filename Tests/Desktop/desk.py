@@ -105,7 +105,7 @@ class Desktop(ScreenReader, Fingers):
         self._pipe = Gst.parse_launch("pipewiresrc path=%d keepalive-time=200 ! videoconvert ! video/x-raw,format=RGB "
                                       "! appsink name=s max-buffers=1 drop=true emit-signals=true sync=false" % nodes[0])
         self._sink = self._pipe.get_by_name("s")
-        self._sample = None
+        self._sample, self._came = None, 0
         self._sink.connect("new-sample", self._frame)
         self._pipe.set_state(Gst.State.PLAYING)
         self._Gst = Gst
@@ -287,6 +287,7 @@ class Desktop(ScreenReader, Fingers):
     # -- eyes ---------------------------------------------------------------------------------
     def _frame(self, sink):
         self._sample = sink.emit("pull-sample")
+        self._came = time.monotonic()
         film = self._film
         if film is not None:
             film.append(self._sample)

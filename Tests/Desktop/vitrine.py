@@ -245,7 +245,7 @@ class Vitrine:
         shots.extend(Shot(*frame) for frame in frames)
 
     def frames(self, seconds):
-        """The screen now and each frame that it shows for so long, with the second of each: (second, Shot); where none has
+        """The screen now and each frame that it shows for so long, with the second it came: (second, Shot); where none has
         come for 10 ms, (second, None). Frames that come while one is looked at are passed over but for the last."""
         seen, end = None, time.monotonic() + seconds
         while (now := time.monotonic()) < end:
@@ -255,7 +255,7 @@ class Vitrine:
                 self.desk.sleep(0.01)
             else:
                 seen = sample
-                yield now, Shot(*self.desk._picture(sample))
+                yield self.desk._came, Shot(*self.desk._picture(sample))
 
     def wait_for_picture(self, shot, seconds=20, what="the same picture to the pixel"):
         """Waits until the screen shows exactly this again."""
