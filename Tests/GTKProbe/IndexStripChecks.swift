@@ -16,6 +16,24 @@ extension Probe {
         try expect(stage.view.indexTitles.count, is: names, "names")
       }
     }
+    check("contents leave room for names that are awaited, as much as these take once they are there") {
+      let stage = try IndexStage(names: 1)
+      defer { stage.close() }
+      try expect(stage.view.contentInset.right, is: 0, "the room for one name")
+      stage.widget.awaitedIndexTitles = (0..<25).map { "Name \($0)" }
+      try stage.draw()
+      let room = stage.view.contentInset.right
+      try expect(room > 0, "no room is left")
+      stage.source.names = 25
+      stage.view.reloadData()
+      try stage.draw()
+      try expect(stage.view.contentInset.right, is: room, "the room for names that are there")
+      stage.source.names = 1
+      stage.widget.awaitedIndexTitles = []
+      stage.view.reloadData()
+      try stage.draw()
+      try expect(stage.view.contentInset.right, is: 0, "the room when there is one after all")
+    }
   }
 }
 
@@ -23,10 +41,11 @@ extension Probe {
 private final class IndexStage {
   let source = Names()
   let view: CollectionView
-  private let widget: CollectionWidget
+  let widget: CollectionWidget
   private let window = ProbeWindow()
 
-  init() throws {
+  init(names: Int = 2) throws {
+    source.names = names
     let layout = ListLayout()
     layout.rowHeight = 400
     view = CollectionView(frame: .zero, collectionViewLayout: layout)
