@@ -12,6 +12,9 @@ protocol ThumbnailOwner: AnyObject {
 }
 
 extension ThumbnailStore {
+  /// For so long nobody notices that a picture was missing, in seconds: one that comes within it does not fade in.
+  private static var unnoticed: Double { 0.1 }
+
   /// Gives a thumbnail to what shows it: at once where it is in memory, or else what stands in for it, and it later.
   /// - Parameter onFailure: called where it can't be had, unless something else is wanted by then.
   func give(
@@ -24,10 +27,11 @@ extension ThumbnailStore {
     owner.request = request
     if let texture = texture(for: request) { return owner.show(texture, fades: false) }
     if isOther || !owner.hasPicture { owner.show(standIn(for: request.photo), fades: false) }
+    let asked = FrameClock.now
     load(request, for: owner, priority: priority) { [weak owner] outcome in
       guard let owner, owner.request == request else { return }
       switch outcome {
-      case .success(let texture): owner.show(texture, fades: true)
+      case .success(let texture): owner.show(texture, fades: FrameClock.now - asked > Self.unnoticed)
       case .failure(let error): onFailure(error)
       }
     }
