@@ -1,3 +1,4 @@
+import CollectionEngine
 import Foundation
 import Testing
 
@@ -55,5 +56,32 @@ struct ColumnFitTests {
   func thereIsOneAtLeastHoweverLittleRoom(space: Double) {
     #expect(ColumnFit(space: space, spacing: 6).count(width: 100) == 1)
     #expect(ColumnFit(space: 500, spacing: 6).count(width: .nan) == 1)
+  }
+}
+
+struct FittedLayoutTests {
+  @Test(arguments: [0, 29]) func columnsFillTheWidthBesideTheNamesAlongTheEdge(room: CGFloat) throws {
+    for layout in [GridLayout(side: 168, spacing: 6), FittedWaterfallLayout(width: 168, spacing: 6)] {
+      let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 1040, height: 700), collectionViewLayout: layout)
+      view.register(Cell.self, forCellWithReuseIdentifier: "cell")
+      let source = Items()
+      view.dataSource = source
+      view.contentInset.right = room
+      view.layoutIfNeeded()
+      let row = try (0..<6).map {
+        try #require(layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))).frame
+      }
+      #expect(row[5].minY == row[0].minY && row[0].minX == 0)
+      #expect(1040 - room - 6 < row[5].maxX && row[5].maxX <= 1040 - room + 0.5, "\(type(of: layout)): \(row[5])")
+      for (cell, next) in zip(row, row.dropFirst()) { #expect(abs(next.minX - cell.maxX - 6) <= 2) }
+    }
+  }
+
+  private final class Items: NSObject, CollectionViewDataSource {
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 60 }
+
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CollectionEngine
 import Foundation
 
 /// How many columns of about a width there is room for, and the width that makes so many.
@@ -16,4 +17,11 @@ nonisolated struct ColumnFit {
 
   /// The width of each of so many columns that fill the space.
   func width(count: Int) -> CGFloat { max(1, (space + spacing) / CGFloat(max(1, count)) - spacing) }
+}
+
+extension CollectionView {
+  /// The space that contents have across in bounds of the view, in points: names along the edge have the rest.
+  func widthOfContents(in bounds: CGRect) -> CGFloat {
+    bounds.width - adjustedContentInset.left - adjustedContentInset.right
+  }
 }

@@ -23,12 +23,12 @@ final class GridLayout: FlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    fit(newBounds.width)
+    collectionView.map { fit($0.widthOfContents(in: newBounds)) }
     return super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
   override func prepare() {
-    if let collectionView { fit(collectionView.bounds.width) }
+    if let collectionView { fit(collectionView.widthOfContents(in: collectionView.bounds)) }
     super.prepare()
   }
 

@@ -176,7 +176,8 @@ extension LayoutPresenting {
 
   private var columnFit: ColumnFit {
     ColumnFit(
-      space: collectionView.bounds.width - 2 * Arrangement.margin, spacing: CGFloat(options[spacing: arrangement]))
+      space: collectionView.widthOfContents(in: collectionView.bounds) - 2 * Arrangement.margin,
+      spacing: CGFloat(options[spacing: arrangement]))
   }
 
   // MARK: Pinching
