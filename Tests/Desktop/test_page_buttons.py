@@ -53,6 +53,9 @@ def test_leave_with_the_pointer_at_rest_but_not_under_it(vitrine):
     assert buttons(vitrine) == ["Previous Photo", "Next Photo"], "they left under the pointer"
     # Nor do they stay where a finger pressed one.
     vitrine.desk.tap(*middle(vitrine.rect(vitrine.button("Next Photo")))); whole(vitrine, 6)
+    wait_for_buttons(vitrine)
+    vitrine.desk.move(600, 420); vitrine.desk.move(640, 460)
+    wait_for_buttons(vitrine, "Previous Photo", "Next Photo")
     vitrine.desk.tap(*middle(vitrine.rect(vitrine.button("Previous Photo")))); whole(vitrine, 5)
     wait_for_buttons(vitrine)
     # Keys and fingers bring nothing.

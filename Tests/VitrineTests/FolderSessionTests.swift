@@ -280,6 +280,21 @@ struct FolderSessionTests {
     session.carryOut(RenamePlan(RenamePattern(pattern), for: await RenameSubjects.look(at: photos)))
   }
 
+  @Test func undoTakesBackWhatWasAskedForLastThoughItIsUnderWay() async throws {
+    let session = await open()
+    await session.edit { $0.sort(by: .own) }.value
+    let (a, b) = (try #require(id("a.jpg", in: session)), try #require(id("b.jpg", in: session)))
+    #expect(session.move([a], from: [b], to: nil))
+    await session.edit { _ in }.value
+    await rename("p [number]", in: session)
+    session.undo()
+    await library.finish()
+    #expect(page.notices.first == "3 files renamed")
+    #expect(scratch.names("photos") == ["a.jpg", "b.jpg", "c.jpg"], "the names are taken back")
+    #expect(session.history.canUndo && session.history.canRedo, "not the move before them")
+    session.close()
+  }
+
   @Test func givesPhotographsOtherNamesThatKeepTheirPlacesAndTheirKeys() async throws {
     let session = await open()
     await session.edit { $0.sort(by: .own) }.value

@@ -5,7 +5,7 @@ import PhotoLibrary
 extension FolderSession {
   /// Adds photographs to an album, behind those that are in it.
   func add(_ photos: [Photo.ID], to album: Album) {
-    library.perform { [self] in
+    undoing { [self] in
       guard let added = await library.albums.add(photos, to: album.id) else { return notWritten() }
       guard !added.isEmpty else {
         let words = localized(
@@ -24,7 +24,7 @@ extension FolderSession {
   /// Takes photographs out of an album. Their files stay where they are.
   func remove(_ photos: [Photo.ID], fromAlbum number: Int64) {
     let title = PhotoScope.album(number).title(among: library.albums.all)
-    library.perform { [self] in
+    undoing { [self] in
       guard let (taken, followers) = await library.albums.remove(photos, from: number) else { return notWritten() }
       guard !taken.isEmpty else { return }
       remember(

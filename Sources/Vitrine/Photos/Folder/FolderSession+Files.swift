@@ -70,10 +70,11 @@ extension FolderSession {
     }
   }
 
-  /// Gives photographs the names of a plan, or copies them under these names.
+  /// Gives photographs the names of a plan, or copies them under these names, after what was asked for before it; it can be
+  /// undone.
   func carryOut(_ plan: RenamePlan) {
     let (operation, isCopy) = (plan.operation, plan.operation.kind == .copy)
-    library.perform { [self] in
+    undoing { [self] in
       let task: FileTask = isCopy ? .copy : .rename
       let outcome = await perform(operation, as: task)
       let done = outcome.done

@@ -4,9 +4,10 @@ import PhotoLibrary
 
 /// What the user does to photographs that are in the trash.
 extension FolderSession {
-  /// Puts photographs that are shown in the trash back where they were.
+  /// Puts photographs that are shown in the trash back where they were, after what was asked for before it; it can be
+  /// undone.
   func restore(_ photos: [Photo]) {
-    library.perform { [self] in
+    undoing { [self] in
       guard let chosen = trash?.trashed(photos), !chosen.isEmpty else { return }
       let outcome = await reporting(.restore, of: chosen.count) { [records] progress in
         await Trash.restore(chosen, progress, recordedIn: records)

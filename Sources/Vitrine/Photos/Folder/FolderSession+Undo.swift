@@ -30,21 +30,22 @@ extension FolderSession {
 
   // MARK: Trash
 
-  /// Moves photographs to the trash.
-  /// - Returns: whether any are there now, and the folder is still open.
-  func trash(_ photos: [Photo]) async -> Bool {
+  /// Moves photographs to the trash, after what was asked for before it; it can be undone.
+  /// - Parameter completion: called where any are there now, and the folder is still open.
+  func trash(_ photos: [Photo], completion: @escaping () -> Void = {}) {
     let chosen = photos.map { TrashedPhoto($0.path) }
-    guard !chosen.isEmpty else { return false }
-    let outcome = await trash(chosen)
-    let isDone = !outcome.photos.isEmpty && !isClosed
-    if isDone {
-      history.add(.trash(outcome.photos))
-      rescan()
-      changed()
-      notify(.message(Self.message(forTrashed: outcome.photos), canUndo: true))
+    guard !chosen.isEmpty else { return }
+    undoing { [self] in
+      let outcome = await trash(chosen)
+      if !outcome.photos.isEmpty, !isClosed {
+        history.add(.trash(outcome.photos))
+        rescan()
+        changed()
+        notify(.message(Self.message(forTrashed: outcome.photos), canUndo: true))
+        completion()
+      }
+      reportFailures(outcome.failures, .trash)
     }
-    reportFailures(outcome.failures, .trash)
-    return isDone
   }
 
   private func trash(_ photos: [TrashedPhoto]) async -> Trash.Outcome {

@@ -36,7 +36,8 @@ final class FolderSession {
   let library: Library
   /// Brings files into folders of this window, one after the other.
   let imports: SerialTasks
-  /// Does what is undone and redone, one after the other.
+  /// Does what can be undone and takes its time, what is undone and redone, one after the other: what was asked for last is
+  /// undone first, though it is under way still.
   let undoing: SerialTasks
   /// What can be undone in the library.
   var history = History()

@@ -118,6 +118,6 @@ extension PhotoPage {
       if !photos.isEmpty { delegate?.photoPage(self, deletes: photos) }
       return
     }
-    library.perform { [self, session] in if await session.trash(photos) { isSelecting = false } }
+    session.trash(photos) { [self] in isSelecting = false }
   }
 }
