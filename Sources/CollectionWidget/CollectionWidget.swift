@@ -174,7 +174,6 @@ public final class CollectionWidget: WidgetPeer {
     }
     isFrameWanted = false
     idleFrames = 0
-    takeNewSize()
     gauge?.enter(.update)
     if collectionView.frame(at: time) { isFrameWanted = true }
     carriers.follow()
@@ -200,11 +199,12 @@ public final class CollectionWidget: WidgetPeer {
 
   private func draw(in snapshot: Snapshot) {
     let view = collectionView
+    // One that was given outside of a window's pass of layout.
+    takeNewSize()
     let size = view.bounds.size
     guard size.width > 0, size.height > 0 else { return }
     // What another tick of this frame moved is laid out here; the drawing that follows shows it.
     isDrawing = true
-    takeNewSize()
     view.layoutIfNeeded()
     carriers.follow()
     isDrawing = false

@@ -59,15 +59,7 @@ private final class IndexStage {
     try draw()
   }
 
-  /// Waits for frames in which the widget follows its data and is drawn.
-  func draw() throws {
-    guard let clock = gtk_widget_get_frame_clock(widget.widget) else { return }
-    let last = gdk_frame_clock_get_frame_counter(clock) + 4
-    try wait(for: "the frames") {
-      widget.queueDraw()
-      return gdk_frame_clock_get_frame_counter(clock) >= last
-    }
-  }
+  func draw() throws { try widget.waitForFrames() }
 
   func close() { window.close() }
 }

@@ -1,4 +1,5 @@
 import CGTK
+import CollectionWidget
 import GTK
 
 /// A window to try a widget in.
@@ -15,5 +16,17 @@ final class ProbeWindow {
 
   func close() {
     gtk_window_destroy(window.cast())
+  }
+}
+
+extension CollectionWidget {
+  /// Waits for frames in which the widget follows its data and is drawn.
+  func waitForFrames() throws {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+    let last = gdk_frame_clock_get_frame_counter(clock) + 4
+    try wait(for: "the frames") {
+      queueDraw()
+      return gdk_frame_clock_get_frame_counter(clock) >= last
+    }
   }
 }

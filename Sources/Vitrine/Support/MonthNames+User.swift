@@ -39,7 +39,7 @@ nonisolated extension PhotoMonth {
   var shortTitle: String { text("%b") }
 
   /// The short names of a year's months.
-  static var shortTitles: [String] { (1...12).map { PhotoMonth(year: 2000, month: $0).shortTitle } }
+  static let shortTitles = (1...12).map { PhotoMonth(year: 2000, month: $0).shortTitle }
 
   /// The month in a format of GLib's dates.
   fileprivate func text(_ format: String) -> String {

@@ -13,7 +13,7 @@ protocol ThumbnailOwner: AnyObject {
 
 extension ThumbnailStore {
   /// For so long nobody notices that a picture was missing, in seconds: one that comes within it does not fade in.
-  private static var unnoticed: Double { 0.1 }
+  private static let unnoticed = 0.1
 
   /// Gives a thumbnail to what shows it: at once where it is in memory, or else what stands in for it, and it later.
   /// - Parameter onFailure: called where it can't be had, unless something else is wanted by then.
