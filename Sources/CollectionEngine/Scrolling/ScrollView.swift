@@ -148,6 +148,9 @@ open class ScrollView: View {
   public final var isScrollAnimating: Bool { activity.purpose == .animation }
   /// Whether the contents move by themselves.
   public final var isScrollMoving: Bool { activity.purpose != nil }
+  /// The offset at which the contents come to rest, to half a pixel, while they move by themselves and it is known; nil
+  /// otherwise.
+  public final var targetContentOffset: CGPoint? { activity.rest }
 
   // MARK: Limits
 

@@ -43,10 +43,14 @@ extension CollectionView {
       abandonPrefetching()
     }
     var speed: CGFloat = 0
-    switch prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size) {
+    let step = prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size)
+    if let destination = farDestination { return prefetch(at: destination) }
+    // Somebody stopped the contents on their way.
+    if prefetching.destination != nil, !isScrollMoving { return abandonPrefetching() }
+    switch step {
     case .none: return
     case .jumped: return abandonPrefetching()
-    case .turned: prefetching.plan = nil
+    case .turned: prefetching.forgetPlan()
     case .on(let distance): speed = distance
     }
     guard updatePrefetchedArea() else { return }
@@ -61,7 +65,10 @@ extension CollectionView {
     guard let direction = prefetching.heading.direction else { return false }
     let bounds = self.bounds
     let isNew = prefetching.plan == nil
-    if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
+    if isNew {
+      prefetching.plan = PrefetchPlan(direction, from: bounds)
+      prefetching.destination = nil
+    }
     // What takes next to no time is done in the frames that show something new: most frames have nothing to do.
     let showsNew = prefetching.displaySerial != displayed.displaySerial
     if showsNew {
@@ -75,6 +82,40 @@ extension CollectionView {
     if isNew { swap(&known, &prefetching.entries) }
     let fresh = part.map { plan($0, along: direction, &known) } ?? []
     return giveUp(known) && report(fresh)
+  }
+
+  // MARK: By destination
+
+  /// What will be seen where the program, or a key, takes the contents: until they are there, where that is more than a
+  /// view away. What lies between is passed too fast to be seen.
+  private var farDestination: CGRect? {
+    guard let purpose = activity.purpose, purpose == .animation || purpose == .top, let rest = targetContentOffset
+    else { return nil }
+    let (bounds, place) = (self.bounds, clampedOffset(rest))
+    let isFar = abs(place.x - bounds.minX) > bounds.width || abs(place.y - bounds.minY) > bounds.height
+    return isFar || prefetching.destination != nil ? CGRect(origin: place, size: bounds.size) : nil
+  }
+
+  /// Asks for the data of what is at a destination, from the start on, and withdraws what else was asked for. O(1) where
+  /// the destination was known.
+  private func prefetch(at destination: CGRect) {
+    guard prefetching.destination != destination else { return }
+    prefetching.plan = nil
+    prefetching.destination = destination
+    var known: [DataAddress: Prefetching.Entry] = [:]
+    swap(&known, &prefetching.entries)
+    var found: [DataAddress] = []
+    visitItems(in: destination) { place, _ in
+      if displayed.visible[.cell(place)] == nil, let item = dataAddress(ofItemAt: place) { found.append(item) }
+    }
+    found.sort()
+    var fresh: [DataAddress] = []
+    for item in found where prefetching.entries[item] == nil {
+      let entry = known.removeValue(forKey: item)
+      prefetching.entries[item] = entry ?? Prefetching.Entry()
+      if entry == nil { fresh.append(item) }
+    }
+    if giveUp(known) { _ = report(fresh) }
   }
 
   /// Plans for the items that begin in a part of the contents.
@@ -149,7 +190,7 @@ extension CollectionView {
 
   /// Gives up everything that lies ahead.
   private func abandonPrefetching() {
-    prefetching.plan = nil
+    prefetching.forgetPlan()
     prefetching.revision.advance()
     var abandoned: [DataAddress: Prefetching.Entry] = [:]
     swap(&abandoned, &prefetching.entries)
@@ -219,7 +260,7 @@ extension CollectionView {
 
   /// Takes what was made ready along with its items through changes of the data. What is reloaded is made again.
   final func followPrefetching(_ map: UpdateMap) {
-    prefetching.plan = nil
+    prefetching.forgetPlan()
     prefetching.revision.advance()
     guard !prefetching.entries.isEmpty else { return }
     var moved: [DataAddress: Prefetching.Entry] = [:]
@@ -234,7 +275,7 @@ extension CollectionView {
 
   /// The data was reloaded: nothing is known of what was prefetched.
   final func forgetPrefetching() {
-    prefetching.plan = nil
+    prefetching.forgetPlan()
     prefetching.revision.advance()
     prefetching.heading.forget()
     for entry in prefetching.entries.values { entry.cell.map(putBack) }
@@ -244,7 +285,7 @@ extension CollectionView {
   /// Cells made for another layout are not shown in this one. What was reported is withdrawn with the next frame:
   /// others are notified of changes when everything is consistent again.
   final func layoutOfPrefetchedDidChange() {
-    prefetching.plan = nil
+    prefetching.forgetPlan()
     prefetching.revision.advance()
     prefetching.isOfOldLayout = !prefetching.entries.isEmpty
     for (address, entry) in prefetching.entries {
@@ -255,7 +296,7 @@ extension CollectionView {
 
   /// The size of the view has changed: the prefetched area is searched again.
   final func sizeOfPrefetchedDidChange() {
-    prefetching.plan = nil
+    prefetching.forgetPlan()
     prefetching.heading.forget()
   }
 

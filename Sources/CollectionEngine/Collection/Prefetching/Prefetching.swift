@@ -13,6 +13,9 @@ struct Prefetching {
   var heading = ScrollHeading()
   /// What comes next; nil where that is to be looked for.
   var plan: PrefetchPlan?
+  /// What will be seen where the contents are on their way to, far from here; nil where they go no such way, or it is
+  /// to be looked through.
+  var destination: CGRect?
   /// By place in the data.
   var entries: [DataAddress: Entry] = [:]
   /// Changes with each change that others make: whoever calls others looks here whether to go on.
@@ -30,6 +33,9 @@ struct Prefetching {
 
   /// How much the last cell counts in the cost of one.
   private static let lastPart = 0.25
+
+  /// Has what lies ahead looked for again.
+  mutating func forgetPlan() { (plan, destination) = (nil, nil) }
 
   /// Notes what making a cell took.
   mutating func note(cost new: Double) { cost += (new - cost) * Self.lastPart }

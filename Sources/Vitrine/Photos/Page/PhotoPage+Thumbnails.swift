@@ -95,9 +95,13 @@ extension PhotoPage {
     listing.catalog.key(of: request.photo).map { listing.catalog[$0] }
   }
 
-  /// The distance to the view in screens; what is in it comes first, from the top down.
+  /// The distance to what is seen, in screens; what is in it comes first, from the top down. On the way to the end, or
+  /// to another place that was asked for, that is what will be seen there: what is passed is gone at once.
   private func priority(of frame: CGRect) -> Double {
-    let seen = collectionView.bounds
+    var seen = collectionView.bounds
+    if collectionView.isScrollMoving, !collectionView.isDecelerating, let target = collectionView.targetContentOffset {
+      seen.origin = target
+    }
     let screen = max(1, seen.height)
     let away = max(
       seen.minY - frame.maxY, frame.minY - seen.maxY, seen.minX - frame.maxX, frame.minX - seen.maxX)

@@ -68,6 +68,63 @@ struct PrefetchingTests {
     #expect(prefetch.log.count == 1 && stage.cellCalls == calls + 4 * 25)
   }
 
+  @Test func whereTheProgramGoesIsAskedForAtOnceAndNothingOnTheWay() {
+    prefetch.scroll(to: 100)
+    prefetch.log = []
+    view.setContentOffset(CGPoint(x: 0, y: 15_050), animated: true)
+    stage.frame()
+    prefetch.look()
+    // The first frame has come to 290. The rows from 15,000 to 15,500 and a half.
+    #expect(prefetch.log == ["cancel \(Array(45..<55))", "prefetch \(Array(750..<780))"])
+    while view.isScrollMoving { stage.frame() }
+    prefetch.look()
+    #expect(view.contentOffset.y == 15_050 && prefetch.log.count == 2 && prefetch.ordered.isEmpty)
+    stage.check()
+  }
+
+  @Test func aWayToTheTopThatIsCutOffWithdrawsIt() {
+    view.contentOffset.y = 15_000
+    stage.frame()
+    view.scrollToTop()
+    stage.frame()
+    #expect(prefetch.log == ["prefetch \(Array(0..<25))"])
+    view.stopScrolling()
+    stage.frame()
+    #expect(prefetch.log.last == "cancel \(Array(0..<25))" && prefetch.ordered.isEmpty)
+  }
+
+  @Test func aWayThatLeadsElsewhereMidwayAsksForWhatIsThere() {
+    view.setContentOffset(CGPoint(x: 0, y: 15_000), animated: true)
+    stage.frame()
+    view.setContentOffset(CGPoint(x: 0, y: 15_300), animated: true)
+    stage.frame()
+    #expect(
+      prefetch.log == [
+        "prefetch \(Array(750..<775))", "cancel \(Array(750..<765))", "prefetch \(Array(775..<790))",
+      ])
+    view.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
+    stage.frame()
+    #expect(prefetch.ordered.isEmpty)
+  }
+
+  @Test func aShortWayIsPreparedAsItIsGone() {
+    view.setContentOffset(CGPoint(x: 0, y: 480), animated: true)
+    for _ in 0..<3 { stage.frame() }
+    prefetch.look()
+    #expect(prefetch.asked.first?.first.map { $0 <= 50 } == true)
+  }
+
+  @Test func changesOnTheWayAreFollowed() {
+    view.setContentOffset(CGPoint(x: 0, y: 15_000), animated: true)
+    stage.frame()
+    stage.sections[0].removeFirst(5)
+    view.deleteItems(at: (0..<5).map { IndexPath(item: $0, section: 0) })
+    while view.isScrollMoving { stage.frame() }
+    prefetch.look()
+    #expect(prefetch.ordered.isEmpty)
+    stage.check()
+  }
+
   @Test func bouncingAtAnEndIsNoTurn() {
     prefetch.scroll(to: 19_500)
     let log = prefetch.log

@@ -112,6 +112,22 @@ struct ScrollViewTests {
     #expect(!stage.frame())
   }
 
+  @Test func whereContentsAreGoingIsKnownUntilTheyAreThere() {
+    let stage = Stage()
+    #expect(stage.view.targetContentOffset == nil)
+    stage.view.setContentOffset(CGPoint(x: 0, y: 1234), animated: true)
+    #expect(stage.view.targetContentOffset == CGPoint(x: 0, y: 1234))
+    stage.frame()
+    #expect(stage.view.targetContentOffset == CGPoint(x: 0, y: 1234))
+    stage.settle()
+    #expect(stage.view.targetContentOffset == nil)
+    fling(stage)
+    stage.frame()
+    let target = stage.view.targetContentOffset?.y ?? 0
+    stage.settle()
+    #expect(abs(target - stage.view.contentOffset.y) <= 0.5)
+  }
+
   @Test func anAnimatedOffsetDuringAFlingWins() {
     let stage = Stage()
     stage.logsScroll = true
