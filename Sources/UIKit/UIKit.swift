@@ -47,6 +47,8 @@ public typealias UISemanticContentAttribute = SemanticContentAttribute
 public typealias UITraitEnvironmentLayoutDirection = LayoutDirection
 /// The way text runs.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
+/// The kind and the state of a view, in the words of assistive technology.
+public typealias UIAccessibilityTraits = AccessibilityTraits
 /// The priority of a size, from 0 to 1000.
 public typealias UILayoutPriority = LayoutPriority
 /// A view on contents larger than itself. Its recognisers say what scrolls and zooms it.

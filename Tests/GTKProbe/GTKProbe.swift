@@ -40,6 +40,7 @@ enum GTKProbe {
     probe.checkWidgetCells()
     probe.checkIndexStrip()
     probe.checkSizes()
+    probe.checkTraits()
     probe.checkLabels()
     probe.checkImages()
     exit(probe.report())

@@ -31,7 +31,8 @@ struct AnimationContext {
 extension View {
   /// The options of an animation.
   public nonisolated struct AnimationOptions: OptionSet, Sendable {
-    /// UIKit's bits: 1 and 2 ask for what is always so here, 16 and 17 name the curve, and the others mean nothing.
+    /// UIKit's bits: 1 and 2 ask for what is always so here, 16 and 17 name the curve, 8 and from 20 on say how one view
+    /// changes to another, and the others mean nothing.
     public let rawValue: UInt
     /// Options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -216,6 +216,9 @@ open class View: NSObject {
   /// Called when the view has come into a window, or out of one.
   open func didMoveToWindow() {}
 
+  /// Called once, when a nib has filled the view: a cell of widgets, for nothing else comes from nibs.
+  open func awakeFromNib() {}
+
   /// Whether this is a `ScrollView`.
   var isScrollView: Bool { false }
   /// Whether there is, or was, a scroll view in this one: asked for before one is looked for.
@@ -348,6 +351,12 @@ open class View: NSObject {
   open var accessibilityHint: String? {
     get { extras?.accessibilityHint }
     set { change(hint: newValue) }
+  }
+  /// The kind and the state of the view for a screen reader: of a cell, for it finds no other views, and headers are
+  /// headings. None by default.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { extras?.accessibilityTraits ?? [] }
+    set { change(traits: newValue) }
   }
   /// The name by which tests of the program find the view. No person hears it.
   open var accessibilityIdentifier: String? {

@@ -4,6 +4,7 @@ import Foundation
 final class ViewExtras {
   var accessibilityHint: String?
   var accessibilityIdentifier: String?
+  var accessibilityTraits: AccessibilityTraits = []
   var direction = SemanticContentAttribute.unspecified
   var tint: DynamicColor?
   /// The recognisers that were added.

@@ -20,6 +20,8 @@ final class AccessibleProxies {
   private var proxies: [AccessibleProxy] = []
   /// The cells that the proxies stand for, one for one.
   private var items: [IndexPath] = []
+  /// What the cells are.
+  private var roles: [AccessibleProxy.Role] = []
   /// Whether cells are in sight that have no proxy yet.
   private var isBehind = false
   /// Proxies of cells that went out of sight, which those get.
@@ -70,8 +72,10 @@ final class AccessibleProxies {
     for (index, (path, cell)) in cells.enumerated() {
       let proxy = proxies[index]
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
+      let traits = cell.accessibilityTraits
       // A rubber band, and fingers that select, are held at rest as well.
-      proxy.describe(selected: view.isItemSelected(at: path))
+      proxy.describe(selected: view.isItemSelected(at: path) || traits.contains(.selected))
+      proxy.describe(disabled: traits.contains(.notEnabled))
       guard settles || arrived.contains(index) || path == view.focusedIndexPath else { continue }
       let place =
         cell.accessibilityPlace ?? Cell.Place(counts.items(before: path.section) + path.item + 1, of: counts.all)
@@ -105,25 +109,27 @@ final class AccessibleProxies {
     _ cells: [(indexPath: IndexPath, cell: Cell)], in parent: UnsafeMutablePointer<GtkWidget>, inOrder: Bool
   ) -> IndexSet {
     let paths = cells.map(\.indexPath)
+    let roles = cells.map { AccessibleProxy.Role($0.cell.accessibilityTraits) }
     let carriers = owner.carriers.isEmpty ? [] : cells.map { owner.carriers.carrier(of: $0.cell) }
     let areCarried = carriers.enumerated().contains { $1 != nil && (!items.indices.contains($0) || proxies[$0] !== $1) }
     let wereCarried = zip(proxies, carriers).contains { $0 is WidgetCarrier && $0 !== $1 }
     var arrived = IndexSet()
-    if paths != items || areCarried || wereCarried {
+    if paths != items || roles != self.roles || areCarried || wereCarried {
       let pooled = zip(items, proxies).filter { !($1 is WidgetCarrier) }
       var old = Dictionary(pooled, uniquingKeysWith: { first, _ in first })
       var arranged: [AccessibleProxy?] = paths.enumerated().map { index, path in
-        carriers.isEmpty ? old.removeValue(forKey: path) : carriers[index] ?? old.removeValue(forKey: path)
+        if !carriers.isEmpty, let carrier = carriers[index] { return carrier }
+        return old[path]?.role == roles[index] ? old.removeValue(forKey: path) : nil
       }
       spare += old.values
       // The keyboard stays with an item, never with a proxy that comes to stand for another.
       if spare.contains(where: { gtk_widget_has_focus($0.widget) != 0 }) { owner.holdFocus() }
       for index in arranged.indices where arranged[index] == nil || arranged[index] is WidgetCarrier {
-        arranged[index] = arranged[index] ?? spare.popLast() ?? AccessibleProxy()
+        arranged[index] = arranged[index] ?? takeSpare(roles[index]) ?? AccessibleProxy(roles[index])
         arrived.insert(index)
       }
       proxies = arranged.compactMap { $0 }
-      items = paths
+      (items, self.roles) = (paths, roles)
     }
     if !isBehind {
       for proxy in spare { gtk_widget_unparent(proxy.widget) }
@@ -134,6 +140,11 @@ final class AccessibleProxies {
     }
     if inOrder { putInOrder(in: parent) }
     return arrived
+  }
+
+  /// A proxy of a role that stands for nothing any more.
+  private func takeSpare(_ role: AccessibleProxy.Role) -> AccessibleProxy? {
+    spare.lastIndex { $0.role == role }.map { spare.remove(at: $0) }
   }
 
   /// Has the widgets stand in reading order; moves as few as most motions ask for.
@@ -187,7 +198,7 @@ final class AccessibleProxies {
   func dispose() {
     isDisposed = true
     headings.dispose()
-    (proxies, items, spare) = ([], [], [])
+    (proxies, items, roles, spare) = ([], [], [], [])
   }
 
   /// How many items there are, and come before a section, counted when first asked for.

@@ -8,8 +8,24 @@ import Localization
 class AccessibleProxy: WidgetPeer {
   /// What a proxy stands for.
   enum Role {
-    case cell, heading, group
+    /// An item, and one that is something special.
+    case cell, button, link, title, picture
+    /// The header of a section, and other elements.
+    case heading, group
+
+    /// What a cell is.
+    init(_ traits: AccessibilityTraits) {
+      self =
+        traits.contains(.button)
+        ? .button
+        : traits.contains(.link)
+          ? .link : traits.contains(.header) ? .title : traits.contains(.image) ? .picture : .cell
+    }
+
+    fileprivate var isItem: Bool { self != .heading && self != .group }
   }
+
+  let role: Role
 
   /// Called when a screen reader activates the cell.
   var activationHandler: (() -> Void)?
@@ -17,20 +33,41 @@ class AccessibleProxy: WidgetPeer {
   private var label: String?
   private var hint: String?
   private var selected: Bool?
+  private var isDisabled = false
   private var place: Cell.Place?
 
   private static let headingClass = WidgetClass(
     "VitrineHeadingProxy", cssName: "heading", role: GTK_ACCESSIBLE_ROLE_HEADING)
   private static let groupClass = WidgetClass("VitrineGroupProxy", cssName: "group", role: GTK_ACCESSIBLE_ROLE_GROUP)
-  private static let cellClass = WidgetClass(
-    "VitrineCellProxy", cssName: "cell", role: GTK_ACCESSIBLE_ROLE_GRID_CELL,
-    actions: [WidgetClass.Action("cell.activate")])
+  private static let cellClass = itemClass("VitrineCellProxy", GTK_ACCESSIBLE_ROLE_GRID_CELL)
+  private static let buttonClass = itemClass("VitrineButtonProxy", GTK_ACCESSIBLE_ROLE_BUTTON)
+  private static let linkClass = itemClass("VitrineLinkProxy", GTK_ACCESSIBLE_ROLE_LINK)
+  private static let titleClass = itemClass("VitrineTitleProxy", GTK_ACCESSIBLE_ROLE_HEADING)
+  private static let pictureClass = itemClass("VitrinePictureProxy", GTK_ACCESSIBLE_ROLE_IMG)
+
+  private static func itemClass(_ name: String, _ role: GtkAccessibleRole) -> WidgetClass {
+    WidgetClass(name, cssName: "cell", role: role, actions: [WidgetClass.Action("cell.activate")])
+  }
+
+  /// The class of the widgets of a role: fixed by GTK for as long as they live.
+  private static func widgetClass(of role: Role) -> WidgetClass {
+    switch role {
+    case .cell: cellClass
+    case .button: buttonClass
+    case .link: linkClass
+    case .title: titleClass
+    case .picture: pictureClass
+    case .heading: headingClass
+    case .group: groupClass
+    }
+  }
 
   init(_ role: Role = .cell) {
-    super.init(role == .cell ? Self.cellClass : role == .heading ? Self.headingClass : Self.groupClass)
+    self.role = role
+    super.init(Self.widgetClass(of: role))
     guard let widget else { return }
     gtk_widget_set_can_target(widget, 0)
-    gtk_widget_set_focusable(widget, role == .cell ? 1 : 0)
+    gtk_widget_set_focusable(widget, role.isItem ? 1 : 0)
   }
 
   override var accessibleDescription: String? { hint }
@@ -73,6 +110,13 @@ class AccessibleProxy: WidgetPeer {
     guard selected != self.selected, let widget else { return }
     self.selected = selected
     cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected ? 1 : 0)
+  }
+
+  /// Says whether the cell can be used.
+  func describe(disabled: Bool) {
+    guard disabled != isDisabled, let widget else { return }
+    isDisabled = disabled
+    cgtk_accessible_set_state_boolean(widget, GTK_ACCESSIBLE_STATE_DISABLED, disabled ? 1 : 0)
   }
 
   private func describe(hint: String?) {

@@ -15,9 +15,6 @@ open class WidgetCell: Cell {
   /// The widget that fills the cell.
   public final var widget: Widget? { view?.widget }
 
-  /// Called once, when the cell has its widget.
-  open func awakeFromNib() {}
-
   /// The object of the UI file with this id, as `kind`. Nil where there is none, which is said on standard error.
   public final func outlet<Kind: Object>(_ id: String, as kind: Kind.Type = Kind.self) -> Kind? {
     do {

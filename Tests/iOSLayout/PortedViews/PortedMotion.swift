@@ -26,6 +26,24 @@ public enum PortedMotion {
     CATransaction.commit()
   }
 
+  /// Fades a view to what `changes` makes of it.
+  @MainActor
+  public static func dissolve(
+    _ view: UIView, _ changes: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    UIView.transition(
+      with: view, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear], animations: changes,
+      completion: completion)
+  }
+
+  /// Fades a view to another in its place.
+  @MainActor
+  public static func replace(_ view: UIView, by other: UIView, hiding: Bool) {
+    UIView.transition(
+      from: view, to: other, duration: 0.5,
+      options: hiding ? [.transitionCrossDissolve, .showHideTransitionViews] : .transitionCrossDissolve)
+  }
+
   /// Whether actions are disabled, and how long they take.
   @MainActor
   public static var actions: (disabled: Bool, duration: Double) {

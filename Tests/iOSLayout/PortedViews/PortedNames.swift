@@ -47,6 +47,13 @@ public enum PortedNames {
     view.sendSubview(toBack: back)
   }
 
+  /// The traits of a view, once others are added.
+  @MainActor
+  public static func traits(of view: UIView, adding traits: UIAccessibilityTraits) -> UIAccessibilityTraits {
+    view.accessibilityTraits.insert(traits)
+    return view.accessibilityTraits
+  }
+
   /// The window that was shown last.
   @MainActor public static var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
 }

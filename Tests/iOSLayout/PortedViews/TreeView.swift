@@ -22,6 +22,7 @@ open class TreeView: UIView {
   open override func willMove(toWindow newWindow: UIWindow?) {
     TreeView.calls.append("\(name) will \(newWindow == nil ? "leave" : "enter")")
   }
+  open override func awakeFromNib() { TreeView.calls.append("\(name) awoke") }
   open override func didMoveToWindow() { TreeView.calls.append("\(name) \(window == nil ? "left" : "entered")") }
 }
 

@@ -52,6 +52,9 @@ struct PortedNamesTests {
     #expect(view.accessibilityIdentifier == "row" && view.accessibilityHint == nil)
     (view.accessibilityIdentifier, view.accessibilityHint) = (nil, "opens")
     #expect(view.accessibilityIdentifier == nil && view.accessibilityHint == "opens")
+    #expect(PortedNames.traits(of: view, adding: []) == [])
+    #expect(PortedNames.traits(of: view, adding: [.button, .notEnabled]) == [.button, .notEnabled])
+    #expect(view.accessibilityTraits.rawValue == 0x101 && view.accessibilityHint == "opens")
   }
 
   /// By `NSIndexPath(item:section:)`, its `section`, `item` and `row`.

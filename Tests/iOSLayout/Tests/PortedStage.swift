@@ -9,10 +9,13 @@ final class PortedStage: NSObject, CollectionViewDataSource, ViewHost {
   let view: RecordingView
   var time = 1.0
   var displayScale: CGFloat = 1
-  var animationsEnabled: Bool { true }
+  var animationsEnabled = true
   var layoutDirection: LayoutDirection { .leftToRight }
   func viewNeedsFrame(_ view: View) {}
   func viewNeedsDisplay(_ view: View) {}
+  /// Makes the pictures of views; nil for a host that makes none.
+  var picture: ((View) -> ViewImage?)?
+  func image(of view: View) -> ViewImage? { picture?(view) }
 
   init(_ counts: [Int] = [20], cell: Cell.Type = Cell.self, delegate: (any CollectionViewDelegate)? = nil) {
     self.counts = counts

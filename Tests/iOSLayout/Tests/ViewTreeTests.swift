@@ -16,6 +16,14 @@ struct ViewTreeTests {
   private let host = Host()
   private let frame = CGRect(x: 0, y: 0, width: 320, height: 480)
 
+  @Test func aViewThatCodeMakesAwakesFromNoNib() {
+    TreeView.calls = []
+    let view = TreeView("a")
+    #expect(TreeView.calls == [])
+    view.awakeFromNib()
+    #expect(TreeView.calls == ["a awoke"])
+  }
+
   @Test func aViewThatIsShownStandsInAWindowAsLargeAsItself() throws {
     let view = CollectionView(frame: frame, collectionViewLayout: FlowLayout())
     #expect(view.superview == nil && view.window == nil)

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Changes that are seen as one picture that fades into another.
+extension View {
+  /// Shows the changes that `animations` makes to a view and in it as a transition: by `.transitionCrossDissolve` from how
+  /// it looked to how it looks, without motion of what is in it; by no transition as `animate` does.
+  /// - Parameter completion: called when it is over; true unless it was cut off.
+  public static func transition(
+    with view: View, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard options.dissolves, duration > 0, let still = view.snapshotView(afterScreenUpdates: false) else {
+      return animate(withDuration: duration, options: options, animations: animations ?? {}, completion: completion)
+    }
+    let alpha = view.alpha
+    performWithoutAnimation {
+      animations?()
+      view.layoutIfNeeded()
+      view.cover(with: still)
+    }
+    animate(withDuration: duration, options: options) {
+      still.alpha = 0
+      view.alpha = alpha
+    } completion: { isWhole in
+      still.removeFromSuperview()
+      completion?(isWhole)
+    }
+  }
+
+  /// Replaces a view by another in its superview, or hides it and shows the other one for `.showHideTransitionViews`, by a
+  /// transition. Does nothing where the view stands nowhere.
+  /// - Parameter completion: called when it is over; true unless it was cut off.
+  public static func transition(
+    from view: View, to other: View, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = view.parent else { return }
+    let replace = {
+      if options.contains(.showHideTransitionViews) {
+        (view.isHidden, other.isHidden) = (true, false)
+      } else {
+        container.insertSubview(other, aboveSubview: view)
+        view.removeFromSuperview()
+      }
+    }
+    transition(with: container, duration: duration, options: options, animations: replace, completion: completion)
+  }
+
+  /// Puts how the view looked before over it. What stands among items, or on nothing, is covered from inside.
+  private func cover(with still: View) {
+    guard let parent, !(self is ReusableView), alpha > 0 else {
+      still.frame = bounds
+      return addSubview(still)
+    }
+    (still.center, still.transform3D, still.alpha) = (center, transform3D, alpha)
+    parent.insertSubview(still, aboveSubview: self)
+    alpha = 0
+  }
+}
+
+nonisolated extension View.AnimationOptions {
+  /// A transition in which one picture fades into the other.
+  public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+  /// In a transition from one view to another, both stay where they are: one is hidden.
+  public static let showHideTransitionViews = Self(rawValue: 1 << 8)
+
+  /// Whether the transition among them, which is a number and no set of bits, is one that fades.
+  fileprivate var dissolves: Bool { rawValue >> 20 & 7 == 5 }
+}
