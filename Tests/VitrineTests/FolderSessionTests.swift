@@ -7,7 +7,7 @@ import Testing
 
 struct FolderSessionTests {
   /// A page without a view: it notes what it is to show.
-  private final class Page: FolderSessionDelegate {
+  final class Page: FolderSessionDelegate {
     var isShown = false
     var openings = 0
     /// The names that the last opening has shown, and whether they are all.
@@ -49,9 +49,9 @@ struct FolderSessionTests {
     func folderSession(_ session: FolderSession, reveal photo: Photo.ID) { revealed.append(photo) }
   }
 
-  private let scratch: ScratchFolder
-  private let library: Library
-  private let page = Page()
+  let scratch: ScratchFolder
+  let library: Library
+  let page = Page()
 
   init() throws {
     scratch = try ScratchFolder()
@@ -60,7 +60,7 @@ struct FolderSessionTests {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try scratch.write("photos/\(name)") }
   }
 
-  private func makeSession() -> FolderSession {
+  func makeSession() -> FolderSession {
     let session = FolderSession(in: library, imports: SerialTasks(in: library))
     session.delegate = page
     session.notify = { [page] in if case .message(let message, _, _) = $0 { page.notices.append(message) } }
@@ -68,7 +68,7 @@ struct FolderSessionTests {
   }
 
   /// A session whose photographs are shown, by name.
-  private func open(nth: Int = 1) async -> FolderSession {
+  func open(nth: Int = 1) async -> FolderSession {
     let session = makeSession()
     session.open(scratch["photos"])
     await wait { page.openings == nth && session.listing.isWhole && !session.isScanning }
@@ -77,11 +77,11 @@ struct FolderSessionTests {
     return session
   }
 
-  private func names(in session: FolderSession) -> [String] {
+  func names(in session: FolderSession) -> [String] {
     session.listing.sections.flatMap(\.photos).map { session.listing.catalog[$0].displayName }
   }
 
-  private func id(_ name: String, in session: FolderSession) -> Photo.ID? {
+  func id(_ name: String, in session: FolderSession) -> Photo.ID? {
     session.listing.catalog.present.first { $0.displayName == name }?.id
   }
 
@@ -308,19 +308,6 @@ struct FolderSessionTests {
     other.close()
   }
 
-  @Test func bringsFilesToAnyFolderAndTakesThemBack() async throws {
-    let session = await open()
-    try scratch.make("album")
-    session.bring([scratch["photos/a.jpg"], scratch["photos/b.jpg"]], to: scratch["album"], isMove: true)
-    await wait { page.notices == ["2 photos moved to “album”"] }
-    #expect(scratch.names("album") == ["a.jpg", "b.jpg"] && scratch.names("photos") == ["c.jpg"])
-    await wait { names(in: session) == ["c.jpg"] }
-    session.undo()
-    await wait { names(in: session).count == 3 }
-    #expect(scratch.names("album") == [])
-    session.close()
-  }
-
   @Test func finishesWhatAProcessThatWasKilledLeftAndSaysSo() async throws {
     let steps = [("a.jpg", "x.jpg"), ("b.jpg", "y.jpg")].map { former, name in
       FileStep(from: scratch["photos/\(former)"], to: scratch["photos/\(name)"])
@@ -332,19 +319,6 @@ struct FolderSessionTests {
     #expect(page.notices == ["Renaming 2 files was interrupted, and is finished now"])
     await wait { names(in: session) == ["c.jpg", "x.jpg", "y.jpg"] }
     session.close()
-  }
-
-  @Test func thatIsClosedGetsFilesThatAreOnTheirWaySaysSoAndReportsNothingElse() async throws {
-    let session = await open()
-    let file = try scratch.write("d.jpg")
-    let (openings, changes) = (page.openings, page.changes)
-    session.take(Task { .files([file], []) }, isMove: false, at: .byOrder) { _, _ in }
-    session.close()
-    await library.finish()
-    #expect(scratch.names("photos") == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
-    #expect(page.notices == ["“d.jpg” copied to “photos”"])
-    #expect(page.openings == openings && page.changes == changes && page.rescans == 0)
-    #expect(!session.history.canUndo)
   }
 
   @Test func thatIsClosedUndoesNothingAnyMore() async throws {

@@ -146,7 +146,7 @@ final class WindowActions {
       selectionCount: page.selectedPhotoCount, isSearching: page.isSearching,
       canSaveSearch: page.savableFilter != nil, isChangingAlbum: page.changedAlbum != nil,
       isTyping: window.isTyping, isInSidebar: window.isInSidebar || window.properties.isFocused,
-      canUndo: page.session.history.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
+      canUndo: page.session.canUndo, canRedo: page.session.history.canRedo, hasSale: auction.sale != nil,
       showsLotPicture: auction.viewer?.isOpen == true,
       canGrow: viewing?.canZoomIn ?? presenter?.canGrow ?? false,
       canShrink: viewing?.canZoomOut ?? presenter?.canShrink ?? false)

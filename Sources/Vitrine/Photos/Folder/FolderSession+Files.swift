@@ -13,10 +13,12 @@ extension FolderSession {
 
   /// Carries out an operation, notifies the user of its progress, and has what is kept of photographs follow them.
   /// - Parameter task: what the user takes it for.
-  func perform(_ operation: FileOperation, as task: FileTask) async -> FileOperation.Outcome {
+  func perform(
+    _ operation: FileOperation, as task: FileTask, _ progress: FileProgress = FileProgress()
+  ) async -> FileOperation.Outcome {
     if operation.kind == .rename { fileEdits += 1 }
     let (records, library) = (records, library)
-    let outcome = await reporting(task, of: operation.steps.count) { progress in
+    let outcome = await reporting(task, of: operation.steps.count, progress) { progress in
       await operation.perform(progress, recordedIn: records) { steps in
         if operation.kind != .copy { await library.photosDidMove(steps) }
       }
@@ -31,9 +33,9 @@ extension FolderSession {
 
   /// Does work, and notifies the user of its progress once it takes its time.
   func reporting<Result: Sendable>(
-    _ task: FileTask, of count: Int, work: @Sendable (FileProgress) async -> Result
+    _ task: FileTask, of count: Int, _ progress: FileProgress = FileProgress(),
+    work: @Sendable (FileProgress) async -> Result
   ) async -> Result {
-    let progress = FileProgress()
     let number = FolderNotice.newWork()
     let report = Task { [weak self] in
       var wait = Self.patience
@@ -56,13 +58,14 @@ extension FolderSession {
 
   /// Moves or copies files to a folder, after what was asked for before. It may be any folder, of this library or not.
   func bring(_ files: [FilePath], to folder: FilePath, isMove: Bool) {
-    imports { [self] in
+    importing { [self] pending in
       let plan = await FileIntake.plan(files, into: folder, isMove: isMove)
       guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
-      let outcome = plan.carriedOut(await perform(plan.operation, as: isMove ? .move : .copy))
+      let outcome = plan.carriedOut(await perform(plan.operation, as: isMove ? .move : .copy, pending.progress))
       if !isClosed, !outcome.files.isEmpty {
         history.add(
           isMove ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
+        pending.isDone = true
         rescan()
         changed()
       }

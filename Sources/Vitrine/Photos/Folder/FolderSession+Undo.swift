@@ -66,9 +66,14 @@ extension FolderSession {
 
   // MARK: Undo
 
-  /// Takes back what was done last.
+  /// Takes back what was asked for last: an import that is under way is cut off, and what has come of it taken away.
   func undo() {
+    let cutOff = cutOffLastImport()
     inTurn { [self] in
+      if let cutOff {
+        await cutOff.end?.value
+        guard cutOff.isDone else { return }
+      }
       guard let action = history.undo() else { return }
       changed()
       switch action {

@@ -41,6 +41,10 @@ final class FolderSession {
   let undoing: SerialTasks
   /// What can be undone in the library.
   var history = History()
+  /// Files that come into folders, or wait for those before them.
+  var pendingImports: [PendingImport] = []
+  /// Whether there is something to undo, under way or done.
+  var canUndo: Bool { history.canUndo || !pendingImports.isEmpty }
   /// Whether the first part of what has to be read of the photographs is still to come.
   private(set) var awaitsFirstReading = false
   /// Whether photographs come that were there all the time: they are shown without a motion.

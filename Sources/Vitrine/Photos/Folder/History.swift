@@ -38,6 +38,8 @@ struct History {
   private var undone: [EditAction] = []
   /// Whether an action was added since one was last taken out to be undone.
   private var isOvertaken = false
+  /// How many actions were ever added.
+  private(set) var additions = 0
 
   /// Whether there is something to undo.
   var canUndo: Bool { !done.isEmpty }
@@ -50,6 +52,7 @@ struct History {
     if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     undone.removeAll()
     isOvertaken = true
+    additions += 1
   }
 
   /// Forgets what is of the order that was shown: another part of the library is shown now, with one of its own.
