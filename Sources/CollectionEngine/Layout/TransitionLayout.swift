@@ -82,6 +82,9 @@ open class TransitionLayout: Layout {
   /// From there to the offset under `nextLayout` alone.
   final var travel = CGPoint.zero
 
+  /// The content offset of the view under `nextLayout`, once the transition is through.
+  public final var nextContentOffset: CGPoint { origin + travel }
+
   /// What fingers hold; nil where nothing follows them.
   final var held: HeldPlace? { didSet { if let held { travel = held.travel } } }
 

@@ -11,19 +11,25 @@ extension PhotoPage {
   /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
   func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
     guard cell.problem == nil, let photo = picture(at: indexPath) else { return }
-    // The cell may be on its way: what counts is where it will be.
+    // The cell may be on its way: what counts is where it will be, or where it was if another one fills the view then.
     let between = collectionView.collectionViewLayout as? TransitionLayout
-    let attributes =
+    var (layout, leaves) = (between?.nextLayout ?? collectionView.collectionViewLayout, false)
+    var attributes =
       between?.nextLayout.layoutAttributesForItem(at: indexPath)
       ?? collectionView.layoutAttributesForItem(at: indexPath)
-    let layout = between?.nextLayout ?? collectionView.collectionViewLayout
+    if isViewing, photo.id != viewed, let frame = attributes?.frame, !frame.intersects(boundsInLayout) {
+      // Without a transition it is gone in this frame.
+      guard let between, let former = between.currentLayout.layoutAttributesForItem(at: indexPath) else { return }
+      (layout, attributes, leaves) = (between.currentLayout, former, true)
+    }
     let space = attributes.map { cell.pictureSize(in: $0.size, of: layout) } ?? cell.pictureSize
-    load(request(for: photo, in: space), of: photo, in: cell, at: attributes?.frame ?? cell.frame)
-    if cell.folder != nil { loadPile(of: cell, in: space, at: attributes?.frame ?? cell.frame) }
+    let priority = photo.id == viewed ? 0 : leaves ? 1 : priority(of: attributes?.frame ?? cell.frame)
+    load(request(for: photo, in: space, isExact: leaves ? false : nil), of: photo, in: cell, priority)
+    if cell.folder != nil { loadPile(of: cell, in: space, priority) }
   }
 
   /// Asks for the pictures below the first one of a folder.
-  private func loadPile(of cell: PhotoCell, in space: CGSize, at frame: CGRect) {
+  private func loadPile(of cell: PhotoCell, in space: CGSize, _ priority: Double) {
     guard let folder = cell.folder else { return }
     let photos = folder.pictures.dropFirst().compactMap { listing.catalog.photo($0) }
     let requests = photos.map { request(for: $0, in: space) }
@@ -33,7 +39,7 @@ extension PhotoPage {
     }
     show()
     for request in requests where thumbnails.texture(for: request) == nil {
-      thumbnails.load(request, for: cell, priority: priority(of: frame)) { _ in show() }
+      thumbnails.load(request, for: cell, priority: priority) { _ in show() }
     }
   }
 
@@ -51,7 +57,7 @@ extension PhotoPage {
     }
   }
 
-  private func load(_ request: ThumbnailRequest, of photo: Photo, in cell: PhotoCell, at frame: CGRect) {
+  private func load(_ request: ThumbnailRequest, of photo: Photo, in cell: PhotoCell, _ priority: Double) {
     guard request != cell.request else { return }
     if let previous = cell.request { thumbnails.cancel(previous, of: cell) }
     cell.request = nil
@@ -68,7 +74,7 @@ extension PhotoPage {
       if let cell, cell.request == request, !cell.hasPicture { cell.show(texture, fades: true) }
     }
     thumbnails.load(
-      request, for: cell, priority: priority(of: frame), preview: cell.hasPicture ? nil : preview
+      request, for: cell, priority: priority, preview: cell.hasPicture ? nil : preview
     ) { [weak self, weak cell] outcome in
       guard let cell, cell.request == request else { return }
       self?.show(outcome, of: request, in: cell)
@@ -95,13 +101,25 @@ extension PhotoPage {
     listing.catalog.key(of: request.photo).map { listing.catalog[$0] }
   }
 
-  /// The distance to what is seen, in screens; what is in it comes first, from the top down. On the way to the end, or
-  /// to another place that was asked for, that is what will be seen there: what is passed is gone at once.
-  private func priority(of frame: CGRect) -> Double {
-    var seen = collectionView.bounds
+  /// What is seen of the layout, or of the one that it changes into at the end of the change.
+  private var boundsInLayout: CGRect {
+    let between = collectionView.collectionViewLayout as? TransitionLayout
+    return CGRect(origin: between?.nextContentOffset ?? collectionView.contentOffset, size: collectionView.bounds.size)
+  }
+
+  /// What will be seen where that change ends, or the way to the end, or to another place that was asked for: what is
+  /// passed is gone at once.
+  private var restingBounds: CGRect {
+    var seen = boundsInLayout
     if collectionView.isScrollMoving, !collectionView.isDecelerating, let target = collectionView.targetContentOffset {
       seen.origin = target
     }
+    return seen
+  }
+
+  /// The distance to what will be seen, in screens; what is in it comes first, from the top down.
+  private func priority(of frame: CGRect) -> Double {
+    let seen = restingBounds
     let screen = max(1, seen.height)
     let away = max(
       seen.minY - frame.maxY, frame.minY - seen.maxY, seen.minX - frame.maxX, frame.minX - seen.maxX)

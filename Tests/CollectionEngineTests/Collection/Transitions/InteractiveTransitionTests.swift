@@ -117,6 +117,22 @@ struct InteractiveTransitionTests {
     #expect(stage.faults.count == 1 && other.currentLayout is GridLayout)
   }
 
+  @Test func whereTheContentsWillStandIsKnownFromTheBeginning() throws {
+    let stage = Stage([1000])
+    stage.view.contentOffset.y = 5000
+    stage.frame()
+    let layout = stage.view.startInteractiveTransition(to: GridLayout.list())
+    let expected = layout.nextContentOffset
+    for progress in [0.2, 0.7] as [CGFloat] {
+      layout.transitionProgress = progress
+      stage.frame()
+      #expect(abs(layout.nextContentOffset.y - expected.y) < 1e-6)
+    }
+    stage.view.finishInteractiveTransition()
+    stage.settle()
+    #expect(abs(stage.view.contentOffset.y - expected.y) <= 0.5 && expected.y != 5000)
+  }
+
   @Test func progressThatIsNoNumberIsPassedOver() {
     let stage = Stage()
     let layout = stage.view.startInteractiveTransition(to: GridLayout.list())
