@@ -3,26 +3,30 @@ import Foundation
 /// Changes that are seen as one picture that fades into another.
 extension View {
   /// Shows the changes that `animations` makes to a view and in it as a transition: by `.transitionCrossDissolve` from how
-  /// it looked to how it looks, without motion of what is in it; by no transition as `animate` does.
+  /// it looked to how it looks, without motion of what is in it; by no transition as `animate` does. Changes are seen at
+  /// once in a collection view that stands in no other view, for nothing stands over its items.
   /// - Parameter completion: called when it is over; true unless it was cut off.
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard options.dissolves, duration > 0, let still = view.snapshotView(afterScreenUpdates: false) else {
+    guard options.dissolves else {
       return animate(withDuration: duration, options: options, animations: animations ?? {}, completion: completion)
     }
-    let alpha = view.alpha
+    let still = view.cover == nil ? nil : view.snapshotView(afterScreenUpdates: false)
+    still?.alpha = view.alpha
+    var alpha = view.alpha
     performWithoutAnimation {
       animations?()
       view.layoutIfNeeded()
-      view.cover(with: still)
+      alpha = view.alpha
+      still.map(view.stand(under:))
     }
     animate(withDuration: duration, options: options) {
-      still.alpha = 0
+      still?.alpha = 0
       view.alpha = alpha
     } completion: { isWhole in
-      still.removeFromSuperview()
+      still?.removeFromSuperview()
       completion?(isWhole)
     }
   }
@@ -46,14 +50,21 @@ extension View {
     transition(with: container, duration: duration, options: options, animations: replace, completion: completion)
   }
 
-  /// Puts how the view looked before over it. What stands among items, or on nothing, is covered from inside.
-  private func cover(with still: View) {
-    guard let parent, !(self is ReusableView), alpha > 0 else {
-      still.frame = bounds
+  /// The view in which something stands over this one: its superview, or itself, where that shows nothing but its items;
+  /// nil where both do.
+  private var cover: View? {
+    if let parent, !(self is ReusableView), !parent.isContentsBarrier { return parent }
+    return isContentsBarrier ? nil : self
+  }
+
+  /// Puts how the view looked before over it.
+  private func stand(under still: View) {
+    guard let cover, cover !== self else {
+      (still.frame, still.alpha) = (bounds, 1)
       return addSubview(still)
     }
-    (still.center, still.transform3D, still.alpha) = (center, transform3D, alpha)
-    parent.insertSubview(still, aboveSubview: self)
+    (still.center, still.transform3D) = (center, transform3D)
+    cover.insertSubview(still, aboveSubview: self)
     alpha = 0
   }
 }

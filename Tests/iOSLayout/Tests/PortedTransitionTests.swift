@@ -60,22 +60,26 @@ struct PortedTransitionTests {
     #expect(box.backgroundColor == .systemBlue)
   }
 
-  @Test func whatHasNoPictureChangesByMotion() {
+  @Test func whatHasNoPictureChangesAtOnce() {
     stage.picture = nil
-    PortedMotion.dissolve(box) { [box] in box.center.y += 100 }
-    #expect(cell.contentView.subviews == [box] && box.presentation.center.y == 55)
-    stage.settle()
-    #expect(box.presentation.center.y == 155)
+    var ended: [Bool] = []
+    PortedMotion.dissolve(box) { [box] in
+      box.center.y += 100
+    } completion: {
+      ended.append($0)
+    }
+    #expect(cell.contentView.subviews == [box] && box.presentation.center.y == 155 && ended == [true])
   }
 
-  @Test func cellsAndTheWholeViewAreCoveredFromInside() throws {
-    for view in [cell, stage.view] {
-      PortedMotion.dissolve(view) { view.backgroundColor = .systemBlue }
-      let still = try #require(view.subviews.last)
-      #expect(still is ImageView && still.frame == view.bounds && view.presentation.alpha == 1)
-      stage.settle()
-      #expect(still.superview == nil)
-    }
+  @Test func aCellIsCoveredFromInsideAndAWholeCollectionViewByNothing() throws {
+    PortedMotion.dissolve(cell) { [cell] in cell.backgroundColor = .systemBlue }
+    let still = try #require(cell.subviews.last)
+    #expect(still is ImageView && still.frame == cell.bounds && cell.presentation.alpha == 1)
+    stage.settle()
+    #expect(still.superview == nil)
+    let (view, count) = (stage.view, stage.view.subviews.count)
+    PortedMotion.dissolve(view) { view.reloadData() }
+    #expect(view.subviews.count == count && view.presentation.alpha == 1)
   }
 
   @Test(arguments: [false, true])
