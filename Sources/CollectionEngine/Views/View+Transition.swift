@@ -13,14 +13,15 @@ extension View {
     guard options.dissolves else {
       return animate(withDuration: duration, options: options, animations: animations ?? {}, completion: completion)
     }
-    let still = view.cover == nil ? nil : view.snapshotView(afterScreenUpdates: false)
+    let cover = view.cover
+    let still = cover.flatMap { _ in view.snapshotView(afterScreenUpdates: false) }
     still?.alpha = view.alpha
     var alpha = view.alpha
     performWithoutAnimation {
       animations?()
       view.layoutIfNeeded()
       alpha = view.alpha
-      still.map(view.stand(under:))
+      if let cover, let still { view.stand(under: still, in: cover) }
     }
     animate(withDuration: duration, options: options) {
       still?.alpha = 0
@@ -57,12 +58,13 @@ extension View {
     return isContentsBarrier ? nil : self
   }
 
-  /// Puts how the view looked before over it.
-  private func stand(under still: View) {
-    guard let cover, cover !== self else {
+  /// Puts how the view looked before over it, unless it has left what is over it meanwhile.
+  private func stand(under still: View, in cover: View) {
+    if cover === self {
       (still.frame, still.alpha) = (bounds, 1)
       return addSubview(still)
     }
+    guard parent === cover else { return }
     (still.center, still.transform3D) = (center, transform3D)
     cover.insertSubview(still, aboveSubview: self)
     alpha = 0

@@ -45,12 +45,15 @@ extension CollectionView {
     var speed: CGFloat = 0
     let step = prefetching.heading.move(to: clampedOffset(contentOffset), in: bounds.size)
     if let destination = farDestination { return prefetch(at: destination) }
-    // Somebody stopped the contents on their way.
-    if prefetching.destination != nil, !isScrollMoving { return abandonPrefetching() }
+    if prefetching.destination != nil {
+      // They are there, or somebody stopped them or has sent them on another way.
+      prefetching.destination = nil
+      if !isScrollMoving { return abandonPrefetching() }
+    }
     switch step {
     case .none: return
     case .jumped: return abandonPrefetching()
-    case .turned: prefetching.forgetPlan()
+    case .turned: prefetching.plan = nil
     case .on(let distance): speed = distance
     }
     guard updatePrefetchedArea() else { return }
@@ -65,10 +68,7 @@ extension CollectionView {
     guard let direction = prefetching.heading.direction else { return false }
     let bounds = self.bounds
     let isNew = prefetching.plan == nil
-    if isNew {
-      prefetching.plan = PrefetchPlan(direction, from: bounds)
-      prefetching.destination = nil
-    }
+    if isNew { prefetching.plan = PrefetchPlan(direction, from: bounds) }
     // What takes next to no time is done in the frames that show something new: most frames have nothing to do.
     let showsNew = prefetching.displaySerial != displayed.displaySerial
     if showsNew {
@@ -87,9 +87,10 @@ extension CollectionView {
   // MARK: By destination
 
   /// What will be seen where the program, or a key, takes the contents: until they are there, where that is more than a
-  /// view away. What lies between is passed too fast to be seen.
+  /// view away. What lies between is passed too fast to be seen. Nil where nobody is to be asked.
   private var farDestination: CGRect? {
-    guard let purpose = activity.purpose, purpose == .animation || purpose == .top, let rest = targetContentOffset
+    guard prefetching.dataSource != nil, let purpose = activity.purpose, purpose == .animation || purpose == .top,
+      let rest = targetContentOffset
     else { return nil }
     let (bounds, place) = (self.bounds, clampedOffset(rest))
     let isFar = abs(place.x - bounds.minX) > bounds.width || abs(place.y - bounds.minY) > bounds.height
@@ -109,12 +110,7 @@ extension CollectionView {
       if displayed.visible[.cell(place)] == nil, let item = dataAddress(ofItemAt: place) { found.append(item) }
     }
     found.sort()
-    var fresh: [DataAddress] = []
-    for item in found where prefetching.entries[item] == nil {
-      let entry = known.removeValue(forKey: item)
-      prefetching.entries[item] = entry ?? Prefetching.Entry()
-      if entry == nil { fresh.append(item) }
-    }
+    let fresh = found.filter { prefetching.take($0, of: &known) == nil }
     if giveUp(known) { _ = report(fresh) }
   }
 
@@ -139,8 +135,7 @@ extension CollectionView {
     let hasDataSource = prefetching.dataSource != nil
     var fresh: [DataAddress] = []
     for item in found where prefetching.entries[item.address] == nil {
-      let entry = known.removeValue(forKey: item.address)
-      prefetching.entries[item.address] = entry ?? Prefetching.Entry()
+      let entry = prefetching.take(item.address, of: &known)
       if entry?.cell == nil { prefetching.plan?.add(item) }
       if hasDataSource, entry == nil { fresh.append(item.address) }
     }

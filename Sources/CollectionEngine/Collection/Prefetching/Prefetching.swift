@@ -37,6 +37,15 @@ struct Prefetching {
   /// Has what lies ahead looked for again.
   mutating func forgetPlan() { (plan, destination) = (nil, nil) }
 
+  /// Enters an item that lies ahead, with what was made ready of it before.
+  /// - Parameter known: what lay ahead before; the item is taken out.
+  /// - Returns: that; nil for an item that is new.
+  mutating func take(_ item: DataAddress, of known: inout [DataAddress: Entry]) -> Entry? {
+    let entry = known.removeValue(forKey: item)
+    entries[item] = entry ?? Entry()
+    return entry
+  }
+
   /// Notes what making a cell took.
   mutating func note(cost new: Double) { cost += (new - cost) * Self.lastPart }
 }
