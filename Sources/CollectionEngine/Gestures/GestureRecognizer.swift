@@ -36,7 +36,7 @@ public class GestureRecognizer: NSObject {
     get { wayToView?.owner }
     set { wayToView = newValue?.wayBack.reference }
   }
-  /// Not a weak reference, which would make every use of the view dearer: that of a scroll view is made for each that is
+  /// Not a weak reference, which would make every use of the view slower: that of a scroll view is made for each that is
   /// panned.
   private final var wayToView: BackReference<View>?
   /// Has a say in what is recognised. Not retained.

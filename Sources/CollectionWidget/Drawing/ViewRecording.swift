@@ -45,7 +45,7 @@ final class ViewRecording {
   }
 
   /// Draws `view` at `size` and `place`, by its recording where that holds. The node that places it is kept as well.
-  /// - Parameter records: whether what is new is recorded: in vain where it is hardly seen again.
+  /// - Parameter records: whether what is new is recorded: of no use where it is hardly seen again.
   static func append(
     _ view: View, at place: CGPoint = .zero, size: CGSize, style: DrawingStyle, revision: Int, records: Bool,
     to snapshot: Snapshot

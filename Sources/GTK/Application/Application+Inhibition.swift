@@ -1,7 +1,7 @@
 import CGTK
 
 extension Application {
-  /// Keeps the screen from going dark or being locked for want of input, as long as it lives.
+  /// Keeps the screen from going dark or being locked while there is no input, as long as it lives.
   public final class Inhibition {
     private let application: Application
     private let cookie: guint

@@ -43,7 +43,7 @@ public struct PhotoCatalog: Sendable {
     slots.slot(of: id.hashValue) { photos[Int($0)].id == id }.map(Key.init)
   }
 
-  /// Makes room for photos, exactly: an array that grows by itself holds a quarter in vain.
+  /// Makes room for photos, exactly: an array that grows by itself holds a quarter more than it needs.
   private mutating func reserveCapacity(_ count: Int) {
     guard count > photos.capacity else { return }
     photos.reserveCapacity(count)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Decodes thumbnails on threads of its own, nearest to the viewport first.
 ///
-/// Decoding blocks for milliseconds to seconds, and Swift's own few threads must never wait for it: hence real
+/// Decoding blocks for milliseconds to seconds, and Swift's own few threads must never wait for it: so there are real
 /// threads, of lower priority than the main one's so that the picture on screen goes first. They sleep while there
 /// is nothing to do, and end with the loader.
 public final class ThumbnailLoader: Sendable {

@@ -66,7 +66,7 @@ final class VitrineWindow {
   var wantsSidebar = true
   /// Whether the sidebar lies over the photographs; nil before the window has a width.
   var isSidebarFitted: Bool?
-  /// Whether the sidebar comes or goes for want of room, not by the user.
+  /// Whether the sidebar comes or goes because of the window's width, not by the user.
   var isFittingSidebar = false
   /// The places that the window has shown, and the one that it shows.
   var navigation = NavigationModel(.photos(nil))

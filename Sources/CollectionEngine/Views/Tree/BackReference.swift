@@ -1,6 +1,6 @@
 /// The way from a part to its owner, which is empty as soon as the owner is gone.
 ///
-/// A weak reference would do the same, but make every use of the owner dearer: whatever is pointed to weakly counts its
+/// A weak reference would do the same, but make every use of the owner slower: whatever is pointed to weakly counts its
 /// references in a table beside it.
 final class BackReference<Owner: AnyObject> {
   // Cleared by the owner's own end, which like all use of it happens on the main actor.

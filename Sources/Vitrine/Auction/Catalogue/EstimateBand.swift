@@ -6,7 +6,7 @@ import Localization
 nonisolated struct EstimateBand: Hashable, Sendable {
   /// The least; nil for whatever is cheaper.
   var from: Money?
-  /// The first amount that is too much; nil for whatever is dearer.
+  /// The first amount that is too much; nil for whatever costs more.
   var to: Money?
 
   /// Whether some of an estimate lies within.

@@ -242,7 +242,7 @@ final class AuctionPage {
     set { flap.isRevealed = newValue }
   }
 
-  /// Whether the list of lots lies over the stage, for want of room beside it.
+  /// Whether the list of lots lies over the stage, where there is no room beside it.
   private var isFolded: Bool { flap.isFolded }
 
   /// Arranges the parts for a window of a width.

@@ -34,7 +34,7 @@ final class PropertiesPanel {
   var isWanted = false
   /// Whether it lies over the photographs; nil before the window has a width.
   var isFitted: Bool?
-  /// Whether it comes or goes for want of room, not by the user.
+  /// Whether it comes or goes because of the window's width, not by the user.
   var isFitting = false
 
   /// A panel in an empty box.
