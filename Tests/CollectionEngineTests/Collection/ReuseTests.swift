@@ -34,6 +34,41 @@ struct ReuseTests {
     #expect(stage.view.displayed.pool.madeCount <= made + 4)
   }
 
+  @Test func aCellThatIsUsedAgainAtOnceStaysInTheView() {
+    final class Moving: Cell, RegistrableCell {
+      var moves: [String] = []
+      override func willMove(toSuperview newSuperview: View?) { moves.append(newSuperview == nil ? "out" : "in") }
+      override func prepareForReuse() { moves.append("again") }
+    }
+    final class Source: NSObject, CollectionViewDataSource {
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 1000 }
+      func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
+        view.dequeue(Moving.self, for: indexPath)
+      }
+    }
+    let layout = FlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), collectionViewLayout: layout)
+    let source = Source()
+    view.register([Moving.self])
+    view.dataSource = source
+    view.isPrefetchingEnabled = false
+    view.frame(at: 1)
+    let cells = view.visibleCells.compactMap { $0 as? Moving }
+    #expect(cells.count == 4 && cells.allSatisfy { $0.moves == ["in"] })
+    view.contentOffset.y = 50_000
+    view.frame(at: 2)
+    #expect(Set(view.visibleCells) == Set(cells) && cells.allSatisfy { $0.moves == ["in", "again"] })
+    // Three are needed of four.
+    view.frame.size.height = 300
+    view.contentOffset.y = 10_000
+    view.frame(at: 3)
+    #expect(view.visibleCells.count == 3)
+    #expect(cells.map(\.moves.last).sorted { ($0 ?? "") < ($1 ?? "") } == ["again", "again", "again", "out"])
+    #expect(cells.allSatisfy { ($0.superview != nil) == view.visibleCells.contains($0) })
+  }
+
   @Test func whateverWasDoneToACellInSightItStandsAsItsNextItemDoes() throws {
     let stage = Stage([100_000], layout: FlowLayout())
     let cells = stage.view.visibleCells

@@ -5,6 +5,12 @@ extension CollectionView {
   /// Makes views for what came into sight and takes back those that left it. O(elements round the view), O(1) where
   /// nothing has changed.
   final func updateVisibleElements() {
+    displayed.keepFreed()
+    exchangeElements()
+    for view in displayed.takeFreed() where isFree(view) && view.parent === self { view.removeFromSuperview() }
+  }
+
+  private func exchangeElements() {
     let bounds = self.bounds
     placeScrolledSections()
     if displayed.window?.covers(bounds) != true { readWindow() } else if !displayed.outdated.isEmpty { readOutdated() }
@@ -270,7 +276,7 @@ extension CollectionView {
     } else {
       view.placePlainly(as: key, in: entry.frame, entry.zIndex)
     }
-    addSubview(view)
+    if view.parent !== self { addSubview(view) }
     // Not left to a pass of layout, which would look at all views that are in sight.
     (view as? Cell)?.updateConfigurationIfNeeded()
     view.layoutIfNeeded()
@@ -339,7 +345,7 @@ extension CollectionView {
     let isPlaceholder = view.isPlaceholder
     view.isPlaceholder = false
     view.dataPathAtDisplay = nil
-    view.removeFromSuperview()
+    if displayed.keep(freed: view) { view.removeAllAnimations() } else { view.removeFromSuperview() }
     // What others do now is no part of the motion that may be under way.
     AnimationContext.with(nil) {
       guard !isPlaceholder, let delegate else { return }

@@ -11,6 +11,9 @@ final class DisplayedElements {
   private var shown = VisibleElements()
   /// Views that left the layout and stay until their motion ends.
   private(set) var leaving: [ReusableView] = []
+  /// Views that went to the pool in the present pass and are subviews still: one that comes back within it is neither
+  /// taken out nor put in. Nil outside of a pass.
+  private var freed: [ReusableView]?
   var window: LayoutWindow? { didSet { windowRevision.advance() } }
   /// Changes with the window: whoever calls others while going through it looks here whether to go on.
   private(set) var windowRevision = Revision()
@@ -56,6 +59,25 @@ final class DisplayedElements {
   func number(_ view: ReusableView) {
     displaySerial += 1
     view.displaySerial = displaySerial
+  }
+
+  /// Begins to keep the views that go to the pool where they are.
+  func keepFreed() { if freed == nil { freed = [] } }
+
+  /// Keeps a view that goes to the pool where it is; false outside of a pass.
+  func keep(freed view: ReusableView) -> Bool {
+    guard var views = freed else { return false }
+    freed = nil
+    views.append(view)
+    freed = views
+    return true
+  }
+
+  /// Ends the pass.
+  /// - Returns: the views that went to the pool in it, those that came back among them.
+  func takeFreed() -> [ReusableView] {
+    defer { freed = nil }
+    return freed ?? []
   }
 
   /// Has views stay until their motion ends.
