@@ -3,6 +3,7 @@ import Foundation
 /// The item that the keyboard acts on.
 extension CollectionView {
   /// Gives an item the focus and brings it into view; nil takes the focus away. The delegate may refuse.
+  /// - Parameter animated: whether contents glide there; where it is more than two views away they are there at once.
   /// - Returns: whether it is so now.
   @discardableResult
   public final func focusItem(at indexPath: IndexPath?, scrolling: Bool = true, animated: Bool = true) -> Bool {
@@ -18,7 +19,9 @@ extension CollectionView {
     }
     focusedIndexPath = indexPath
     updateFocusedCells()
-    if let indexPath, scrolling { scrollToItem(at: indexPath, at: [], animated: animated) }
+    if let indexPath, scrolling {
+      scrollToItem(at: indexPath, at: [], animated: animated && !isFarAway(indexPath))
+    }
     if changes { delegate?.collectionView(self, didUpdateFocusIn: context, with: FocusAnimationCoordinator()) }
     return true
   }

@@ -46,6 +46,16 @@ extension CollectionView {
     if currentLayout.asksForPreferredAttributes { itemState.scrollTarget = goal }
   }
 
+  /// Whether contents at rest are to go so far for an item that nothing would be seen of the way: more than two views.
+  final func isFarAway(_ indexPath: IndexPath) -> Bool {
+    let own = track(ofSection: indexPath.section)?.viewport.axis
+    guard !isScrollMoving, let target = goal(indexPath, [], [], but: own).flatMap({ offset(showing: $0) }) else {
+      return false
+    }
+    let (way, size) = (target - contentOffset, bounds.size)
+    return abs(way.x) > 2 * size.width || abs(way.y) > 2 * size.height
+  }
+
   /// Begins where it was asked to before there was a size.
   final func takeAwaitedPlace() {
     guard let (indexPath, position) = itemState.awaitedPlace else { return }

@@ -31,6 +31,43 @@ struct FocusTests {
     #expect(!stage.view.focusItem(at: path(9)))
   }
 
+  @Test func whatIsMoreThanTwoViewsAwayIsThereAtOnce() {
+    // Rows of four, 100 apart: the last begins at 24,900.
+    let stage = Stage()
+    stage.click(5)
+    stage.key(.end)
+    #expect(stage.view.contentOffset.y == 24_490 && !stage.view.isScrollMoving && focused(stage) == 999)
+    stage.key(.home)
+    #expect(stage.view.contentOffset.y == 0 && !stage.view.isScrollMoving)
+    stage.settle()
+    stage.checkAtRest()
+  }
+
+  @Test func aWayOfTwoViewsIsAnimated() {
+    let stage = Stage()
+    // The row of 56 ends at 1490.
+    stage.view.focusItem(at: path(56))
+    #expect(stage.view.contentOffset.y == 0 && stage.view.isScrollMoving)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 990)
+  }
+
+  @Test func contentsThatMoveAlreadyGoOnMoving() {
+    let stage = Stage()
+    stage.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    stage.frame()
+    let offset = stage.view.contentOffset
+    stage.view.focusItem(at: path(999))
+    #expect(stage.view.contentOffset == offset && stage.view.targetContentOffset?.y == 24_490)
+  }
+
+  @Test func withoutMotionTheFocusIsThereAtOnce() {
+    let stage = Stage()
+    stage.animationsEnabled = false
+    stage.view.focusItem(at: path(999))
+    #expect(stage.view.contentOffset.y == 24_490 && !stage.view.isScrollMoving)
+  }
+
   @Test func keysPassOverWhatMayNotHaveTheFocus() {
     let stage = Stage([40])
     stage.contract.canFocus = { ![0, 6, 10, 38, 39].contains($0.item) }
