@@ -12,8 +12,11 @@ protocol ThumbnailOwner: AnyObject {
 }
 
 extension ThumbnailStore {
-  /// For so long nobody notices that a picture was missing, in seconds: one that comes within it does not fade in.
+  /// For so long nobody notices that a picture was missing, in seconds.
   private static let unnoticed = 0.1
+
+  /// Whether a picture fades in that was asked for at a time of the frame clock: one that comes at once does not.
+  static func fades(askedAt time: Double) -> Bool { FrameClock.now - time > unnoticed }
 
   /// Gives a thumbnail to what shows it: at once where it is in memory, or else what stands in for it, and it later.
   /// - Parameter onFailure: called where it can't be had, unless something else is wanted by then.
@@ -31,7 +34,7 @@ extension ThumbnailStore {
     load(request, for: owner, priority: priority) { [weak owner] outcome in
       guard let owner, owner.request == request else { return }
       switch outcome {
-      case .success(let texture): owner.show(texture, fades: FrameClock.now - asked > Self.unnoticed)
+      case .success(let texture): owner.show(texture, fades: Self.fades(askedAt: asked))
       case .failure(let error): onFailure(error)
       }
     }

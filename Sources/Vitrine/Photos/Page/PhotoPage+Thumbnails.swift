@@ -70,22 +70,26 @@ extension PhotoPage {
     // What is about to be known of the photograph decides what to ask for.
     if session.awaitsFirstReading, !photo.isRead { return }
     cell.request = request
+    let asked = FrameClock.now
     let preview: (Texture) -> Void = { [weak cell] texture in
-      if let cell, cell.request == request, !cell.hasPicture { cell.show(texture, fades: true) }
+      guard let cell, cell.request == request, !cell.hasPicture else { return }
+      cell.show(texture, fades: ThumbnailStore.fades(askedAt: asked))
     }
     thumbnails.load(
       request, for: cell, priority: priority, preview: cell.hasPicture ? nil : preview
     ) { [weak self, weak cell] outcome in
       guard let cell, cell.request == request else { return }
-      self?.show(outcome, of: request, in: cell)
+      self?.show(outcome, of: request, askedAt: asked, in: cell)
     }
   }
 
-  private func show(_ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, in cell: PhotoCell) {
+  private func show(
+    _ outcome: ThumbnailStore.Outcome, of request: ThumbnailRequest, askedAt time: Double, in cell: PhotoCell
+  ) {
     switch outcome {
     case .success(let texture):
       if cell.problem != nil, let photo = photo(of: request) { show(photo, in: cell) }
-      cell.show(texture, fades: true)
+      cell.show(texture, fades: ThumbnailStore.fades(askedAt: time))
     case .failure(let error):
       cell.request = nil
       guard let photo = photo(of: request) else { return }
