@@ -96,7 +96,7 @@ final class ReusePool {
   func identifier(of type: any RegistrableCell.Type) -> String {
     let type = (type, key: ObjectIdentifier(type))
     if let lastIdentifier, lastIdentifier.type == type.key { return lastIdentifier.identifier }
-    // The bucket's own text, which is found equal at a glance.
+    // The bucket's own text, which compares as equal by its address.
     let identifier = identifiers[type.key] ?? bucket(nil, type.0.reuseIdentifier).key.identifier
     identifiers[type.key] = identifier
     lastIdentifier = (type.key, identifier)
