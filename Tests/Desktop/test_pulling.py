@@ -17,6 +17,8 @@ def open_by_touch(vitrine, index, **how):
     chosen = quiet(vitrine)
     vitrine.desk.key("Return")
     whole(vitrine, index)
+    # A finger on what moves still stops it.
+    vitrine.rest()
     width, height = vitrine.desk.size
     return wire, chosen, (width / 2, HEADER + (height - HEADER) / 2)
 
@@ -54,8 +56,10 @@ def test_a_finger_that_goes_down_takes_the_photograph_back(vitrine):
     # To the side it is the next one's turn.
     wire.swipe((x + 300, y), (x - 300, y + 40), 0.15)
     whole(vitrine, 10)
+    vitrine.rest()
     wire.swipe((x - 300, y), (x + 300, y + 40), 0.15)
     whole(vitrine, 9)
+    vitrine.rest()
     wire.swipe((x, y), (x + 30, y + 250), 0.4, lift=False)
     assert_pulled(vitrine, 9, (30, 250))
     vitrine.desk.sleep(0.2)

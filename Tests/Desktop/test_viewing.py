@@ -86,8 +86,9 @@ def assert_monotonous(film, index, grows):
     # Films miss frames; before the first movement there is a pause.
     steps = [(b - a, max(1, round((late - early) / FRAME))) for a, b, (early, _), (late, _) in
              zip(areas[1:], areas[2:], seen[1:], seen[2:])]
-    assert all(step <= JUMP * frames * way for step, frames in steps), "it jumped: %s" % [
-        ("%.3f" % (step / way), frames) for step, frames in steps]
+    # A frame that comes late has gone a part of the next one's way, or of the last one's.
+    assert all(a + b <= JUMP * (before + frames) * way for (a, before), (b, frames) in zip(steps, steps[1:])), (
+        "it jumped: %s" % [("%.3f" % (step / way), frames) for step, frames in steps])
     assert areas[1] - areas[0] <= 2 * JUMP * way, "it began with a jump: %s" % areas
 
 
@@ -367,14 +368,19 @@ def test_a_photograph_that_came_fast_is_sharp_once_it_stays(vitrine):
     vitrine.wait_for_words("1 of 12")
     vitrine.park()
     vitrine.rest()
-    vitrine.desk.key("Right", times=10, gap=0.01)
-    vitrine.wait_for_words("11 of 12")
+
+    def turn(key, times, place):
+        vitrine.desk.key(key, times=times, gap=0.01)
+        vitrine.wait_for_words(place)
+    turn("Right", 10, "11 of 12")
     vitrine.rest()
-    fast = vitrine.rest()
-    # Here it comes alone, in all its pixels.
-    vitrine.desk.key("Left")
-    vitrine.wait_for_words("10 of 12")
+    # Here it comes alone, from memory by the second time: in all its pixels.
+    for _ in range(2):
+        turn("Left", 1, "10 of 12")
+        vitrine.rest()
+        turn("Right", 1, "11 of 12")
+        sharp = vitrine.rest()
+    turn("Left", 10, "1 of 12")
     vitrine.rest()
-    vitrine.desk.key("Right")
-    vitrine.wait_for_words("11 of 12")
-    wait_for_contents(vitrine, fast, "the same pixels")
+    turn("Right", 10, "11 of 12")
+    wait_for_contents(vitrine, sharp, "the same pixels")
