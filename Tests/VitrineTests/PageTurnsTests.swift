@@ -20,4 +20,15 @@ import Testing
     turns.turn(at: 0.09)
     #expect(!turns.areFast)
   }
+
+  @Test func thatTheyWereFastIsKnownUntilOneIsLookedAt() {
+    var turns = PageTurns()
+    for time in [0, 0.03] { turns.turn(at: time) }
+    #expect(!turns.haveBeenFast)
+    // The last comes as the contents slow down.
+    for time in [0.06, 0.3] { turns.turn(at: time) }
+    #expect(!turns.areFast && turns.haveBeenFast)
+    turns.end()
+    #expect(!turns.haveBeenFast)
+  }
 }

@@ -10,12 +10,17 @@ nonisolated struct PageTurns {
   /// Whether they follow each other fast.
   var areFast: Bool { count >= Self.least }
 
+  /// Whether some have followed each other fast since one was looked at. The last of them may come slowly, and have been
+  /// asked for before.
+  private(set) var haveBeenFast = false
+
   /// Another photograph is on view.
   mutating func turn(at time: Double) {
     count = time - last < Self.fast ? count + 1 : 0
     last = time
+    if areFast { haveBeenFast = true }
   }
 
   /// One is looked at.
-  mutating func end() { count = 0 }
+  mutating func end() { (count, haveBeenFast) = (0, false) }
 }

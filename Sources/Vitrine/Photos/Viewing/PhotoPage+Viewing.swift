@@ -203,8 +203,9 @@ extension PhotoPage {
 
   /// Has a photograph that came fast shown in all the pixels that it has room for.
   private func endFastTurns(at path: IndexPath) {
-    guard turns.areFast else { return turns.end() }
+    let haveBeenFast = turns.haveBeenFast
     turns.end()
+    guard haveBeenFast else { return }
     refreshThumbnails()
     prefetchNeighbours(of: path)
   }
