@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The batch is `sections`' deletions, insertions and moves, and the items `deleted`, `inserted` and `moved`. An item that
 /// leaves a section that stays is among the moved ones if its new section stays as well, else among the deleted ones;
-/// one that comes to a section that stays, and the same among the moved or the inserted ones.
+/// one that comes to a section that stays is in the same way among the moved or the inserted ones.
 public nonisolated struct SectionedDifference: Sendable, Equatable {
   /// One item that goes elsewhere, within its section or into another.
   struct Move: Sendable, Hashable {

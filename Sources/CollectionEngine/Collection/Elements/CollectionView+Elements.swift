@@ -10,6 +10,7 @@ extension CollectionView {
     for view in displayed.takeFreed() where isFree(view) && view.parent === self { view.removeFromSuperview() }
   }
 
+  /// The pass itself: what leaves stays a subview until its end, for it may be used again.
   private func exchangeElements() {
     let bounds = self.bounds
     placeScrolledSections()

@@ -46,14 +46,17 @@ extension CollectionView {
     if currentLayout.asksForPreferredAttributes { itemState.scrollTarget = goal }
   }
 
-  /// Whether contents at rest are to go so far for an item that nothing would be seen of the way: more than two views.
+  /// The longest way to an item that is shown, in views: of a longer one nothing could be seen.
+  private static let longestGlide: CGFloat = 2
+
+  /// Whether contents at rest are to go farther for an item than is shown.
   final func isFarAway(_ indexPath: IndexPath) -> Bool {
     let own = track(ofSection: indexPath.section)?.viewport.axis
     guard !isScrollMoving, let target = goal(indexPath, [], [], but: own).flatMap({ offset(showing: $0) }) else {
       return false
     }
     let (way, size) = (target - contentOffset, bounds.size)
-    return abs(way.x) > 2 * size.width || abs(way.y) > 2 * size.height
+    return abs(way.x) > Self.longestGlide * size.width || abs(way.y) > Self.longestGlide * size.height
   }
 
   /// Begins where it was asked to before there was a size.
