@@ -49,6 +49,11 @@ final class ThumbnailStoreTests {
 
   private func settle() async { while store.pendingCount > 0 { await Task.yield() } }
 
+  @Test func onlyOneThatWasWaitedForFadesIn() {
+    #expect(!ThumbnailStore.fades(askedAt: 100, now: 100.4))
+    #expect(ThumbnailStore.fades(askedAt: 100, now: 100.6))
+  }
+
   @Test func oneThatIsOnlyFetchedAheadDoesNotTakeAwayTheOneThatStandsIn() async throws {
     let photo = try photo("a.tif")
     #expect(store.standIn(for: photo.id) == nil)

@@ -12,11 +12,12 @@ protocol ThumbnailOwner: AnyObject {
 }
 
 extension ThumbnailStore {
-  /// For so long nobody notices that a picture was missing, in seconds.
-  private static let unnoticed = 0.1
+  /// For so long a screen of pictures is waited for, in seconds: those that come by then are whole at once.
+  private static let patience = 0.5
 
-  /// Whether a picture fades in that was asked for at a time of the frame clock: one that comes at once does not.
-  static func fades(askedAt time: Double) -> Bool { FrameClock.now - time > unnoticed }
+  /// Whether a picture fades in that was asked for at a time of the frame clock: one that comes soon does not, as a fade
+  /// makes the wait longer, and what it has to draw takes processors from decoding.
+  static func fades(askedAt time: Double, now: Double = FrameClock.now) -> Bool { now - time > patience }
 
   /// Gives a thumbnail to what shows it: at once where it is in memory, or else what stands in for it, and it later.
   /// - Parameter onFailure: called where it can't be had, unless something else is wanted by then.
