@@ -16,7 +16,7 @@ extension ThumbnailStore {
   private static let patience = 0.5
 
   /// Whether a picture fades in that was asked for at a time of the frame clock: one that comes soon does not, as a fade
-  /// makes the wait longer, and what it has to draw takes processors from decoding.
+  /// makes the wait longer by all of its time.
   static func fades(askedAt time: Double, now: Double = FrameClock.now) -> Bool { now - time > patience }
 
   /// Gives a thumbnail to what shows it: at once where it is in memory, or else what stands in for it, and it later.
