@@ -143,9 +143,13 @@ final class ThumbnailStore {
     }
   }
 
-  /// Asks for a thumbnail that may be needed soon.
+  /// Asks for a thumbnail that may be needed soon; once more to give it another priority.
   func prefetch(_ request: ThumbnailRequest, priority: Double) {
-    guard jobs[request] == nil, !textures.contains(request), failures[request.photo] == nil else { return }
+    if let job = jobs[request] {
+      if job.owner == nil, let ticket = job.ticket { loader.setPriority(priority, for: ticket) }
+      return
+    }
+    guard !textures.contains(request), failures[request.photo] == nil else { return }
     start(request, priority: priority, owner: nil, preview: nil, handler: nil)
   }
 

@@ -8,6 +8,9 @@ extension PhotoPage {
   /// while its cell changes shape. Of longer ones only the part that is seen is kept.
   private static let wholeAspects = 0.25...4.0
 
+  /// Whether photographs follow each other on view faster than they are looked at.
+  private var isTurning: Bool { isViewing && turns.areFast }
+
   /// Fills a cell: at once with what is in memory, soon with the thumbnail of the exact size.
   func loadThumbnail(for cell: PhotoCell, at indexPath: IndexPath) {
     guard cell.problem == nil, let photo = picture(at: indexPath) else { return }
@@ -23,7 +26,9 @@ extension PhotoPage {
       (layout, attributes, leaves) = (between.currentLayout, former, true)
     }
     let space = attributes.map { cell.pictureSize(in: $0.size, of: layout) } ?? cell.pictureSize
-    let priority = photo.id == viewed ? 0 : leaves ? 1 : priority(of: attributes?.frame ?? cell.frame)
+    let priority =
+      photo.id == viewed || isTurning
+      ? turns.priority : leaves ? 1 : priority(of: attributes?.frame ?? cell.frame)
     load(request(for: photo, in: space, isExact: leaves ? false : nil), of: photo, in: cell, priority)
     if cell.folder != nil { loadPile(of: cell, in: space, priority) }
   }
@@ -133,7 +138,7 @@ extension PhotoPage {
   /// The thumbnail whose pixels are the device's when it covers `space` (in points).
   /// - Parameter isExact: whether only the file's own pixels will do; nil for while a photograph is on view.
   func request(for photo: Photo, in space: CGSize, isExact: Bool? = nil) -> ThumbnailRequest {
-    if isExact == nil, isViewing, turns.areFast {
+    if isExact == nil, isTurning {
       // Nobody sees as many pixels of it, and half of them take half of the time.
       let full = request(for: photo, in: space, isExact: true)
       let half = CGSize(width: space.width / 2, height: space.height / 2)
@@ -156,7 +161,8 @@ extension PhotoPage {
 
 extension PhotoPage: CollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    guard content == .photos, !session.awaitsFirstReading else { return }
+    // Turns that are fast have their own.
+    guard content == .photos, !session.awaitsFirstReading, !isTurning else { return }
     let look = collectionView.collectionViewLayout.cellLook
     for path in indexPaths {
       guard let photo = picture(at: path), let attributes = collectionView.layoutAttributesForItem(at: path) else {

@@ -97,6 +97,8 @@ final class PhotoPage: NSObject {
   var lastViewed: Photo.ID?
   /// How fast one follows the other.
   var turns = PageTurns()
+  /// The photographs that are made ready for when they follow.
+  var neighbours: Set<Photo.ID> = []
   /// Where the view stood when a photograph was opened out of its cell, and which one.
   var openedFrom: (bounds: CGRect, photo: Photo.ID)?
   /// Where the view goes back to, by what is proposed; nil while it goes nowhere back.
@@ -125,6 +127,9 @@ final class PhotoPage: NSObject {
   /// Has the headings say of another day what it is called then.
   private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
   private(set) lazy var viewSoon = Debounce(seconds: 0.12) { [unowned self] in markViewed() }
+  private(set) lazy var neighboursSoon = Debounce(seconds: 0.3, atMost: 0.3) { [unowned self] in
+    prefetchNeighbours()
+  }
   private(set) lazy var zoomSoon = Debounce(seconds: 0.4) { [unowned self] in announceZoom() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
@@ -195,7 +200,7 @@ final class PhotoPage: NSObject {
 
   private func endSession(keepsThumbnails: Bool = false) {
     keepState()
-    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, zoomSoon] { debounce.cancel() }
+    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, neighboursSoon, zoomSoon] { debounce.cancel() }
     session.close()
     if !keepsThumbnails { thumbnails.leaveFolder() }
   }

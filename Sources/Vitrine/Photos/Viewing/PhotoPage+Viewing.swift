@@ -47,7 +47,7 @@ extension PhotoPage {
     travel(to: .whole, about: path)
     collectionView.finishInteractiveTransition()
     if let cell = collectionView.cellForItem(at: path) as? PhotoCell { loadThumbnail(for: cell, at: path) }
-    prefetchNeighbours(of: path)
+    prefetchNeighboursNext()
   }
 
   /// Goes back from the photograph on view to its place in the arrangement.
@@ -124,7 +124,7 @@ extension PhotoPage {
     guard let path = collectionView.itemInMiddle, let photo = picture(at: path)
     else { return }
     begin(with: path, photo.id)
-    prefetchNeighbours(of: path)
+    prefetchNeighboursNext()
   }
 
   private func begin(with path: IndexPath, _ id: Photo.ID) {
@@ -145,8 +145,10 @@ extension PhotoPage {
   /// Shows the arrangement from now on, whatever is on its way.
   func forgetViewed() {
     guard isViewing else { return }
-    viewSoon.cancel()
-    zoomSoon.cancel()
+    for debounce in [viewSoon, neighboursSoon, zoomSoon] { debounce.cancel() }
+    thumbnails.cancelPrefetching(of: neighbours)
+    neighbours = []
+    turns.end()
     viewed = nil
     animation.stop()
     showsBars = true
@@ -181,12 +183,14 @@ extension PhotoPage {
       return
     }
     if photo.id != viewed {
+      let former = viewedPath
       // One that is left is seen as a whole when it comes back.
-      (viewedPath.flatMap { collectionView.cellForItem(at: $0) } as? PhotoCell)?.endZoom()
+      (former.flatMap { collectionView.cellForItem(at: $0) } as? PhotoCell)?.endZoom()
       (viewed, lastViewed) = (photo.id, photo.id)
       animation.stop()
-      turns.turn(at: FrameClock.now)
-      prefetchNeighbours(of: path)
+      let step = former.map { $0.section == path.section ? path.item - $0.item : $0 < path ? 1 : -1 }
+      turns.turn(by: step ?? 1, at: FrameClock.now)
+      prefetchNeighboursNext()
       changed()
     }
     viewSoon()
@@ -197,35 +201,53 @@ extension PhotoPage {
     guard let path = viewedPath else { return }
     if collectionView.isScrollMoving || collectionView.isDragging { return viewSoon() }
     collectionView.mark(path)
-    endFastTurns(at: path)
+    endFastTurns()
     playViewed()
   }
 
   /// Has a photograph that came fast shown in all the pixels that it has room for.
-  private func endFastTurns(at path: IndexPath) {
+  private func endFastTurns() {
     let haveBeenFast = turns.haveBeenFast
     turns.end()
     guard haveBeenFast else { return }
     refreshThumbnails()
-    prefetchNeighbours(of: path)
+    // Those that were asked for are smaller.
+    thumbnails.cancelPrefetching(of: neighbours)
+    prefetchNeighboursNext()
   }
 
-  /// Asks for the photographs before and behind one, the nearest first.
-  private func prefetchNeighbours(of path: IndexPath) {
-    let layout = (collectionView.collectionViewLayout as? TransitionLayout)?.nextLayout
-    for distance in 1...Self.neighbours {
-      for place in [distance, -distance].map({ collectionView.indexPath(path, advancedBy: $0) }) {
-        guard let photo = picture(at: place),
-          let size = (layout?.layoutAttributesForItem(at: place) ?? collectionView.layoutAttributesForItem(at: place))?
-            .size
-        else { continue }
-        thumbnails.prefetch(request(for: photo, in: size), priority: Double(1 + distance))
-      }
+  /// Asks for the photographs that may follow the one on view: at once where that is there, else a little later, as on few
+  /// processors they would have it wait, and be seen later by a third.
+  private func prefetchNeighboursNext() {
+    let isThere = viewedPath.flatMap { pageRequest(at: $0) }.map { thumbnails.holds($0) }
+    if turns.areFast || isThere == true { prefetchNeighbours() } else { neighboursSoon() }
+  }
+
+  /// Asks for the photographs that may follow the one on view, and no more for those that may not any more.
+  func prefetchNeighbours() {
+    neighboursSoon.cancel()
+    guard let path = viewedPath else { return }
+    var places = turns.neighbours.map { ($0.priority, collectionView.indexPath(path, advancedBy: $0.distance)) }
+    // The end of a longer way comes before what is passed.
+    if turns.areFast, collectionView.isScrollAnimating, let end = collectionView.focusedIndexPath {
+      places.append((0, end))
     }
+    let requests = places.compactMap { priority, place in
+      place == path ? nil : pageRequest(at: place).map { (request: $0, priority: priority) }
+    }
+    let former = neighbours
+    neighbours = Set(requests.map(\.request.photo))
+    thumbnails.cancelPrefetching(of: former.subtracting(neighbours))
+    for (request, priority) in requests { thumbnails.prefetch(request, priority: priority) }
   }
 
-  /// How many photographs before and behind the one on view are made ready.
-  private static let neighbours = 2
+  /// The thumbnail that a photograph has when it is on view; nil for a folder.
+  private func pageRequest(at path: IndexPath) -> ThumbnailRequest? {
+    let layout = (collectionView.collectionViewLayout as? TransitionLayout)?.nextLayout
+    let attributes = layout?.layoutAttributesForItem(at: path) ?? collectionView.layoutAttributesForItem(at: path)
+    guard let photo = picture(at: path), let attributes else { return nil }
+    return request(for: photo, in: attributes.size)
+  }
 
   /// Where the photograph on view stands among all that are shown, in words. O(sections).
   var placeOfViewed: String? {
