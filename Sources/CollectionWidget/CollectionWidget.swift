@@ -30,7 +30,12 @@ public final class CollectionWidget: WidgetPeer {
   /// are evenly apart and each leads to its place.
   ///
   /// The bar then is there even where contents are short: the user decides by other means how long they are.
-  public var isMajorIndexTitle: ((_ title: Int) -> Bool)? { didSet { queueAllocate() } }
+  public var isMajorIndexTitle: ((_ title: Int) -> Bool)? {
+    didSet {
+      scrollBars.index?.measured = nil
+      queueAllocate()
+    }
+  }
 
   /// Whether a person can do anything here: else it is a picture, without input, focus, bars, or anything for screen
   /// readers.

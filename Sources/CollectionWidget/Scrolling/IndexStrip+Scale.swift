@@ -4,23 +4,43 @@ import GTK
 
 /// Names that stand where their places are along the contents.
 extension IndexStrip {
-  /// Brings the names in line with where their places are; while a layout changes into another they stay.
-  func setScale(length: CGFloat) {
-    guard let isMajor = owner.isMajorIndexTitle else {
-      scale = nil
-      return
-    }
+  /// What a scale is made of: as long as that is the same, so are all places.
+  struct MeasuredContents: Equatable {
+    var titles: [String]
+    var layout: ObjectIdentifier
+    var size: CGSize
+    var offsets: CGRect
+    var length: CGFloat
+  }
+
+  /// Whether the names stand where their places are, instead of evenly.
+  var standsAlongContents: Bool { owner.isMajorIndexTitle != nil }
+
+  /// The names as they stand along the contents, where they do; while a layout changes into another they stay.
+  /// - Complexity: O(names) where the contents have changed, else O(1).
+  var scale: ScrollScale? {
+    guard let isMajor = owner.isMajorIndexTitle else { return nil }
     let view = owner.collectionView
-    if view.collectionViewLayout is TransitionLayout, scale?.marks.count == view.indexTitles.count { return }
     let (least, most) = view.offsetRange
-    let marks = view.indexTitles.enumerated().map { number, title in
+    let contents = MeasuredContents(
+      titles: bar.titles, layout: ObjectIdentifier(type(of: view.collectionViewLayout)), size: view.contentSize,
+      offsets: CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y), length: bar.length)
+    if let measured,
+      measured.contents == contents
+        || view.collectionViewLayout is TransitionLayout && measured.scale.marks.count == contents.titles.count
+    {
+      return measured.scale
+    }
+    let marks = contents.titles.enumerated().map { number, title in
       let item = view.indexPath(forIndexTitleAt: number)
       let top = item.flatMap { view.layoutAttributesForItem(at: $0)?.frame.minY } ?? 0
       return ScrollScale.Mark(title: title, isMajor: isMajor(number), offset: least.y + top)
     }
     // What does not scroll is all in sight: names stand beside what they are of.
     let end = most.y > least.y ? most.y : least.y + view.contentSize.height
-    scale = ScrollScale(marks: marks, from: least.y, to: end, length: length)
+    let scale = ScrollScale(marks: marks, from: least.y, to: end, length: bar.length)
+    measured = (contents, scale)
+    return scale
   }
 
   /// Goes where the finger is.

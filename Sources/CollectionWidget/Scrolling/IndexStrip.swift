@@ -14,11 +14,12 @@ import Localization
 /// no room, there is none.
 final class IndexStrip: WidgetPeer {
   unowned let owner: CollectionWidget
-  private var bar = IndexBar(titles: [], length: 0)
-  /// The names as they stand along the contents, where they do.
-  var scale: ScrollScale?
+  private(set) var bar = IndexBar(titles: [], length: 0)
+  /// The names as they stood along the contents last, and what they were measured by.
+  var measured: (contents: MeasuredContents, scale: ScrollScale)?
   private var layouts: [String: TextLayout] = [:]
-  private var layoutStyle: DrawingStyle?
+  private var layoutNames: (style: DrawingStyle, titles: [String], awaited: [String])?
+  private var widestName: CGFloat = 0
   /// Where the pointer or finger came down.
   private var start = CGPoint.zero
   /// The way of the finger along names that stand along the contents.
@@ -77,7 +78,7 @@ final class IndexStrip: WidgetPeer {
 
   private var namesWidth: CGFloat {
     setLayouts()
-    return max(Self.leastWidth, (layouts.values.map(\.size.width).max() ?? 0).rounded(.up) + 2 * Self.margin)
+    return max(Self.leastWidth, widestName.rounded(.up) + 2 * Self.margin)
   }
 
   /// Whether there is room for names, and so much to scroll through that they are wanted.
@@ -95,7 +96,8 @@ final class IndexStrip: WidgetPeer {
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
     guard width > 0 else { return giveBackFocus() }
     let size = owner.collectionView.bounds.size
-    setNames(length: size.height - 2 * Self.padding)
+    bar = IndexBar(
+      titles: owner.collectionView.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
@@ -103,16 +105,10 @@ final class IndexStrip: WidgetPeer {
     announcePlace()
   }
 
-  /// Brings the names in line with the contents, along a strip of a length.
-  private func setNames(length: CGFloat) {
-    bar = IndexBar(titles: owner.collectionView.indexTitles, length: length, spacing: Self.spacing)
-    setScale(length: length)
-  }
-
   /// The contents are longer or shorter, or a change of layout is over.
   func contentsDidChange() {
-    guard !bar.titles.isEmpty else { return }
-    setNames(length: bar.length)
+    guard !bar.titles.isEmpty, width > 0 else { return }
+    bar = IndexBar(titles: owner.collectionView.indexTitles, length: bar.length, spacing: Self.spacing)
     setLayouts()
     queueDraw()
   }
@@ -167,12 +163,12 @@ final class IndexStrip: WidgetPeer {
   /// Reports the place to a screen reader.
   func announcePlace() {
     guard let widget, let title = current, bar.titles.indices.contains(title) else { return }
-    let text = scale == nil ? bar.titles[title] : placeInSight ?? bar.titles[title]
+    let text = standsAlongContents ? placeInSight ?? bar.titles[title] : bar.titles[title]
     cgtk_accessible_set_property_string(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text)
   }
 
   override func activate(action: String, parameter: OpaquePointer?) {
-    if scale != nil { return step(action == Self.nextAction ? 1 : -1) }
+    if standsAlongContents { return step(action == Self.nextAction ? 1 : -1) }
     jump(to: (current ?? 0) + (action == Self.nextAction ? 1 : -1))
   }
 
@@ -189,14 +185,14 @@ final class IndexStrip: WidgetPeer {
   }
 
   private func showPlace(_ title: Int) {
-    if scale != nil { return showPlaceInSight() }
+    if standsAlongContents { return showPlaceInSight() }
     guard bar.titles.indices.contains(title) else { return }
-    owner.scrollBars.showTitle(bar.titles[title], at: height(of: title))
+    owner.scrollBars.showTitle(bar.titles[title], at: height(of: title, in: nil))
     owner.scrollBars.show()
   }
 
   /// Where a name stands.
-  private func height(of title: Int) -> CGFloat {
+  private func height(of title: Int, in scale: ScrollScale?) -> CGFloat {
     if let scale { return Self.padding + scale.position(of: scale.marks[title].offset) }
     return Self.padding + bar.length * (CGFloat(title) + 0.5) / CGFloat(bar.titles.count)
   }
@@ -215,8 +211,8 @@ final class IndexStrip: WidgetPeer {
   private func press(_ key: InputEvent.Key?) -> Bool {
     switch key {
     case nil, .character: return false
-    case .up where scale != nil: step(-1)
-    case .down where scale != nil: step(1)
+    case .up where standsAlongContents: step(-1)
+    case .down where standsAlongContents: step(1)
     case .up, .pageUp: jump(to: (current ?? 0) - 1)
     case .down, .pageDown: jump(to: (current ?? 0) + 1)
     case .home: jump(to: 0)
@@ -252,14 +248,15 @@ final class IndexStrip: WidgetPeer {
   // MARK: Drawing
 
   private func setLayouts() {
+    let (style, titles, awaited) = (owner.style, owner.collectionView.indexTitles, owner.awaitedIndexTitles)
+    if let layoutNames, layoutNames == (style, titles, awaited) { return }
+    layoutNames = (style, titles, awaited)
     // Months have the same names each year.
-    let different = Set(owner.collectionView.indexTitles + owner.awaitedIndexTitles)
-    guard
-      layoutStyle != owner.style || layouts.count != different.count || !different.allSatisfy({ layouts[$0] != nil })
-    else { return }
-    layoutStyle = owner.style
     layouts = [:]
-    for title in different { layouts[title] = owner.style.layout(title, font: Self.font) }
+    for title in titles + awaited where layouts[title] == nil {
+      layouts[title] = style.layout(title, font: Self.font)
+    }
+    widestName = layouts.values.map(\.size.width).max() ?? 0
   }
 
   override func snapshot(_ snapshot: Snapshot) {
@@ -275,9 +272,11 @@ final class IndexStrip: WidgetPeer {
       snapshot.appendBorder(style.accent, in: frame, width: Self.focusWidth, radius: size.width / 2)
     }
     let color = style.foreground.opacity(style.isHighContrast ? 1 : Self.opacity)
+    let scale = scale
     for title in scale?.shown(spacing: Self.spacing) ?? bar.shown {
       guard let layout = layouts[bar.titles[title]] else { continue }
-      let (x, y) = ((size.width - layout.size.width) / 2, height(of: title) - layout.size.height / 2)
+      let middle = height(of: title, in: scale)
+      let (x, y) = ((size.width - layout.size.width) / 2, middle - layout.size.height / 2)
       snapshot.appendLayout(layout, color: color, at: CGPoint(x: x.rounded(), y: y.rounded()))
     }
   }
