@@ -9,6 +9,9 @@ nonisolated final class DiffableContents<Section: Hashable & Sendable, Item: Has
   /// The trees of sections that have one. What is seen of each is what the snapshot says.
   let trees: [Section: Tree]
   let counts: ItemCounts
+  /// The sections in order, and the items of each: layouts ask for them by place, several times for each section.
+  let sections: [Section]
+  let items: [[Item]]
 
   /// - Parameter trees: those that show other items than the snapshot says are left out. O(n).
   init(_ snapshot: Snapshot = Snapshot(), trees: [Section: Tree] = [:]) {
@@ -16,6 +19,18 @@ nonisolated final class DiffableContents<Section: Hashable & Sendable, Item: Has
     self.snapshot = plain
     self.trees = trees.filter { plain.itemIdentifiers(inSection: $0.key) == $0.value.visibleItems }
     counts = plain.sections.counts
+    sections = plain.sections.identifiers
+    items = plain.sections.items
+  }
+
+  /// The section at a place; nil where there is none. O(1).
+  func section(at index: Int) -> Section? { index >= 0 && index < sections.count ? sections[index] : nil }
+
+  /// The item at a place; nil where there is none. O(1).
+  func item(at address: DataAddress) -> Item? {
+    guard address.section >= 0, address.section < items.count else { return nil }
+    let section = items[address.section]
+    return address.item >= 0 && address.item < section.count ? section[address.item] : nil
   }
 
   /// A section's items as a tree: a flat one where it has none of its own.

@@ -56,7 +56,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   /// The item at a place; nil where there is none. O(1).
   public final func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    contents.snapshot.sections.item(at: DataAddress(indexPath))
+    contents.item(at: DataAddress(indexPath))
   }
 
   /// The place of an item; nil for one that is not there. O(1).
@@ -66,7 +66,7 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
 
   /// The section at a place; nil where there is none. O(1).
   public final func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    contents.snapshot.sections.section(at: index)?.identifier
+    contents.section(at: index)
   }
 
   /// The place of a section; nil for one that is not there. O(1).

@@ -34,6 +34,8 @@ nonisolated struct IndexedSections<Section: Hashable, Item: Hashable> {
   var itemCount: Int { places.count }
   /// O(sections).
   var identifiers: [Section] { order.compactMap { contents[$0]?.identifier } }
+  /// The items of each section in order. O(sections).
+  var items: [[Item]] { order.map { contents[$0]?.items ?? [] } }
   /// O(sections).
   var counts: ItemCounts { ItemCounts(order.map { contents[$0]?.items.count ?? 0 }) }
 
