@@ -49,7 +49,7 @@ import Testing
     #expect(ahead.map(\.distance) == [6, 5, 4, 3, 2, 1].map { $0 * step.signum() })
     #expect(zip(ahead, ahead.dropFirst()).allSatisfy { $0.priority < $1.priority })
     #expect(ahead.allSatisfy { $0.priority < turns.priority })
-    // Above what only scrolling prefetches.
+    // What is not in sight has priorities from 1 on.
     #expect(turns.priority < 1)
     turns.end()
     #expect(turns.neighbours.count == 4)

@@ -15,9 +15,9 @@ nonisolated struct DiffableMove<Section: Hashable & Sendable, Item: Hashable & S
 
   /// nil where there is no such item or no such place. O(n).
   init?(in old: Contents, from source: DataAddress, to target: DataAddress) {
-    guard let item = old.snapshot.sections.item(at: source),
-      let home = old.snapshot.sections.section(at: source.section)?.identifier,
-      let goal = old.snapshot.sections.section(at: target.section)?.identifier
+    guard let item = old.item(at: source),
+      let home = old.section(at: source.section),
+      let goal = old.section(at: target.section)
     else { return nil }
     var snapshot = old.snapshot
     snapshot.sections.remove(CollectionOfOne(item))

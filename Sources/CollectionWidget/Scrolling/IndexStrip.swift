@@ -96,8 +96,7 @@ final class IndexStrip: WidgetPeer {
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
     guard width > 0 else { return giveBackFocus() }
     let size = owner.collectionView.bounds.size
-    bar = IndexBar(
-      titles: owner.collectionView.indexTitles, length: size.height - 2 * Self.padding, spacing: Self.spacing)
+    setNames(length: size.height - 2 * Self.padding)
     let x = owner.style.isRightToLeft ? edge : size.width - edge - width
     var allocation = GtkAllocation(x: gint(x), y: 0, width: gint(width), height: gint(size.height))
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
@@ -105,11 +104,15 @@ final class IndexStrip: WidgetPeer {
     announcePlace()
   }
 
+  /// Brings the names in line with the contents, along a strip of a length.
+  private func setNames(length: CGFloat) {
+    bar = IndexBar(titles: owner.collectionView.indexTitles, length: length, spacing: Self.spacing)
+  }
+
   /// The contents are longer or shorter, or a change of layout is over.
   func contentsDidChange() {
     guard !bar.titles.isEmpty, width > 0 else { return }
-    bar = IndexBar(titles: owner.collectionView.indexTitles, length: bar.length, spacing: Self.spacing)
-    setLayouts()
+    setNames(length: bar.length)
     queueDraw()
   }
 
