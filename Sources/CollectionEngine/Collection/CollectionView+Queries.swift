@@ -8,6 +8,9 @@ extension CollectionView {
   /// The number of items in a section: while an item is being moved, as if it were dropped where it is.
   public final func numberOfItems(inSection section: Int) -> Int { presentationCounts.items(in: section) }
 
+  /// The number of items before a section, in all sections together: before `numberOfSections` there are all of them. O(1).
+  public final func numberOfItems(beforeSection section: Int) -> Int { presentationCounts.items(before: section) }
+
   /// The item so many places on in reading order, or back, at the first or the last where there are not so many. O(sections
   /// between).
   public final func indexPath(_ indexPath: IndexPath, advancedBy distance: Int) -> IndexPath {

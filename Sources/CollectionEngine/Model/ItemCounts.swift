@@ -3,10 +3,23 @@ import Foundation
 /// How many items each section has, as the data source last said.
 nonisolated struct ItemCounts: Equatable, Sendable {
   private(set) var sections: [Int]
+  /// How many items stand before each section, and in all.
+  private(set) var starts: [Int]
 
+  /// - Complexity: O(sections).
   init(_ sections: [Int] = []) {
     self.sections = sections.contains { $0 < 0 } ? sections.map { max(0, $0) } : sections
+    starts = []
+    starts.reserveCapacity(self.sections.count + 1)
+    starts.append(0)
+    var start = 0
+    for count in self.sections {
+      start += count
+      starts.append(start)
+    }
   }
+
+  static func == (one: ItemCounts, other: ItemCounts) -> Bool { one.starts == other.starts }
 
   var numberOfSections: Int { sections.count }
 
@@ -16,9 +29,12 @@ nonisolated struct ItemCounts: Equatable, Sendable {
 
   func contains(_ item: some ItemAddress) -> Bool { item.item >= 0 && item.item < items(in: item.section) }
 
-  var total: Int { sections.reduce(0, +) }
+  var total: Int { starts[sections.count] }
 
-  var isEmpty: Bool { sections.allSatisfy { $0 == 0 } }
+  var isEmpty: Bool { total == 0 }
+
+  /// How many items stand before a section: all of them before one behind the last.
+  func items(before section: Int) -> Int { starts[min(max(section, 0), sections.count)] }
 
   var first: IndexPath? {
     sections.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
@@ -48,17 +64,17 @@ nonisolated struct ItemCounts: Equatable, Sendable {
 
   /// Changes how many items a section has.
   mutating func add(_ number: Int, to section: Int) {
-    if sections.indices.contains(section) { sections[section] += number }
+    guard sections.indices.contains(section) else { return }
+    sections[section] += number
+    for later in section + 1..<starts.count { starts[later] += number }
   }
 
   /// The counts with one item taken from a section and put into another.
   func movingItem(from source: Int, to target: Int) -> ItemCounts {
     var counts = self
-    guard source != target, counts.sections.indices.contains(source), counts.sections.indices.contains(target) else {
-      return counts
-    }
-    counts.sections[source] -= 1
-    counts.sections[target] += 1
+    guard source != target, sections.indices.contains(source), sections.indices.contains(target) else { return self }
+    counts.add(-1, to: source)
+    counts.add(1, to: target)
     return counts
   }
 }

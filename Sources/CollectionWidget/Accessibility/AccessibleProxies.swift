@@ -68,7 +68,7 @@ final class AccessibleProxies {
     let cells = settles ? all : withFewArrivals(all)
     isBehind = cells.count < all.count
     let arrived = arrange(cells, in: parent, inOrder: settles)
-    var counts = ItemCounts(view)
+    let count = view.numberOfItems(beforeSection: view.numberOfSections)
     for (index, (path, cell)) in cells.enumerated() {
       let proxy = proxies[index]
       proxy.stand(at: owner.drawnFrame(of: cell.frame))
@@ -78,7 +78,8 @@ final class AccessibleProxies {
       proxy.describe(disabled: traits.contains(.notEnabled))
       guard settles || arrived.contains(index) || path == view.focusedIndexPath else { continue }
       let place =
-        cell.accessibilityPlace ?? Cell.Place(counts.items(before: path.section) + path.item + 1, of: counts.all)
+        cell.accessibilityPlace
+        ?? Cell.Place(view.numberOfItems(beforeSection: path.section) + path.item + 1, of: count)
       proxy.describe(label: cell.accessibilityLabel, place, hint: cell.accessibilityHint)
       proxy.activationHandler = { [weak self] in self?.owner.collectionView.activateItem(at: path) }
     }
@@ -199,22 +200,6 @@ final class AccessibleProxies {
     isDisposed = true
     headings.dispose()
     (proxies, items, roles, spare) = ([], [], [], [])
-  }
-
-  /// How many items there are, and come before a section, counted when first asked for.
-  private struct ItemCounts {
-    private let view: CollectionView
-    private var before: [Int] = [0]
-    private(set) lazy var all = items(before: view.numberOfSections)
-
-    init(_ view: CollectionView) { self.view = view }
-
-    mutating func items(before section: Int) -> Int {
-      while before.count <= section {
-        before.append((before.last ?? 0) + view.numberOfItems(inSection: before.count - 1))
-      }
-      return before[section]
-    }
   }
 }
 

@@ -133,4 +133,30 @@ import Testing
     bench.view.layoutIfNeeded()
     #expect(frames(bench) != before && shapes.asked == 41)
   }
+
+  /// Sections, of which the first two stand together.
+  private func joined(_ layout: SectionedLayout) -> SectionedLayout {
+    layout.joinsPreviousSection = { $0 == 1 }
+    return layout
+  }
+
+  @Test(arguments: [true, false]) func whatIsForgottenIsLaidOutAgainWithWhatStandsTogether(isJustified: Bool) throws {
+    let former = try #require(joined(layout(isJustified, size: 100)) as? AspectRatioLayout)
+    let bench = LayoutBench(former, width: 600, counts: [20, 10, 10], delegate: shapes)
+    _ = frames(bench)
+    shapes.shape = 0.5
+    let next = try #require(joined(layout(isJustified, size: 100)) as? AspectRatioLayout)
+    next.takeProportions(from: former, in: bench.view)
+    next.forgetProportions(ofItemsAt: [IndexPath(item: 3, section: 1)])
+    bench.view.setCollectionViewLayout(next, animated: false)
+    let seen = frames(bench)
+    #expect(shapes.asked == 40 + 1)
+    // As one that is asked for all of them anew, and has all but that one as they were.
+    next.forgetProportions(ofItemsAt: [])
+    next.invalidateMetrics()
+    bench.view.layoutIfNeeded()
+    #expect(frames(bench) == seen)
+    let frame = try #require(next.layoutAttributesForItem(at: IndexPath(item: 3, section: 1))?.frame)
+    #expect(abs(frame.width / frame.height - 0.5) < 0.02)
+  }
 }

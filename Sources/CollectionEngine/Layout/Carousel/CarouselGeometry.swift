@@ -9,8 +9,7 @@ nonisolated struct CarouselGeometry: Sendable {
   let isTransposed: Bool
   private let line: ItemLine
 
-  /// - Complexity: O(sections).
-  init(counts: [Int], metrics: CarouselMetrics, isTransposed: Bool = false) {
+  init(counts: ItemCounts, metrics: CarouselMetrics, isTransposed: Bool = false) {
     self.metrics = metrics
     self.isTransposed = isTransposed
     line = ItemLine(counts: counts, isReversed: metrics.isReversed)

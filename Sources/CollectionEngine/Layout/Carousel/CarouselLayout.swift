@@ -43,7 +43,7 @@ open class CarouselLayout: Layout {
 
   // MARK: Geometry
 
-  private var geometry = CarouselGeometry(counts: [], metrics: CarouselMetrics(viewport: .zero))
+  private var geometry = CarouselGeometry(counts: ItemCounts(), metrics: CarouselMetrics(viewport: .zero))
   private var isStale = true
 
   open override func prepare() {
@@ -57,7 +57,7 @@ open class CarouselLayout: Layout {
       spacing: itemSpacing, style: style, sideScale: sideScale, sideAlpha: sideAlpha, sideAngle: sideAngle,
       isReversed: !isTransposed && collectionView.isRightToLeft)
     geometry = CarouselGeometry(
-      counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
+      counts: collectionView.presentationCounts,
       metrics: metrics, isTransposed: isTransposed)
   }
 

@@ -21,8 +21,7 @@ nonisolated struct FilmstripGeometry: Sendable {
   let metrics: FilmstripMetrics
   private let line: ItemLine
 
-  /// - Complexity: O(sections).
-  init(counts: [Int], metrics: FilmstripMetrics, isReversed: Bool = false) {
+  init(counts: ItemCounts, metrics: FilmstripMetrics, isReversed: Bool = false) {
     var metrics = metrics
     metrics.viewport = metrics.viewport.nonNegative
     metrics.itemSize = metrics.itemSize.nonNegative

@@ -38,7 +38,7 @@ open class FilmstripLayout: Layout {
 
   // MARK: Geometry
 
-  private var geometry = FilmstripGeometry(counts: [], metrics: FilmstripMetrics(viewport: .zero))
+  private var geometry = FilmstripGeometry(counts: ItemCounts(), metrics: FilmstripMetrics(viewport: .zero))
   private var isStale = true
 
   open override func prepare() {
@@ -50,7 +50,7 @@ open class FilmstripLayout: Layout {
       itemSize: itemSize, spacing: itemSpacing, currentMargin: currentItemMargin,
       maximumWidth: maximumCurrentItemWidth)
     geometry = FilmstripGeometry(
-      counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
+      counts: collectionView.presentationCounts,
       metrics: metrics, isReversed: collectionView.isRightToLeft)
   }
 

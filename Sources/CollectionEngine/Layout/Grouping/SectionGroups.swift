@@ -45,6 +45,9 @@ nonisolated struct SectionGroups: Equatable, Sendable {
   /// The sections of a group.
   func sections(ofGroup group: Int) -> Range<Int> { firsts[group]..<firsts[group + 1] }
 
+  /// The sections that stand together with one, itself among them; nil where there is no such section.
+  func sections(with section: Int) -> Range<Int>? { group(of: section).map(sections(ofGroup:)) }
+
   /// The number of items of a group.
   func itemCount(ofGroup group: Int) -> Int {
     let last = firsts[group + 1] - 1

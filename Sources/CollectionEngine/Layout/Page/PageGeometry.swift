@@ -11,8 +11,7 @@ nonisolated struct PageGeometry: Sendable {
   private let grid: PixelGrid
   private let line: ItemLine
 
-  /// - Complexity: O(sections).
-  init(counts: [Int], page: CGSize, spacing: CGFloat = 0, isReversed: Bool = false, scale: CGFloat = 1) {
+  init(counts: ItemCounts, page: CGSize, spacing: CGFloat = 0, isReversed: Bool = false, scale: CGFloat = 1) {
     self.page = page.nonNegative
     self.spacing = spacing.isFinite ? max(0, spacing) : 0
     grid = PixelGrid(scale: scale)

@@ -22,13 +22,13 @@ open class PageLayout: Layout {
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var geometry = PageGeometry(counts: [], page: .zero)
+  private var geometry = PageGeometry(counts: ItemCounts(), page: .zero)
 
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
     geometry = PageGeometry(
-      counts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) },
+      counts: collectionView.presentationCounts,
       page: collectionView.bounds.inset(by: collectionView.adjustedContentInset).size, spacing: pageSpacing,
       isReversed: collectionView.isRightToLeft, scale: collectionView.root.host?.displayScale ?? 1)
   }

@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor
 open class AspectRatioLayout: SectionedLayout {
   private var known = ItemRatios()
-  /// What was set last of each section, for the metrics it was set by.
+  /// What was set last of each section, or group of sections, by the first of them.
   private var bodies: [Int: any KeptBody] = [:]
   private var latest: (any SectionedGeometry)?
   /// The steps of a movement by hand that the latest geometry lacks; nil where it is out of date altogether.
@@ -35,17 +35,23 @@ open class AspectRatioLayout: SectionedLayout {
     return new
   }
 
-  /// A section's items as they were set last, if by the same metrics; else `make` sets them.
+  /// The items of a section, and of those that stand together with it, as they were set last, if by the same metrics; else
+  /// `make` sets them.
   final func body<Metrics: Equatable, Body: SectionBody>(
     ofSection section: Int, _ metrics: Metrics, make: () -> Body
   ) -> Body {
-    if let kept = bodies[section] as? Kept<Metrics, Body>, kept.metrics == metrics { return kept.body }
+    let sections = groups.flatMap { $0.sections(with: section)?.count } ?? 1
+    if let kept = bodies[section] as? Kept<Metrics, Body>, kept.sections == sections, kept.metrics == metrics {
+      return kept.body
+    }
     let body = make()
-    bodies[section] = Kept(metrics: metrics, body: body)
+    bodies[section] = Kept(sections: sections, metrics: metrics, body: body)
     return body
   }
 
   private struct Kept<Metrics: Equatable, Body: SectionBody>: KeptBody {
+    /// How many sections stand together.
+    let sections: Int
     let metrics: Metrics
     let body: Body
   }
@@ -86,21 +92,27 @@ open class AspectRatioLayout: SectionedLayout {
   }
 
   /// Takes over what the delegate has said of the items of a view to another layout of the same class, so that it is not
-  /// asked again. Nothing where that layout was not in use for the view, or for other data; call it before this one is.
+  /// asked again; sections that would look the same are not laid out again. Nothing where that layout was not in use for
+  /// the view, or for other data; call it before this one is.
   public final func takeProportions(from other: AspectRatioLayout, in collectionView: CollectionView) {
     guard type(of: other) == type(of: self), self.collectionView == nil, other.knowsData(of: collectionView) else {
       return
     }
-    known = other.known
+    (known, bodies, groups) = (other.known, other.bodies, other.groups)
     noteData(of: collectionView)
   }
 
   /// Forgets what the delegate has said of items, by their places in the data: it is asked again when the layout is in use.
+  /// Sections without such items stay as they are.
   /// - Complexity: O(`indexPaths`).
   public final func forgetProportions(ofItemsAt indexPaths: [IndexPath]) {
     guard !indexPaths.isEmpty else { return }
-    for path in indexPaths { known.remove(DataAddress(path)) }
-    bodies.removeAll()
+    for path in indexPaths {
+      known.remove(DataAddress(path))
+      bodies[groups?.sections(with: path.section)?.lowerBound ?? path.section] = nil
+    }
+    // An item that is being moved by hand is seen in another section, maybe.
+    if collectionView?.reordering.order != nil { bodies.removeAll() }
     invalidateMetrics()
   }
 
@@ -111,7 +123,7 @@ open class AspectRatioLayout: SectionedLayout {
 
   /// Forgets what the delegate has said of a section, and of those that stand together with it.
   final func forgetRatios(from section: Int) {
-    for section in groups?.group(of: section).flatMap({ groups?.sections(ofGroup: $0) }) ?? section..<section + 1 {
+    for section in groups?.sections(with: section) ?? section..<section + 1 {
       known.removeSection(section)
     }
   }

@@ -65,6 +65,11 @@ nonisolated struct SectionStack<Body: SectionBody>: Sendable {
   }
 
   /// An item's frame; nil if there is no such item.
+  // Asked through a protocol, where generic code is not specialized by itself.
+  @specialized(where Body == FlowSection)
+  @specialized(where Body == JustifiedSection)
+  @specialized(where Body == MosaicSection)
+  @specialized(where Body == WaterfallSection)
   func frame(of item: Int, section: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].body.count else { return nil }
     return outward(place(sections[section].body.frame(of: item), in: section))

@@ -40,14 +40,13 @@ open class SectionedLayout: Layout {
 
   // MARK: Geometry
 
-  /// The sections that stand together; nil where each stands alone.
-  private(set) final var groups: SectionGroups?
+  /// The sections that stand together; nil where each stands alone. As of the geometry in use; for subclasses.
+  final var groups: SectionGroups?
 
   /// The sections that stand together with one, itself among them.
   public final func sections(standingWith section: Int) -> Range<Int> {
     _ = geometry
-    guard let groups, let group = groups.group(of: section) else { return section..<section + 1 }
-    return groups.sections(ofGroup: group)
+    return groups?.sections(with: section) ?? section..<section + 1
   }
 
   /// The number of items that stand together from a section on, which is the first of its group.

@@ -136,10 +136,16 @@ extension PhotoPage: FolderSessionDelegate {
   func folderSession(_ session: FolderSession, didReshape reshaped: [PhotoListing.Key]) {
     if !reshaped.isEmpty {
       if shapedLayout != nil { self.reshaped += reshaped }
-      reshapeSoon()
+      if isViewing ? isAnySeen(of: reshaped) : arrangement.showsShapes { reshapeSoon() }
     }
     updateVisibleCells()
     changed()
+  }
+
+  /// Whether any of these photographs is in sight. O(`keys`).
+  private func isAnySeen(of keys: [PhotoListing.Key]) -> Bool {
+    let seen = collectionView.indexPathsForVisibleItems.compactMap(dataSource.itemIdentifier)
+    return keys.contains(where: seen.contains)
   }
 
   func folderSessionDidMark(_ session: FolderSession) {

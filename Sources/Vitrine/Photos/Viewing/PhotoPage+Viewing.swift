@@ -249,14 +249,12 @@ extension PhotoPage {
     return request(for: photo, in: attributes.size)
   }
 
-  /// Where the photograph on view stands among all that are shown, in words. O(sections).
+  /// Where the photograph on view stands among all that are shown, in words.
   var placeOfViewed: String? {
     guard let path = viewedPath else { return nil }
-    let starts = (0..<collectionView.numberOfSections).reduce(into: [0]) {
-      $0.append(($0.last ?? 0) + collectionView.numberOfItems(inSection: $1))
-    }
-    let place = starts[path.section] + path.item + 1
-    return localized("{place} of {all}", ["place": place.grouped, "all": (starts.last ?? 0).grouped])
+    let place = collectionView.numberOfItems(beforeSection: path.section) + path.item + 1
+    let count = collectionView.numberOfItems(beforeSection: collectionView.numberOfSections)
+    return localized("{place} of {all}", ["place": place.grouped, "all": count.grouped])
   }
 
   /// The photograph so many on from the one on view, or from the one that keys are leading to; nil where there is none.

@@ -10,7 +10,7 @@ import Testing
     let metrics = CarouselMetrics(
       viewport: size(400, 300), itemSize: size(100, 100), spacing: 20, style: style, sideScale: 0.5, sideAlpha: 0.5,
       isReversed: reversed)
-    return CarouselGeometry(counts: counts, metrics: metrics, isTransposed: !sideways)
+    return CarouselGeometry(counts: ItemCounts(counts), metrics: metrics, isTransposed: !sideways)
   }
 
   private func items(_ geometry: CarouselGeometry, in rect: CGRect, origin: CGPoint = .zero) -> [LayoutAddress] {

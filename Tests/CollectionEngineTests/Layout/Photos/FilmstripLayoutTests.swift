@@ -8,7 +8,7 @@ import Testing
     viewport: size(400, 72), itemSize: size(40, 56), spacing: 2, currentMargin: 8, maximumWidth: 112)
 
   private func strip(_ counts: [Int] = [100], reversed: Bool = false) -> FilmstripGeometry {
-    FilmstripGeometry(counts: counts, metrics: metrics, isReversed: reversed)
+    FilmstripGeometry(counts: ItemCounts(counts), metrics: metrics, isReversed: reversed)
   }
 
   /// Frames by item, where all are of one shape.

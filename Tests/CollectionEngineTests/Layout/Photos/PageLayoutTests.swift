@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageGeometryTests {
   private func pages(_ counts: [Int] = [10], reversed: Bool = false, scale: CGFloat = 1) -> PageGeometry {
-    PageGeometry(counts: counts, page: size(400, 300), spacing: 20, isReversed: reversed, scale: scale)
+    PageGeometry(counts: ItemCounts(counts), page: size(400, 300), spacing: 20, isReversed: reversed, scale: scale)
   }
 
   private func items(_ geometry: PageGeometry, from left: CGFloat, to right: CGFloat) -> [LayoutAddress] {
