@@ -21,6 +21,10 @@ public final class CollectionWidget: WidgetPeer {
   /// a finger or the pointer.
   public var showsIndex = true { didSet { if showsIndex != oldValue { queueAllocate() } } }
 
+  /// Whether those names are out of sight, though the contents leave room for them as before: while something else is
+  /// shown for a time. False by default.
+  public var isIndexHidden = false { didSet { if isIndexHidden != oldValue { queueAllocate() } } }
+
   /// Names of places that are to come, as far as they are known: the contents leave room for them already, so that nothing
   /// moves then. None by default.
   public var awaitedIndexTitles: [String] = [] { didSet { if awaitedIndexTitles != oldValue { queueAllocate() } } }

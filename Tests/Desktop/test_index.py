@@ -4,7 +4,9 @@ from datetime import datetime, timezone
 
 from test_accessible import SPOKEN, wait_for_words
 from test_search import heading_rects
+from test_viewing import whole
 from vitrine import middle
+import pictures
 
 MONTHS = 5
 EACH = 12
@@ -13,13 +15,18 @@ ROWS = 10                       # in sight, about
 PADDING = 12
 
 
-def start(vitrine, count=MONTHS * EACH, **settings):
-    """A list of photographs of several months."""
+def dated(vitrine, count=MONTHS * EACH, each=EACH):
+    """A folder of photographs of several months, so many of each."""
     folder = vitrine.photos(count)
     for index, name in enumerate(sorted(os.listdir(folder))):
-        time = datetime(2025, 1 + index // EACH, 2, 12, index % EACH, tzinfo=timezone.utc).timestamp()
+        time = datetime(2025, 1 + index // each, 2, 12, index % each, tzinfo=timezone.utc).timestamp()
         os.utime(os.path.join(folder, name), (time, time))
-    vitrine.open(folder, **settings)
+    return folder
+
+
+def start(vitrine, count=MONTHS * EACH, **settings):
+    """A list of photographs of several months."""
+    vitrine.open(dated(vitrine, count), **settings)
     vitrine.wait_for_cells(4)
     vitrine.desk.key("Ctrl+4")
     vitrine.wait_until(lambda: vitrine.cells()[0].rect[2] > 500, what="rows")
@@ -129,3 +136,31 @@ def test_it_is_there_only_where_it_helps(vitrine):
     vitrine.desk.key("Ctrl+f")
     vitrine.desk.type("003")
     vitrine.wait_until(lambda: not strip(vitrine), what="no names beside a short list")
+
+
+def test_a_photograph_opens_over_them_and_goes_straight_back(vitrine):
+    """The contents leave room for the names all the way, though they are out of sight."""
+    vitrine.open(dated(vitrine, 240, each=48))
+    vitrine.wait_for_cells(8)
+    for _ in range(4): vitrine.desk.key("Ctrl+plus")
+    vitrine.rest()
+    rect = vitrine.wait_until(lambda: strip(vitrine), what="the names")
+    cells = vitrine.cells()
+    assert len(cells) < pictures.DISTINCT, "no colour is seen twice"
+    chosen = max((c for c in cells if c.rect[1] == cells[0].rect[1]), key=lambda c: c.rect[0])
+    assert chosen.rect[0] + chosen.rect[2] <= rect[0]
+    vitrine.desk.click(*middle(chosen.rect))
+    vitrine.wait_for_selected([chosen.place])
+    vitrine.park()
+    before = vitrine.rest().find(pictures.colour(chosen.place))
+    vitrine.desk.key("Return")
+    whole(vitrine, chosen.place)
+    assert strip(vitrine) is None, "names lie over the photograph"
+    vitrine.rest()
+    with vitrine.film() as film:
+        vitrine.desk.key("Escape")
+        vitrine.desk.sleep(1.2)
+    found = [shot.find(pictures.colour(chosen.place)) for shot in film]
+    rights = [rect[0] + rect[2] for rect in found if rect]
+    assert all(b >= a - 2 for a, b in zip(rights, rights[1:])), "it went too far: %s" % rights
+    assert found[-1] == before and strip(vitrine)

@@ -71,7 +71,9 @@ final class IndexStrip: WidgetPeer {
   }
 
   /// How wide the strip is, in points; 0 where there is none.
-  var width: CGFloat { isPossible && owner.collectionView.indexTitles.count > 1 ? namesWidth : 0 }
+  var width: CGFloat {
+    isPossible && !owner.isIndexHidden && owner.collectionView.indexTitles.count > 1 ? namesWidth : 0
+  }
 
   /// How much room the contents leave for it, in points: for one that is awaited as well.
   var room: CGFloat { isPossible && !owner.awaitedIndexTitles.isEmpty ? namesWidth : width }

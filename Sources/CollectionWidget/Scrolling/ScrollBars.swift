@@ -76,8 +76,7 @@ final class ScrollBars {
   /// Has the contents leave room for the names of places.
   func insetContents() {
     let view = owner.collectionView
-    let width = index?.room ?? 0
-    guard width != indexWidth else { return }
+    guard !owner.isIndexHidden, case let width = index?.room ?? 0, width != indexWidth else { return }
     let change = width - indexWidth
     indexWidth = width
     if owner.style.isRightToLeft { view.contentInset.left += change } else { view.contentInset.right += change }

@@ -96,7 +96,11 @@ extension Arrangement: CaseIterable {
   /// One picture, as large as fits: none of the arrangements to choose from, but where a picture is opened to from each.
   static let whole = Arrangement(
     rawValue: "whole", title: "", summary: "", sizeTitle: "", controls: [], scrollsSideways: true
-  ) { _ in PageLayout() }
+  ) { _ in
+    let layout = PageLayout()
+    layout.coversContentInset = true
+    return layout
+  }
 
   // MARK: Measures
 

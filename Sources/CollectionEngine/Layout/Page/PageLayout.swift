@@ -17,40 +17,69 @@ open class PageLayout: Layout {
     didSet { if pageInset != oldValue { invalidateLayout() } }
   }
 
+  /// Whether pages lie over the view's `contentInset` too, which is there for what other layouts leave room for. False by
+  /// default.
+  open var coversContentInset = false {
+    didSet { if coversContentInset != oldValue { invalidateLayout() } }
+  }
+
   public override init() { super.init() }
 
   /// A layout from an archive. Nothing is read from it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var geometry = PageGeometry(counts: ItemCounts(), page: .zero)
+  /// How far pages reach over the content inset: the geometry has its first page at 0.
+  private var cover = EdgeInsets.zero
 
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
+    cover = cover(in: collectionView)
     geometry = PageGeometry(
-      counts: collectionView.presentationCounts,
-      page: collectionView.bounds.inset(by: collectionView.adjustedContentInset).size, spacing: pageSpacing,
-      isReversed: collectionView.isRightToLeft, scale: collectionView.root.host?.displayScale ?? 1)
+      counts: collectionView.presentationCounts, page: pageSize(in: collectionView.bounds, of: collectionView),
+      spacing: pageSpacing, isReversed: collectionView.isRightToLeft,
+      scale: collectionView.root.host?.displayScale ?? 1)
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    let inset = collectionView?.adjustedContentInset ?? .zero
-    return newBounds.inset(by: inset).size.nonNegative != geometry.page
+    guard let collectionView else { return false }
+    return pageSize(in: newBounds, of: collectionView) != geometry.page || cover(in: collectionView) != cover
+  }
+
+  private func cover(in view: CollectionView) -> EdgeInsets { coversContentInset ? view.contentInset : .zero }
+
+  private func pageSize(in bounds: CGRect, of view: CollectionView) -> CGSize {
+    let (inset, cover) = (view.adjustedContentInset, cover(in: view))
+    return CGSize(
+      width: bounds.width - inset.left - inset.right + cover.left + cover.right,
+      height: bounds.height - inset.top - inset.bottom + cover.top + cover.bottom
+    ).nonNegative
   }
 
   // MARK: Answers
 
-  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+  open override var collectionViewContentSize: CGSize {
+    let size = geometry.contentSize
+    return CGSize(width: size.width - cover.left - cover.right, height: size.height - cover.top - cover.bottom)
+      .nonNegative
+  }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     var found: [LayoutAttributes] = []
-    geometry.forEachItem(in: rect) { item in makeAttributes(for: item).map { found.append($0) } }
+    geometry.forEachItem(in: rect.offsetBy(dx: cover.left, dy: cover.top)) { item in
+      makeAttributes(for: item).map { found.append($0) }
+    }
     return found
   }
 
   @discardableResult
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     indexPath.count == 2 ? makeAttributes(for: LayoutAddress(indexPath)) : nil
+  }
+
+  private func page(of item: LayoutAddress) -> CGRect? {
+    geometry.page(of: item)?.offsetBy(dx: -cover.left, dy: -cover.top)
   }
 
   /// The part of a page that an item is fitted into.
@@ -71,7 +100,7 @@ open class PageLayout: Layout {
   }
 
   private func makeAttributes(for item: LayoutAddress) -> LayoutAttributes? {
-    guard let collectionView, let page = geometry.page(of: item) else { return nil }
+    guard let collectionView, let page = page(of: item) else { return nil }
     let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
     let aspect =
       collectionView.item(atPresentationAddress: item).flatMap {
@@ -88,7 +117,7 @@ open class PageLayout: Layout {
 
   /// An item has been scrolled to when its page is what is seen.
   open override func restingFrameForItem(at indexPath: IndexPath) -> CGRect? {
-    geometry.page(of: LayoutAddress(indexPath))
+    page(of: LayoutAddress(indexPath))?.inset(by: cover)
   }
 
   override var lineAxis: CollectionView.ScrollDirection? { .horizontal }

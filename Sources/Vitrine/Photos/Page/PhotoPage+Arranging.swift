@@ -52,7 +52,8 @@ extension PhotoPage: LayoutPresenting {
         isByDate
         ? { [unowned self] in listing.places.indices.contains($0) && listing.places[$0].isMajor } : nil
     }
-    if isViewing { return widget.showsIndex = false }
+    widget.isIndexHidden = isViewing
+    if isViewing { return }
     let isLong = isByDate && listing.count >= Self.scaleFrom && !arrangement.scrollsSideways
     widget.showsIndex = isLong || arrangement == .list
     widget.awaitedIndexTitles = isLong && (!listing.isWhole || listing.places.count > 1) ? PhotoMonth.shortTitles : []

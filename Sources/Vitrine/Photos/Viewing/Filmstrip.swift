@@ -128,7 +128,8 @@ final class Filmstrip: NSObject {
       return page.viewedPath.flatMap { layout.restingFrameForItem(at: $0)?.minX }
     }
     let length = page.collectionView.bounds.width + pages.pageSpacing
-    return length > 0 ? page.collectionView.contentOffset.x / length * pitch : nil
+    let x = page.collectionView.contentOffset.x + page.collectionView.contentInset.left
+    return length > 0 ? x / length * pitch : nil
   }
 
   /// Shows the photograph in the middle of the strip.

@@ -190,4 +190,44 @@ import Testing
     #expect(view.collectionViewLayout === grid && view.cellForItem(at: item)?.frame.width == 100)
     stage.check()
   }
+
+  /// Bounds of the page that is seen, which the content inset leaves as it is.
+  private func expectPagesFillTheView(_ stage: Stage, line: Int = #line) {
+    let view = stage.view
+    for item in [0, 7, 19] {
+      view.scrollToItem(at: path(item), at: [], animated: false)
+      stage.settle()
+      #expect(view.layoutAttributesForItem(at: path(item))?.frame == view.bounds, "line \(line)")
+      #expect(view.indexPathsForVisibleItems == [path(item)], "line \(line)")
+    }
+  }
+
+  @Test(arguments: [EdgeInsets(right: 40), EdgeInsets(left: 40), EdgeInsets(top: 10, left: 5, bottom: 20, right: 30)])
+  func pagesCoverTheContentInsetWhereTheyAreTo(inset: EdgeInsets) {
+    layout.coversContentInset = true
+    stage.view.contentInset = inset
+    stage.frame()
+    expectPagesFillTheView(stage)
+    #expect(stage.view.contentOffset.x == stage.view.offsetRange.max.x)
+    // The part of a page that lies over the inset is seen as long as any of it is in sight.
+    stage.view.setContentOffset(CGPoint(x: 7 * 420 + 399 - inset.left, y: -inset.top), animated: false)
+    stage.frame()
+    #expect(stage.view.indexPathsForVisibleItems.contains(path(7)))
+    // A swipe rests at the next page.
+    stage.view.scrollToItem(at: path(7), at: [], animated: false)
+    stage.swipe(from: CGPoint(x: 390, y: 150), to: CGPoint(x: 20, y: 150), duration: 0.06)
+    stage.settle()
+    #expect(stage.view.layoutAttributesForItem(at: path(8))?.frame == stage.view.bounds)
+    // Another inset is followed.
+    stage.view.contentInset = EdgeInsets(left: 15, right: 25)
+    stage.frame()
+    expectPagesFillTheView(stage)
+    stage.check()
+  }
+
+  @Test func pagesStandWithinTheContentInsetByDefault() {
+    stage.view.contentInset.right = 40
+    stage.frame()
+    #expect(stage.view.layoutAttributesForItem(at: path(1))?.frame == CGRect(x: 380, y: 0, width: 360, height: 300))
+  }
 }
