@@ -388,3 +388,53 @@ def test_a_photograph_that_came_fast_is_sharp_once_it_stays(vitrine):
     open_first()
     turn("Right", 10, "11 of 12")
     wait_for_contents(vitrine, sharp, "the same pixels")
+
+
+def time_used(pid):
+    """Ticks of the processor that a process has had, and those below it."""
+    parents, ticks = {}, {}
+    for entry in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open("/proc/%s/stat" % entry) as file: fields = file.read().rsplit(") ", 1)[1].split()
+        except OSError:
+            continue
+        parents[int(entry)], ticks[int(entry)] = int(fields[1]), int(fields[11]) + int(fields[12])
+    found, left = 0, [pid]
+    while left:
+        one = left.pop()
+        found += ticks.get(one, 0)
+        left += [child for child, parent in parents.items() if parent == one]
+    return found
+
+
+def test_a_photograph_that_has_the_focus_opens_in_all_its_pixels(vitrine):
+    """It is decoded when it is chosen: on the way in nothing coarse is seen of it that is made sharp later."""
+    from PIL import Image, ImageChops, ImageStat
+    folder = vitrine.path("Photos")
+    os.makedirs(folder)
+    # Of a PNG file all has to be read, however small it is shown: that takes longer than the way in.
+    noise = Image.effect_noise((1000, 750), 80).resize((8000, 6000), Image.NEAREST).convert("RGB")
+    noise.save(os.path.join(folder, "noise.png"), compress_level=1)
+    vitrine.open(folder)
+    vitrine.wait_for_cells(1)
+    vitrine.rest()
+    vitrine.desk.click(*middle(cell(vitrine, 0).rect))
+    vitrine.wait_for_selected([0])
+    vitrine.park()
+    # Until nothing works on it.
+    before, now = None, time_used(vitrine.app.pid)
+    while before is None or now - before > 2:
+        vitrine.desk.sleep(1)
+        before, now = now, time_used(vitrine.app.pid)
+
+    def grain(shot):
+        width, height = shot.image.size
+        a, b = (shot.crop((width / 2 - 40 + shift, height / 2 - 20, 80, 80)).convert("L") for shift in (0, 2))
+        return ImageStat.Stat(ImageChops.difference(a, b)).mean[0]
+    with vitrine.film() as film:
+        vitrine.desk.key("Return")
+        vitrine.desk.sleep(1.2)
+    sharp = grain(vitrine.rest())
+    seen = [grain(shot) for shot in film]
+    assert sharp > 10 and seen[-1] > sharp / 2, "it is open"
+    assert not [value for value in seen if 0.5 < value < sharp / 2], "coarse: %s" % seen

@@ -93,6 +93,15 @@ open class PageLayout: Layout {
     space(of: CGRect(origin: .zero, size: geometry.page)).size
   }
 
+  /// The size that an item of a shape has in a view, whether the layout is in force there or not.
+  /// - Parameter aspectRatio: width to height.
+  public func itemSize(aspectRatio: CGFloat, in collectionView: CollectionView) -> CGSize {
+    let page = pageSize(in: collectionView.bounds, of: collectionView)
+    let geometry = PageGeometry(
+      counts: ItemCounts(), page: page, scale: collectionView.root.host?.displayScale ?? 1)
+    return geometry.frame(on: space(of: CGRect(origin: .zero, size: page)), aspect: aspectRatio).size
+  }
+
   /// The largest rectangle of a shape in the middle of another, on device pixels; all of it where the shape is not known.
   /// - Parameter aspectRatio: width to height.
   public func fittingFrame(aspectRatio: CGFloat, in rect: CGRect) -> CGRect {

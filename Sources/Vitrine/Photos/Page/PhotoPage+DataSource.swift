@@ -131,6 +131,13 @@ extension PhotoPage: CollectionViewDelegate {
     cell.releasePicture()
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusIn context: FocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator
+  ) {
+    if !isViewing { focusedSoon() }
+  }
+
   /// A photograph at the side of the carousel comes to the middle when it is chosen.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     guard arrangement.scrollsSideways, !isViewing, collectionView.numberOfSelectedItems == 1 else { return }

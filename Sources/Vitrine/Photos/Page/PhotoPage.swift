@@ -97,6 +97,8 @@ final class PhotoPage: NSObject {
   var lastViewed: Photo.ID?
   /// How fast one follows the other.
   var turns = PageTurns()
+  /// The photograph that is made ready for when it is opened: it has the focus.
+  var focused: Photo.ID?
   /// The photographs that are made ready for when they follow.
   var neighbours: Set<Photo.ID> = []
   /// Where the view stood when a photograph was opened out of its cell, and which one.
@@ -127,6 +129,7 @@ final class PhotoPage: NSObject {
   /// Has the headings say of another day what it is called then.
   private(set) lazy var days = DayWatch { [weak self] in self?.updateHeadings() }
   private(set) lazy var viewSoon = Debounce(seconds: 0.12) { [unowned self] in markViewed() }
+  private(set) lazy var focusedSoon = Debounce(seconds: 0.15) { [unowned self] in prefetchFocused() }
   private(set) lazy var neighboursSoon = Debounce(seconds: 0.3, atMost: 0.3) { [unowned self] in
     prefetchNeighbours()
   }
@@ -200,7 +203,9 @@ final class PhotoPage: NSObject {
 
   private func endSession(keepsThumbnails: Bool = false) {
     keepState()
-    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, neighboursSoon, zoomSoon] { debounce.cancel() }
+    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, focusedSoon, neighboursSoon, zoomSoon] {
+      debounce.cancel()
+    }
     session.close()
     if !keepsThumbnails { thumbnails.leaveFolder() }
   }

@@ -216,39 +216,6 @@ extension PhotoPage {
     prefetchNeighboursNext()
   }
 
-  /// Asks for the photographs that may follow the one on view: at once where that is there, else a little later, as on few
-  /// processors they would have it wait, and be seen later by a third.
-  private func prefetchNeighboursNext() {
-    let isThere = viewedPath.flatMap { pageRequest(at: $0) }.map { thumbnails.holds($0) }
-    if turns.areFast || isThere == true { prefetchNeighbours() } else { neighboursSoon() }
-  }
-
-  /// Asks for the photographs that may follow the one on view, and no more for those that may not any more.
-  func prefetchNeighbours() {
-    neighboursSoon.cancel()
-    guard let path = viewedPath else { return }
-    var places = turns.neighbours.map { ($0.priority, collectionView.indexPath(path, advancedBy: $0.distance)) }
-    // The end of a longer way comes before what is passed.
-    if turns.areFast, collectionView.isScrollAnimating, let end = collectionView.focusedIndexPath {
-      places.append((0, end))
-    }
-    let requests = places.compactMap { priority, place in
-      place == path ? nil : pageRequest(at: place).map { (request: $0, priority: priority) }
-    }
-    let former = neighbours
-    neighbours = Set(requests.map(\.request.photo))
-    thumbnails.cancelPrefetching(of: former.subtracting(neighbours))
-    for (request, priority) in requests { thumbnails.prefetch(request, priority: priority) }
-  }
-
-  /// The thumbnail that a photograph has when it is on view; nil for a folder.
-  private func pageRequest(at path: IndexPath) -> ThumbnailRequest? {
-    let layout = (collectionView.collectionViewLayout as? TransitionLayout)?.nextLayout
-    let attributes = layout?.layoutAttributesForItem(at: path) ?? collectionView.layoutAttributesForItem(at: path)
-    guard let photo = picture(at: path), let attributes else { return nil }
-    return request(for: photo, in: attributes.size)
-  }
-
   /// Where the photograph on view stands among all that are shown, in words.
   var placeOfViewed: String? {
     guard let path = viewedPath else { return nil }

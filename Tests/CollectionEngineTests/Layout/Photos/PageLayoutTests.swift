@@ -230,4 +230,23 @@ import Testing
     stage.frame()
     #expect(stage.view.layoutAttributesForItem(at: path(1))?.frame == CGRect(x: 380, y: 0, width: 360, height: 300))
   }
+
+  @Test func theSizeOfAnItemIsKnownBeforeTheLayoutIsInForce() {
+    final class Shapes: NSObject, AspectRatioLayoutDelegate {
+      func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
+        [0, 0.3, 1.37, 3][path.item % 4]
+      }
+    }
+    let (view, shapes) = (stage.view, Shapes())
+    view.delegate = shapes
+    view.contentInset = EdgeInsets(top: 3, right: 40)
+    for covers in [false, true] {
+      let next = PageLayout()
+      (next.coversContentInset, next.pageInset.bottom) = (covers, 60)
+      let sizes = [0, 0.3, 1.37, 3].map { next.itemSize(aspectRatio: $0, in: view) }
+      view.setCollectionViewLayout(next, animated: false)
+      stage.frame()
+      #expect(sizes == (0..<4).map { view.layoutAttributesForItem(at: path($0))?.frame.size })
+    }
+  }
 }
