@@ -8,8 +8,11 @@ import Testing
   private final class Shapes: NSObject, AspectRatioLayoutDelegate {
     var asked = 0
     var shape: CGFloat = 1.5
+    /// An item of another shape.
+    var other: IndexPath?
     func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
       asked += 1
+      if path == other { return 0.5 }
       return shape + CGFloat(path.item % 3)
     }
   }
@@ -144,19 +147,30 @@ import Testing
     let former = try #require(joined(layout(isJustified, size: 100)) as? AspectRatioLayout)
     let bench = LayoutBench(former, width: 600, counts: [20, 10, 10], delegate: shapes)
     _ = frames(bench)
-    shapes.shape = 0.5
     let next = try #require(joined(layout(isJustified, size: 100)) as? AspectRatioLayout)
     next.takeProportions(from: former, in: bench.view)
-    next.forgetProportions(ofItemsAt: [IndexPath(item: 3, section: 1)])
+    let other = IndexPath(item: 3, section: 1)
+    shapes.other = other
+    next.forgetProportions(ofItemsAt: [other])
     bench.view.setCollectionViewLayout(next, animated: false)
-    let seen = frames(bench)
+    let seen = allFrames(bench)
     #expect(shapes.asked == 40 + 1)
-    // As one that is asked for all of them anew, and has all but that one as they were.
-    next.forgetProportions(ofItemsAt: [])
-    next.invalidateMetrics()
+    // As a layout that asks for all of them.
+    let others = Shapes()
+    others.other = other
+    let fresh = LayoutBench(joined(layout(isJustified, size: 100)), width: 600, counts: [20, 10, 10], delegate: others)
+    #expect(seen == allFrames(fresh))
+    others.other = nil
+    fresh.view.reloadData()
+    #expect(seen != allFrames(fresh), "that one is seen otherwise")
+  }
+
+  private func allFrames(_ bench: LayoutBench) -> [CGRect?] {
     bench.view.layoutIfNeeded()
-    #expect(frames(bench) == seen)
-    let frame = try #require(next.layoutAttributesForItem(at: IndexPath(item: 3, section: 1))?.frame)
-    #expect(abs(frame.width / frame.height - 0.5) < 0.02)
+    return [20, 10, 10].enumerated().flatMap { section, count in
+      (0..<count).map {
+        bench.view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+      }
+    }
   }
 }
