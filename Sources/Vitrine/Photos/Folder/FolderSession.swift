@@ -46,19 +46,19 @@ final class FolderSession {
   /// Whether there is something to undo, under way or done.
   var canUndo: Bool { history.canUndo || !pendingImports.isEmpty }
   /// Whether the first part of what has to be read of the photographs is still to come.
-  private(set) var awaitsFirstReading = false
+  var awaitsFirstReading = false
   /// Whether photographs come that were there all the time: they are shown without a motion.
   var isLoading = false
 
-  private var editor = ListingEditor(PhotoListing())
+  private(set) var editor = ListingEditor(PhotoListing())
   /// What windows on the same part share, and where it and the library are kept; nil where none is open.
-  private var open: (shared: SharedFolder, store: LibraryStore, index: LibraryIndex)?
+  private(set) var open: (shared: SharedFolder, store: LibraryStore, index: LibraryIndex)?
   /// The marks of the library's photographs; nil where none is open.
   private(set) var marks: SharedMarks?
   /// How often marks had been changed when the delegate was last notified.
   private var shownMarkChanges = 0
   private(set) var opening: Task<Void, Never>?
-  private var reading: Task<Void, Never>?
+  var reading: Task<Void, Never>?
   /// Follows the library on the disk.
   private var scanner: LibraryScanner?
   /// Whether marks of photographs that another program has renamed or moved were looked for since photographs came.
@@ -78,6 +78,10 @@ final class FolderSession {
   var listing: PhotoListing { editor.listing }
   /// Width to height of a photograph; nil where it is not known. The listing, a large value, is not copied for it.
   func aspect(of key: PhotoCatalog.Key) -> Double? { editor.listing.catalog.aspect(of: key) }
+  /// Whether a place along the photographs, by its number, comes before others.
+  func isMajorPlace(_ number: Int) -> Bool {
+    number < editor.listing.places.count && editor.listing.places[number].isMajor
+  }
   /// Whether there is a library that has been read, and that files can come into.
   var isOpen: Bool { open != nil }
   /// The folder that files come into, and by which the part is called.
@@ -308,52 +312,6 @@ final class FolderSession {
 
   /// Reports what can be undone, or which orders there are.
   func changed() { delegate?.folderSessionDidChange(self) }
-
-  // MARK: Sizes and dates
-
-  /// Reads sizes and dates that are not known yet, of what is visible first.
-  func readMetadata() {
-    guard let index = open?.index else { return }
-    reading?.cancel()
-    let first = delegate?.folderSessionFirstVisiblePhoto(self)
-    awaitsFirstReading = true
-    reading = Task { [weak self] in
-      // Not to be held while it is read: it would be copied with each edit.
-      guard let photos = await self?.unread(from: first) else { return }
-      defer { free(photos) }
-      if !photos.isEmpty {
-        for await batch in PhotoMetadataReader(index: index).read(photos) {
-          guard let self, !isClosed else { return }
-          await edit { $0.learn(batch) }.value
-          learned()
-        }
-      }
-      guard let self, !Task.isCancelled else { return }
-      endFirstReading()
-      // What was sorted and found by the time of its file now goes by when it was taken.
-      if !photos.isEmpty { edit { $0.sortAgain() } }
-    }
-  }
-
-  private func unread(from first: PhotoListing.Key?) async -> [Photo] { await Self.unread(in: listing, from: first) }
-
-  @concurrent
-  private nonisolated static func unread(in listing: PhotoListing, from first: PhotoListing.Key?) async -> [Photo] {
-    listing.unread(from: first)
-  }
-
-  private func learned() {
-    let reshaped = listing.reshaped
-    editor.listing.reshaped = []
-    endFirstReading()
-    delegate?.folderSession(self, didReshape: reshaped)
-  }
-
-  private func endFirstReading() {
-    guard awaitsFirstReading else { return }
-    awaitsFirstReading = false
-    delegate?.folderSessionDidReadFirst(self)
-  }
 
   // MARK: Changes of the library
 

@@ -67,6 +67,7 @@ final class ListingEditor {
     while !edits.isEmpty {
       let made = exchange(&edits, for: [])
       let (edited, snapshot) = await Self.make(made, in: listing)
+      defer { snapshot.map { free($0) } }
       free((made, exchange(&listing, for: edited)))
       onChange()
       if unsavedOrder != nil { onOrderChange() }
