@@ -34,8 +34,6 @@ protocol LayoutPresenting: AnyObject {
 
   /// Whether a section has a heading.
   func hasHeading(_ section: Int) -> Bool
-  /// The items that have another shape than when this was asked last, by their places.
-  func takeReshaped() -> [IndexPath]
   /// Lays out again what is in the middle of the view about where it is.
   func relayout(animated: Bool)
   /// The arrangement, the size or the options are others now, and headings may be.
@@ -51,7 +49,6 @@ extension LayoutPresenting {
   var isViewing: Bool { false }
   var wholeSide: Double? { nil }
   var pageInset: EdgeInsets { .zero }
-  func takeReshaped() -> [IndexPath] { [] }
   func pinchedWhole(_ isWhole: Bool) {}
 
   /// Whether there are several days, to be seen by months and years too.
@@ -111,7 +108,6 @@ extension LayoutPresenting {
     let settings = ShapedLayout.Settings(
       arrangement: arrangement, size: size, options: options, hasTimeline: hasTimeline)
     if let shaped = shapedLayout, shaped.settings == settings, shaped.layout.collectionView == nil {
-      shaped.layout.forgetProportions(ofItemsAt: takeReshaped())
       return shaped.layout
     }
     let layout = arrangement.makeLayout(side: CGFloat(size.points), options: options, timeline: timeline) {
@@ -120,7 +116,6 @@ extension LayoutPresenting {
     (layout as? PageLayout)?.pageInset = pageInset
     if let layout = layout as? AspectRatioLayout {
       if let former = shapedLayout?.layout { layout.takeProportions(from: former, in: collectionView) }
-      layout.forgetProportions(ofItemsAt: takeReshaped())
       shapedLayout = ShapedLayout(layout: layout, settings: settings)
     }
     return layout

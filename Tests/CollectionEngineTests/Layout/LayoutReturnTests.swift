@@ -96,7 +96,8 @@ import Testing
     _ = frames(bench)
     let next = layout(isJustified, size: 200)
     next.takeProportions(from: former, in: bench.view)
-    next.forgetProportions(ofItemsAt: [IndexPath(item: 3, section: 0), IndexPath(item: 39, section: 0)])
+    next.refreshProportions(
+      ofItemsAt: [IndexPath(item: 3, section: 0), IndexPath(item: 39, section: 0)], in: bench.view)
     bench.view.setCollectionViewLayout(next, animated: false)
     let others = Shapes()
     let fresh = LayoutBench(layout(isJustified, size: 200), width: 600, counts: [40], delegate: others)
@@ -127,14 +128,31 @@ import Testing
     #expect(shapes.asked == 40 + 40 + 40 + 40, "all is asked again after a reload")
   }
 
-  @Test func whatIsForgottenIsAskedAgainOfALayoutInUse() {
-    let layout = layout(true, size: 100)
+  @Test(arguments: [true, false]) func aLayoutInUseShowsWhatIsAskedAgainOnceItIsInvalidated(isJustified: Bool) {
+    let layout = layout(isJustified, size: 100)
     let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
     let before = frames(bench)
     shapes.shape = 0.5
-    layout.forgetProportions(ofItemsAt: [IndexPath(item: 2, section: 0)])
+    layout.refreshProportions(
+      ofItemsAt: [IndexPath(item: 2, section: 0), IndexPath(item: 40, section: 0), IndexPath(item: 0, section: 7)],
+      in: bench.view)
     bench.view.layoutIfNeeded()
-    #expect(frames(bench) != before && shapes.asked == 41)
+    #expect(frames(bench) == before && shapes.asked == 40 + 3)
+    bench.view.frame.size.width += 100
+    bench.view.layoutIfNeeded()
+    bench.view.frame.size.width -= 100
+    bench.view.layoutIfNeeded()
+    #expect(frames(bench) != before && shapes.asked == 40 + 3)
+  }
+
+  @Test func aLayoutOfOtherDataAsksNothingAgain() {
+    let former = layout(true, size: 100)
+    let bench = LayoutBench(former, width: 600, counts: [40], delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    bench.view.reloadData()
+    bench.view.layoutIfNeeded()
+    former.refreshProportions(ofItemsAt: [IndexPath(item: 2, section: 0)], in: bench.view)
+    #expect(shapes.asked == 40)
   }
 
   /// Sections, of which the first two stand together.
@@ -143,7 +161,7 @@ import Testing
     return layout
   }
 
-  @Test(arguments: [true, false]) func whatIsForgottenIsLaidOutAgainWithWhatStandsTogether(isJustified: Bool) throws {
+  @Test(arguments: [true, false]) func whatIsAskedAgainIsLaidOutWithWhatStandsTogether(isJustified: Bool) throws {
     let former = try #require(joined(layout(isJustified, size: 100)) as? AspectRatioLayout)
     let bench = LayoutBench(former, width: 600, counts: [20, 10, 10], delegate: shapes)
     _ = frames(bench)
@@ -151,7 +169,7 @@ import Testing
     next.takeProportions(from: former, in: bench.view)
     let other = IndexPath(item: 3, section: 1)
     shapes.other = other
-    next.forgetProportions(ofItemsAt: [other])
+    next.refreshProportions(ofItemsAt: [other], in: bench.view)
     bench.view.setCollectionViewLayout(next, animated: false)
     let seen = allFrames(bench)
     #expect(shapes.asked == 40 + 1)

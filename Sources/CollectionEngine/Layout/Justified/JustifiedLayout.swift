@@ -35,18 +35,25 @@ open class JustifiedLayout: AspectRatioLayout {
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
-    let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
+    let ask = aspect(in: collectionView)
     return stack(in: collectionView) { section, available in
       let metrics = JustifiedMetrics(
         available: available, rowHeight: rowHeight, interitemSpacing: interitemSpacing, rowSpacing: rowSpacing,
         scale: scale(of: collectionView), lastRowAlignment: lastRowAlignment)
       return body(ofSection: section, metrics) {
-        let aspects = ratios(from: section, in: collectionView) { path in
-          let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
-          return JustifiedMetrics.sane(Float(aspect ?? 0))
-        }
-        return JustifiedSection(aspects: aspects, metrics: metrics)
+        JustifiedSection(aspects: ratios(from: section, in: collectionView, asking: ask), metrics: metrics)
       }
+    }
+  }
+
+  override func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? { aspect(in: collectionView) }
+
+  /// The proportions of an item as it is shown.
+  private func aspect(in collectionView: CollectionView) -> (IndexPath) -> Float {
+    let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
+    return { [unowned self] path in
+      let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
+      return JustifiedMetrics.sane(Float(aspect ?? 0))
     }
   }
 }

@@ -102,19 +102,25 @@ open class AspectRatioLayout: SectionedLayout {
     noteData(of: collectionView)
   }
 
-  /// Forgets what the delegate has said of items, by their places in the data: it is asked again when the layout is in use.
-  /// Sections without such items stay as they are.
+  /// Asks a view's delegate again for the proportions of items that have changed, by their places in the data. What is
+  /// laid out stays as it is until the layout is invalidated, or another takes over the proportions: sections without
+  /// such items stay then, too.
+  ///
+  /// Nothing where the layout does not know the view's data as it is.
   /// - Complexity: O(`indexPaths`).
-  public final func forgetProportions(ofItemsAt indexPaths: [IndexPath]) {
-    guard !indexPaths.isEmpty else { return }
-    for path in indexPaths {
-      known.remove(DataAddress(path))
+  public final func refreshProportions(ofItemsAt indexPaths: [IndexPath], in collectionView: CollectionView) {
+    guard !indexPaths.isEmpty, knowsData(of: collectionView) else { return }
+    let ask = question(to: collectionView)
+    for path in indexPaths where known.set(ask?(path), of: DataAddress(path)) {
       bodies[groups?.sections(with: path.section)?.lowerBound ?? path.section] = nil
     }
     // An item that is being moved by hand is seen in another section, maybe.
-    if collectionView?.reordering.order != nil { bodies.removeAll() }
-    invalidateMetrics()
+    if collectionView.reordering.order != nil { bodies.removeAll() }
   }
+
+  /// What the number of an item is found out by, from its place in the data; nil where that depends on more. For
+  /// subclasses in the engine.
+  func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? { nil }
 
   /// Forgets what the delegate has said of the item at a place; a placeholder has what its neighbour has.
   private func forgetRatio(at place: LayoutAddress) {

@@ -18,6 +18,16 @@ nonisolated struct ItemRatios: Sendable {
     sections[item.section][item.item] = .nan
   }
 
+  /// Sets the number of an item, by its place in the data; nil has it asked for. False where it is that already, or will
+  /// be asked for.
+  mutating func set(_ ratio: Float?, of item: DataAddress) -> Bool {
+    guard sections.indices.contains(item.section), sections[item.section].indices.contains(item.item),
+      sections[item.section][item.item] != ratio
+    else { return false }
+    sections[item.section][item.item] = ratio ?? .nan
+    return true
+  }
+
   /// The numbers of a section that has `count` items, asked for where they are not known.
   /// - Complexity: O(count), of which what is known is only looked through.
   mutating func ratios(ofSection section: Int, count: Int, asking ask: (_ item: Int) -> Float) -> [Float] {

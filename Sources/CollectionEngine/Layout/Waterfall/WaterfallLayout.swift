@@ -62,7 +62,7 @@ open class WaterfallLayout: AspectRatioLayout {
     let formerWidths = widths
     defer { widths = asked }
     let heights = collectionView.delegate as? any WaterfallLayoutDelegate
-    let aspects = collectionView.delegate as? any AspectRatioLayoutDelegate
+    let ask = question(to: collectionView)
     return stack(in: collectionView) { section, available in
       let metrics = WaterfallMetrics(
         available: available,
@@ -82,17 +82,24 @@ open class WaterfallLayout: AspectRatioLayout {
           return WaterfallSection(ratios: ratios, metrics: metrics)
         }
       }
-      guard let aspects else {
+      guard let ask else {
         return WaterfallSection(
           count: itemCount(from: section, in: collectionView), ratio: ratio(ofAspect: itemAspectRatio),
           metrics: metrics)
       }
       return body(ofSection: section, metrics) {
-        let ratios = ratios(from: section, in: collectionView) { path in
-          ratio(ofAspect: aspects.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
-        }
-        return WaterfallSection(ratios: ratios, metrics: metrics)
+        WaterfallSection(ratios: ratios(from: section, in: collectionView, asking: ask), metrics: metrics)
       }
+    }
+  }
+
+  /// Nil where the delegate gives heights: those are of one width.
+  override func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? {
+    guard !(collectionView.delegate is any WaterfallLayoutDelegate),
+      let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
+    else { return nil }
+    return { [unowned self] path in
+      ratio(ofAspect: delegate.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
     }
   }
 

@@ -13,11 +13,6 @@ extension PhotoPage: LayoutPresenting {
 
   func hasHeading(_ section: Int) -> Bool { day(of: section) != nil }
 
-  func takeReshaped() -> [IndexPath] {
-    defer { reshaped = [] }
-    return reshaped.compactMap(dataSource.indexPath)
-  }
-
   var timeline: Arrangement.Timeline? {
     let isByDate = listing.order.sort.isByDate
     return Arrangement.Timeline(hasSeveral: isByDate && collectionView.numberOfSections > 1) { [weak self] in
@@ -50,7 +45,7 @@ extension PhotoPage: LayoutPresenting {
     if isByDate != (widget.isMajorIndexTitle != nil) {
       widget.isMajorIndexTitle =
         isByDate
-        ? { [unowned self] in listing.places.indices.contains($0) && listing.places[$0].isMajor } : nil
+        ? { [unowned self] in session.isMajorPlace($0) } : nil
     }
     widget.isIndexHidden = isViewing
     if isViewing { return }
@@ -65,21 +60,5 @@ extension PhotoPage: LayoutPresenting {
   func cellsDidSettle() {
     refreshThumbnails()
     if isViewing { playViewed() }
-  }
-
-  /// Takes in the shapes of photographs that have become known, calmly: not while something moves.
-  func reshape() {
-    guard content == .photos else { return }
-    if collectionView.isScrollMoving || collectionView.isDragging
-      || collectionView.indexPathOfInteractivelyMovingItem != nil
-      || transitions > 0
-    {
-      return reshapeSoon()
-    }
-    if isViewing {
-      collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: true)
-    } else if arrangement.showsShapes {
-      relayout(animated: true)
-    }
   }
 }

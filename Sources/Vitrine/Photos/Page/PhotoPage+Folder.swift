@@ -134,18 +134,9 @@ extension PhotoPage: FolderSessionDelegate {
   func folderSessionDidReadFirst(_ session: FolderSession) { refreshThumbnails() }
 
   func folderSession(_ session: FolderSession, didReshape reshaped: [PhotoListing.Key]) {
-    if !reshaped.isEmpty {
-      if shapedLayout != nil { self.reshaped += reshaped }
-      if isViewing ? isAnySeen(of: reshaped) : arrangement.showsShapes { reshapeSoon() }
-    }
+    if !reshaped.isEmpty { shapesDidChange(of: reshaped) }
     updateVisibleCells()
     changed()
-  }
-
-  /// Whether any of these photographs is in sight. O(`keys`).
-  private func isAnySeen(of keys: [PhotoListing.Key]) -> Bool {
-    let seen = collectionView.indexPathsForVisibleItems.compactMap(dataSource.itemIdentifier)
-    return keys.contains(where: seen.contains)
   }
 
   func folderSessionDidMark(_ session: FolderSession) {

@@ -8,7 +8,7 @@ extension PhotoPage {
   /// those that are made have come.
   func showRotated(_ turns: [Photo.ID: Int]) {
     thumbnails.forgetStandIns(of: turns.keys)
-    (shapedLayout, reshaped) = (nil, [])
+    forgetShapes()
     let cells = collectionView.indexPathsForVisibleItems.compactMap { path -> (cell: PhotoCell, turns: Int)? in
       guard let cell = collectionView.cellForItem(at: path) as? PhotoCell, let photo = picture(at: path),
         let turns = turns[photo.id]

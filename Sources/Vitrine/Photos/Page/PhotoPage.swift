@@ -108,8 +108,9 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var shapedLayout: ShapedLayout?
-  /// The photographs that have another shape than when `shapedLayout` was made.
+  /// The photographs that have another shape than `shapedLayout` knows, and what takes their shapes in.
   var reshaped: [PhotoListing.Key] = []
+  var takingShapes: LoopSource?
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
@@ -206,6 +207,7 @@ final class PhotoPage: NSObject {
     for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, focusedSoon, neighboursSoon, zoomSoon] {
       debounce.cancel()
     }
+    reshaped = []
     session.close()
     if !keepsThumbnails { thumbnails.leaveFolder() }
   }

@@ -1,0 +1,62 @@
+import CollectionEngine
+import GTK
+import PhotoLibrary
+
+/// Shapes of photographs that become known while they are read, or are others.
+extension PhotoPage {
+  /// Photographs whose shapes are taken in at a time, and seconds from one time to the next: a fraction of a millisecond,
+  /// and more than are read meanwhile.
+  private static let (slice, pause) = (500, 0.01)
+  /// Seconds after which it is looked whether what moved has come to rest.
+  private static let rest = 0.1
+
+  /// Takes in the shapes of photographs, a few at a time while nothing moves, and shows them calmly.
+  func shapesDidChange(of keys: [PhotoListing.Key]) {
+    if shapedLayout != nil {
+      reshaped += keys
+      takeShapesSoon()
+    }
+    if isViewing ? isAnySeen(of: keys) : arrangement.showsShapes { reshapeSoon() }
+  }
+
+  private func takeShapesSoon() {
+    guard takingShapes == nil else { return }
+    takingShapes = MainLoop.after(isCalm ? Self.pause : Self.rest) { [weak self] in self?.takeShapes() }
+  }
+
+  private func takeShapes() {
+    takingShapes = nil
+    if !isCalm { return takeShapesSoon() }
+    let keys = reshaped.prefix(Self.slice)
+    shapedLayout?.layout.refreshProportions(ofItemsAt: keys.compactMap(dataSource.indexPath), in: collectionView)
+    reshaped.removeFirst(keys.count)
+    if !reshaped.isEmpty { return takeShapesSoon() }
+    // A layout may have been made of those that were there by then.
+    if !isViewing, arrangement.showsShapes { reshapeSoon() }
+  }
+
+  /// Forgets all shapes: they are asked for when a layout needs them.
+  func forgetShapes() { (shapedLayout, reshaped) = (nil, []) }
+
+  /// Whether any of these photographs is in sight. O(`keys`).
+  private func isAnySeen(of keys: [PhotoListing.Key]) -> Bool {
+    let seen = collectionView.indexPathsForVisibleItems.compactMap(dataSource.itemIdentifier)
+    return keys.contains(where: seen.contains)
+  }
+
+  private var isCalm: Bool {
+    !collectionView.isScrollMoving && !collectionView.isDragging && transitions == 0
+      && collectionView.indexPathOfInteractivelyMovingItem == nil
+  }
+
+  /// Shows the shapes that have become known, calmly: not while something moves, or more are being taken in.
+  func reshape() {
+    guard content == .photos else { return }
+    if !isCalm || !isViewing && takingShapes != nil { return reshapeSoon() }
+    if isViewing {
+      collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: true)
+    } else if arrangement.showsShapes {
+      relayout(animated: true)
+    }
+  }
+}
