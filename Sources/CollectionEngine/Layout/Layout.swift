@@ -83,6 +83,9 @@ open class Layout: NSObject {
   @discardableResult
   open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
 
+  /// Where one cell is, without its attributes where a layout can tell; nil where there is none.
+  func frameForItem(at place: LayoutAddress) -> CGRect? { layoutAttributesForItem(at: place.indexPath)?.frame }
+
   /// The attributes of one supplementary view; nil where there is none.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> LayoutAttributes?

@@ -31,10 +31,11 @@ extension IndexStrip {
     {
       return measured.scale
     }
-    let marks = contents.titles.enumerated().map { number, title in
-      let item = view.indexPath(forIndexTitleAt: number)
-      let top = item.flatMap { view.layoutAttributesForItem(at: $0)?.frame.minY } ?? 0
-      return ScrollScale.Mark(title: title, isMajor: isMajor(number), offset: least.y + top)
+    let tops = view.indexTitleOffsets
+    let marks = contents.titles.indices.map { number in
+      ScrollScale.Mark(
+        title: contents.titles[number], isMajor: isMajor(number),
+        offset: least.y + (number < tops.count ? tops[number] : 0))
     }
     // What does not scroll is all in sight: names stand beside what they are of.
     let end = most.y > least.y ? most.y : least.y + view.contentSize.height

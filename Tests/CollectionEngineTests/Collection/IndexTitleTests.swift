@@ -53,6 +53,18 @@ struct IndexTitleTests {
     #expect(stage.view.indexTitleInSight == 0)
   }
 
+  @Test(arguments: [false, true]) func placesBeginWhereTheLayoutHasTheirFirstItems(hasAttributes: Bool) {
+    let layout = hasAttributes ? LayoutOfObjects() : FlowLayout()
+    layout.sectionInset.top = 30
+    let stage = Stage([100, 0, 40, 200], layout: layout)
+    stage.contract.titles = ["A", "B", "C", "D"]
+    let tops = [0, 2, 3].map { stage.view.layoutAttributesForItem(at: path(0, $0))?.frame.minY }
+    #expect(stage.view.indexTitleOffsets == [tops[0], 0, tops[1], tops[2]] && tops[0] == 30)
+  }
+
+  /// A layout that places elements by an object each.
+  private final class LayoutOfObjects: FlowLayout {}
+
   @Test func aPlaceBeginsUnderTheHeadingThatStaysInSight() {
     let layout = ListLayout()
     layout.rowHeight = 20

@@ -28,6 +28,19 @@ extension CollectionView {
     return places.indices.contains(index) ? places[index] : nil
   }
 
+  /// Where the first item of each place begins down the contents, in points, by the number of its name; 0 where there is
+  /// none.
+  /// - Complexity: O(names · log items).
+  package final var indexTitleOffsets: [CGFloat] {
+    let places = currentTitleIndex.places
+    prepareForQuestions()
+    let layout = currentLayout
+    return places.map { place in
+      guard let place, knownData.contains(place) else { return 0 }
+      return layout.frameForItem(at: presentationAddress(for: place))?.minY ?? 0
+    }
+  }
+
   /// Brings the first item of a place to the start of the view, beside what stays in front there, as its heading does.
   public final func scrollToIndexTitle(at index: Int, animated: Bool) {
     guard let path = indexPath(forIndexTitleAt: index) else { return }

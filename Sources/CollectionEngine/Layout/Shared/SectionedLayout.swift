@@ -276,6 +276,11 @@ open class SectionedLayout: Layout {
     return makeAttributes(for: .item(indexPath.item, section: indexPath.section), frame: frame)
   }
 
+  override func frameForItem(at place: LayoutAddress) -> CGRect? {
+    guard type(of: self).usesFastPath else { return super.frameForItem(at: place) }
+    return geometry.frame(of: place.item, section: place.section)
+  }
+
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> LayoutAttributes?
   {
