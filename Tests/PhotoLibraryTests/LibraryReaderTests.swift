@@ -20,7 +20,7 @@ import Testing
   private func at(_ path: String) -> FilePath { folder.path.appending(FilePath(path)) }
 
   private func read(
-    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath> = [], isFirst: Bool = false
+    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath>? = [], isFirst: Bool = false
   ) async throws -> (catalog: PhotoCatalog, outcome: LibraryUpdate.Outcome) {
     var catalog = PhotoCatalog(await index.library(under: folder.path).photos)
     var outcome: LibraryUpdate.Outcome?
@@ -43,7 +43,8 @@ import Testing
     try folder.write([1], as: "two/b.jpg")
     let first = try await read(isFirst: true)
     #expect(first.catalog.present.map(\.id.display).sorted() == ["a.jpg", "b.jpg"])
-    #expect(Set(first.outcome.folders.keys) == [folder.path, at("one"), at("two")])
+    #expect(Set(first.outcome.folders.keys) == [folder.path, at("one"), at("two")] && first.outcome.hasNewFolders)
+    #expect(try await !read(known: first.outcome.folders).outcome.hasNewFolders)
 
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two"))
     try make("three")

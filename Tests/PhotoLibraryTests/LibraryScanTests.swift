@@ -80,6 +80,18 @@ import Testing
     #expect(await scan(known: known).read == ["", "one", "two"], "what has just been changed is read")
   }
 
+  @Test func readsFoldersThatAreSaidToHaveChangedThoughTheirNamesAreTheSame() async throws {
+    // The folder that this file is in: its names have been the same for a while.
+    let folder = FilePath(URL(fileURLWithPath: #filePath).deletingLastPathComponent().path)
+    let known = [folder: LibraryScan.Known(stamp: try #require(FolderReader.stamp(of: folder)))]
+    func isRead(changed: Set<FilePath>) async -> Bool {
+      for await case .read(_) in LibraryScan(folder, known: known, changed: changed).events() { return true }
+      return false
+    }
+    #expect(await !isRead(changed: [at("another")]))
+    #expect(await isRead(changed: [folder]))
+  }
+
   @Test func aFolderThatMayNotBeReadIsReportedAndTheOthersAreRead() async throws {
     try make("closed")
     try make("open")

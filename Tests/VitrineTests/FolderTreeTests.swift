@@ -27,6 +27,16 @@ struct FolderTreeTests {
     #expect(tree.way(to: root).isEmpty)
   }
 
+  @Test func aTreeThatIsTheSameIsNotMadeAgain() async throws {
+    let stamp = FolderStamp(device: 1, inode: 1, modified: 0)
+    let folders = [root.appending(FilePath("a")): LibraryScan.Known(stamp: stamp)]
+    let tree = try #require(await FolderTree.make(of: folders, PhotoCatalog(), root: root))
+    #expect(names(tree.folders(in: root)) == ["/photos/a"])
+    #expect(await FolderTree.make(of: folders, PhotoCatalog(), root: root, unless: tree) == nil)
+    let more = folders.merging([root.appending(FilePath("b")): LibraryScan.Known(stamp: stamp)]) { first, _ in first }
+    #expect(await FolderTree.make(of: more, PhotoCatalog(), root: root, unless: tree) != nil)
+  }
+
   @Test func foldersThatAreElsewhereAreLeftOut() {
     let tree = tree([("/other/a", 1), ("/photos2", 1), ("/", 1), ("relative", 2)])
     #expect(tree.folders(in: root).isEmpty)

@@ -16,14 +16,14 @@ public enum LibraryReader {
   /// Ending the iteration ends the reading.
   /// - Parameters:
   ///   - known: folders as they were found before; those whose names are the same are not read,
-  ///   - changed: but for these.
+  ///   - changed: but for these; nil for all.
   ///   - isFirst: whether the library was never looked through to the end before.
   public static func updates(
-    of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath> = [], index: LibraryIndex,
+    of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath>? = [], index: LibraryIndex,
     isFirst: Bool
   ) -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream<LibraryUpdate>.makeStream()
-    let scan = LibraryScan(root, known: known.filter { !changed.contains($0.key) })
+    let scan = LibraryScan(root, known: changed == nil ? [:] : known, changed: changed ?? [])
     let events = scan.events()
     let work = Task.detached(priority: .utility) {
       var reading = Reading(root: root, known: known, index: index, isFirst: isFirst)
@@ -131,7 +131,8 @@ public enum LibraryReader {
       deliver(
         .finished(
           LibraryUpdate.Outcome(
-            folders: folders, renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
+            folders: folders, hasNewFolders: folders.keys.contains { known[$0] == nil },
+            renamed: RenamedPhotos.pairs(in: moves), unreadable: unreadable, fault: failed[root],
             isIndexFailing: isIndexFailing)))
       index.releaseMemory()
     }

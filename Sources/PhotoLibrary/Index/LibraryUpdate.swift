@@ -4,6 +4,8 @@ public enum LibraryUpdate: Sendable {
   public struct Outcome: Sendable {
     /// The folders, as they were found.
     public var folders: [FilePath: LibraryScan.Known]
+    /// Whether any of them was not known before.
+    public var hasNewFolders: Bool
     /// Photographs that another program has renamed or moved.
     public var renamed: [PhotoMove]
     /// Folders that couldn't be read.

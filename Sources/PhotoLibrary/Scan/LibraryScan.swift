@@ -43,6 +43,7 @@ public final class LibraryScan: Sendable {
 
   private let root: FilePath
   private let known: [FilePath: Known]
+  private let changed: Set<FilePath>
   private let homeDevice: Int64?
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "library-scan", qos: .utility, attributes: .concurrent)
@@ -60,9 +61,11 @@ public final class LibraryScan: Sendable {
   }
 
   /// A look through a folder.
-  /// - Parameter known: folders as they were found before: those whose names are the same are not read.
-  public init(_ root: FilePath, known: [FilePath: Known] = [:]) {
-    (self.root, self.known) = (root, known)
+  /// - Parameters:
+  ///   - known: folders as they were found before: those whose names are the same are not read,
+  ///   - changed: but for these.
+  public init(_ root: FilePath, known: [FilePath: Known] = [:], changed: Set<FilePath> = []) {
+    (self.root, self.known, self.changed) = (root, known, changed)
     homeDevice = FolderReader.stamp(of: FilePath(NSHomeDirectory()))?.device
   }
 
@@ -142,7 +145,7 @@ public final class LibraryScan: Sendable {
     guard let stamp = FolderReader.stamp(of: folder) else { return .failed(folder, FolderReader.fault(of: folder)) }
     let file = ReadFolder.File(device: stamp.device, inode: stamp.inode)
     guard state.withLock({ $0.met.insert(file).inserted }) || folder == root else { return nil }
-    if let known = known[folder], stamp.proves(known.stamp) {
+    if !changed.contains(folder), let known = known[folder], stamp.proves(known.stamp) {
       push(known.folders)
       return .unchanged(folder)
     }

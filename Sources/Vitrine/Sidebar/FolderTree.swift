@@ -35,13 +35,14 @@ nonisolated struct FolderTree: Hashable, Sendable {
     }.map(\.path)
   }
 
-  /// Makes a tree off the main thread.
+  /// Makes a tree off the main thread; nil where it is the same as a former one.
   @concurrent
   static func make(
-    of folders: [FilePath: LibraryScan.Known], _ catalog: PhotoCatalog, root: FilePath
-  ) async -> FolderTree {
+    of folders: [FilePath: LibraryScan.Known], _ catalog: PhotoCatalog, root: FilePath, unless former: FolderTree? = nil
+  ) async -> FolderTree? {
     let counts = Dictionary(catalog.folderCounts.map { ($0.folder, $0.count) }, uniquingKeysWith: { first, _ in first })
-    return FolderTree(folders.keys.map { LibraryFolder($0, count: counts[$0] ?? 0) }, root: root)
+    let tree = FolderTree(folders.keys.map { LibraryFolder($0, count: counts[$0] ?? 0) }, root: root)
+    return tree == former ? nil : tree
   }
 
   /// The folders in a folder, by name.

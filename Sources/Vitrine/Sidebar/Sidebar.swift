@@ -206,9 +206,9 @@ final class Sidebar: NSObject {
     guard let root = page.session.root else { return }
     let (folders, catalog) = (page.session.folders, page.listing.catalog)
     guard !folders.isEmpty else { return }
-    let tree = await FolderTree.make(of: folders, catalog, root: root)
-    guard tree != self.tree else { return }
+    guard let tree = await FolderTree.make(of: folders, catalog, root: root, unless: self.tree) else { return }
     if root != self.tree?.root { expanded = [root] }
+    self.tree.map { free($0) }
     self.tree = tree
     expanded = expanded.filter { tree.contains($0) }
     showTree()

@@ -18,7 +18,7 @@ struct LibraryScannerTests {
       names.formUnion(changes.flatMap(\.photos).map(\.id.display))
       do { try whenRead() } catch { Issue.record(error) }
     }
-    func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>) {}
+    func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>?) {}
     func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?) {
       endedScans += 1
     }

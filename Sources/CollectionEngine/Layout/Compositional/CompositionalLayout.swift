@@ -52,6 +52,8 @@ open class CompositionalLayout: Layout {
     super.init(coder: coder)
   }
 
+  isolated deinit { replaceGeometry(with: CompositionalGeometry()) }
+
   /// The settings of the layout as a whole. Changes to the object have no effect until it is assigned again.
   open var configuration: CompositionalLayoutConfiguration {
     get { configurationInUse }
@@ -124,15 +126,28 @@ open class CompositionalLayout: Layout {
       boundaryWishes[nil, $0, $1]
     }
     hasEstimates = hasEstimates || boundary.isEstimated
-    geometry = CompositionalGeometry(
-      sections, spacing: configurationInUse.interSectionSpacing, width: maker.container.width, boundary: boundary,
-      scale: maker.environment.traitCollection.displayScale, isTransposed: maker.isTransposed,
-      sizes: shownSizes(in: view))
+    replaceGeometry(
+      with: CompositionalGeometry(
+        sections, spacing: configurationInUse.interSectionSpacing, width: maker.container.width, boundary: boundary,
+        scale: maker.environment.traitCollection.displayScale, isTransposed: maker.isTransposed,
+        sizes: shownSizes(in: view)))
     for index in sections.indices where sections[index].scrolling != nil {
       geometry.setOffset(sectionOffset(index), of: index)
     }
     pins = geometry.pins
   }
+
+  /// Puts a geometry in force. Thousands of sections take longer to free than a frame may: off the main thread.
+  private func replaceGeometry(with new: CompositionalGeometry) {
+    guard geometry.sections.count >= Self.many else { return geometry = new }
+    let bin = ReleaseBin()
+    bin.add(geometry)
+    geometry = new
+    Task.detached(priority: .utility) { await bin.empty() }
+  }
+
+  /// Sections from which on freeing them takes long.
+  private static let many = 500
 
   /// What items' views want, in the order that is shown: while one is moved by hand, another than that of the data.
   private func shownSizes(in view: CollectionView) -> MeasuredSizes<LayoutAddress> {

@@ -20,7 +20,7 @@ extension FolderSession: LibraryScannerDelegate {
     delegate?.folderSessionDidRescan(self)
   }
 
-  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>) {
+  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>?) {
     sidecarsDidChange(in: folders)
   }
 

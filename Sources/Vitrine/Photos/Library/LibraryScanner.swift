@@ -9,7 +9,7 @@ protocol LibraryScannerDelegate: AnyObject {
   /// Folders were read. Returns when what changed in them is shown.
   func libraryScanner(_ scanner: LibraryScanner, didRead changes: [FolderChange]) async
   /// Folders in which something changed have been read, be it no photograph: a file that belongs to one.
-  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>)
+  func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>?)
   /// The library has been looked through; `fault` is why it couldn't be.
   func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)
   /// The user has ended a scan before the end: what was found is a part of the library.
@@ -43,8 +43,8 @@ final class LibraryScanner {
   /// The number under which progress is reported.
   private var work: Int?
   private var watch: LibraryWatch?
-  /// Folders that have changed since they were read.
-  private var changedFolders: Set<FilePath> = []
+  /// Folders that have changed since they were read; nil for all.
+  private var changedFolders: Set<FilePath>? = []
   private var remarks: Set<Remark> = []
   /// Whether each folder was read since the library was opened: names can stay the same while a file is rewritten.
   private var isThorough = false
@@ -72,7 +72,7 @@ final class LibraryScanner {
 
   /// Looks at everything again.
   func rescanAll() {
-    changedFolders.formUnion(folders.keys)
+    changedFolders = nil
     rescan()
   }
 
@@ -105,7 +105,7 @@ final class LibraryScanner {
         await take(update, readsAll: folders.isEmpty)
         free(update)
       }
-      if let self, !Task.isCancelled, !changed.isEmpty { delegate?.libraryScanner(self, didReadAgain: changed) }
+      if let self, !Task.isCancelled, changed?.isEmpty != true { delegate?.libraryScanner(self, didReadAgain: changed) }
       guard let self, !Task.isCancelled else { return }
       scanning = nil
       endProgress()
@@ -125,8 +125,9 @@ final class LibraryScanner {
   }
 
   private func finish(_ outcome: LibraryUpdate.Outcome, readsAll: Bool) {
-    let unwatched = outcome.folders.keys.contains { folders[$0] == nil }
+    let former = folders
     folders = outcome.folders
+    free(former)
     if outcome.fault == nil { isFirst = false }
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
@@ -140,9 +141,9 @@ final class LibraryScanner {
     // Files may have been rewritten under their names while nobody watched.
     let looksAgain = !isThorough && !readsAll
     isThorough = true
-    if looksAgain { changedFolders.formUnion(folders.keys) }
+    if looksAgain { changedFolders = nil }
     // A folder may have changed after it was read, and before it was watched.
-    if looksAgain || unwatched { rescanSoon() }
+    if looksAgain || outcome.hasNewFolders { rescanSoon() }
   }
 
   /// Watches the folders that there are.
@@ -150,11 +151,11 @@ final class LibraryScanner {
     if watch == nil {
       watch = LibraryWatch { [weak self] folders in
         guard let self else { return }
-        changedFolders.formUnion(folders)
+        changedFolders?.formUnion(folders)
         rescan()
       }
     }
-    watch?.follow(Set(folders.keys))
+    watch?.follow(folders)
     if watch?.isIncomplete == true {
       remark(
         .unwatched,

@@ -36,18 +36,20 @@ final class LibraryWatch {
     folders?.stop()
   }
 
-  /// Watches these folders and no others.
-  func follow(_ paths: Set<FilePath>) {
+  /// Watches the folders of a library and no others.
+  func follow(_ known: [FilePath: LibraryScan.Known]) {
     guard let folders else { return isIncomplete = true }
     Task { [weak self] in
-      let isComplete = await Self.follow(paths, with: folders)
+      let isComplete = await Self.follow(known, with: folders)
       self?.isIncomplete = !isComplete
     }
   }
 
   @concurrent
-  private nonisolated static func follow(_ paths: Set<FilePath>, with folders: FolderWatches) async -> Bool {
-    folders.follow(paths)
+  private nonisolated static func follow(
+    _ known: [FilePath: LibraryScan.Known], with folders: FolderWatches
+  ) async -> Bool {
+    folders.follow(Set(known.keys))
   }
 
   private func note(_ folders: Set<FilePath>) {
