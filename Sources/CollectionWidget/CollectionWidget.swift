@@ -23,7 +23,14 @@ public final class CollectionWidget: WidgetPeer {
 
   /// Whether those names are out of sight, though the contents leave room for them as before: while something else is
   /// shown for a time. False by default.
-  public var isIndexHidden = false { didSet { if isIndexHidden != oldValue { queueAllocate() } } }
+  public var isIndexHidden = false {
+    didSet {
+      guard isIndexHidden != oldValue else { return }
+      // The layout that comes is to be made for the room that there is then.
+      scrollBars.insetContents()
+      queueAllocate()
+    }
+  }
 
   /// Names of places that are to come, as far as they are known: the contents leave room for them already, so that nothing
   /// moves then. None by default.

@@ -94,6 +94,7 @@ final class IndexStrip: WidgetPeer {
   /// Brings the strip in line with the contents, in a view of the size it has now, `edge` points from its edge.
   func allocate(besides edge: CGFloat) {
     let width = width
+    if width > 0, gtk_widget_get_child_visible(widget) == 0, isInTransition { isAway = true }
     gtk_widget_set_child_visible(widget, width > 0 ? 1 : 0)
     widget.map { cgtk_accessible_set_state_boolean($0, GTK_ACCESSIBLE_STATE_HIDDEN, width > 0 ? 0 : 1) }
     guard width > 0 else { return giveBackFocus() }
@@ -105,6 +106,19 @@ final class IndexStrip: WidgetPeer {
     gtk_widget_size_allocate(widget, &allocation, -1)
     announcePlace()
   }
+
+  private var isInTransition: Bool { owner.collectionView.collectionViewLayout is TransitionLayout }
+
+  /// Whether the names are not seen yet: they come when a change of layout is over, not over what is on its way.
+  private var isAway = false {
+    didSet {
+      guard isAway != oldValue else { return }
+      if isAway { gtk_widget_add_css_class(widget, "away") } else { gtk_widget_remove_css_class(widget, "away") }
+    }
+  }
+
+  /// Has names that came during a change of layout be seen once it is over.
+  func showAfterTransition() { if isAway, !isInTransition { isAway = false } }
 
   /// Brings the names in line with the contents, along a strip of a length.
   private func setNames(length: CGFloat) {

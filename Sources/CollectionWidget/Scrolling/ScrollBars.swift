@@ -91,6 +91,7 @@ final class ScrollBars {
       if let widget = owner.widget { gtk_widget_queue_allocate(widget) }
     }
     if exactly { bars.forEach { $0.settle() } }
+    index?.showAfterTransition()
     guard offset != shownOffset || content != shownContent || size != shownSize else { return }
     let isScrolled = content == shownContent && size == shownSize
     if !exactly && isScrolled {
@@ -214,6 +215,8 @@ final class ScrollBars {
     let css = """
       scrollbar.collection-scrollbar { transition: opacity 300ms; }
       scrollbar.collection-scrollbar.at-rest { opacity: 0; }
+      indexstrip { transition: opacity 300ms; }
+      indexstrip.away { opacity: 0; transition: none; }
       """
     gtk_css_provider_load_from_data(provider, css, -1)
     gtk_style_context_add_provider_for_display(

@@ -47,11 +47,11 @@ extension PhotoPage: LayoutPresenting {
         isByDate
         ? { [unowned self] in session.isMajorPlace($0) } : nil
     }
-    widget.isIndexHidden = isViewing
-    if isViewing { return }
+    if isViewing { return widget.isIndexHidden = true }
     let isLong = isByDate && listing.count >= Self.scaleFrom && !arrangement.scrollsSideways
     widget.showsIndex = isLong || arrangement == .list
     widget.awaitedIndexTitles = isLong && (!listing.isWhole || listing.places.count > 1) ? PhotoMonth.shortTitles : []
+    widget.isIndexHidden = false
   }
 
   /// From so many photographs on it takes time to scroll through them.
