@@ -38,7 +38,7 @@ FUZZ = SWIFT_DETERMINISTIC_HASHING=1
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-run: ## Installs what is missing (after asking), builds, and opens FOLDER= (by default your pictures)
+run: ## Installs what is missing (after asking), builds, and opens FOLDER= or a picture (by default your pictures)
 	@.ci/packages run
 	$(BUILD_APP)
 	$(RELEASE)/vitrine $(if $(FOLDER),"$(FOLDER:~/%=$(HOME)/%)")

@@ -15,10 +15,10 @@ struct Options: ParsableCommand {
     help: ArgumentHelp(
       localized(
         """
-        The folders to open, each with all folders in it. By default your pictures. \
+        The folders to open, each with all folders in it, or the pictures. By default your pictures. \
         With --sale, the folder of the lots’ pictures, by default the catalogue’s own folder.
         """)),
-    completion: .directory)
+    completion: .file())
   var folder: [String] = []
 
   @Flag(help: ArgumentHelp(localized("Open the sample photographs.")))

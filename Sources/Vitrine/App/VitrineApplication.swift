@@ -48,9 +48,7 @@ final class VitrineApplication {
     application.onActivate { [unowned self] in
       if let window = windows.last { window.present() } else { openWindow(on: nil) }
     }
-    application.onOpen { [unowned self] folders in
-      for folder in folders { openWindow(on: FilePath(folder)) }
-    }
+    application.onOpen { [unowned self] files in open(files.map(FilePath.init)) }
     let folders = options.folder + (options.samples ? [DefaultFolder.samples.text] : [])
     return application.run([CommandLine.arguments.first ?? "vitrine"] + (options.sale == nil ? folders : []))
   }
@@ -74,16 +72,25 @@ final class VitrineApplication {
 
   private func closeWindows() { for window in windows { window.close() } }
 
-  private func openWindow(on folder: FilePath?) {
-    let kept = folder == nil && keepsPlaces ? NavigationModel(in: library.folder) : nil
-    let photos = kept?.place(inAuction: false) ?? .photos(folder)
+  /// Opens a window on each folder, and on the first picture of each folder that pictures are in.
+  private func open(_ paths: [FilePath?]) {
+    var folders: Set<FilePath> = []
+    for path in paths {
+      if let path, PhotoFolder.lists(path.lastComponent), !folders.insert(path.folder).inserted { continue }
+      openWindow(on: path)
+    }
+  }
+
+  private func openWindow(on path: FilePath?) {
+    let kept = path == nil && keepsPlaces ? NavigationModel(in: library.folder) : nil
+    let photos = kept?.place(inAuction: false) ?? .photos(path)
     library.readAhead(photos.scope, in: photos.root)
     do {
       let window = try VitrineWindow(in: self)
       windows.append(window)
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()
-      window.start(on: folder, or: kept)
+      window.start(on: path, or: kept)
       if options.sale != nil { window.navigate { $0.go(to: .sale(lot: nil)) } }
     } catch {
       fail("\(Resources.folder.path): \(error)")

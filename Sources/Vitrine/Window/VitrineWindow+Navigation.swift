@@ -20,12 +20,16 @@ extension VitrineWindow {
   /// Whether the photographs' tab shows what is left for the photographs: a picture, or the layouts.
   var isLeavable: Bool { navigation.place(inAuction: false).photosBehind != nil }
 
-  /// Begins with a folder, or where the last window was; without either, with the user's pictures.
-  func start(on folder: FilePath?, or kept: NavigationModel?) {
-    guard folder == nil, var kept else {
-      navigation = NavigationModel(.photos(folder))
-      return page.open(folder)
+  /// Begins with a folder or a picture, or where the last window was; without either, with the user's pictures.
+  func start(on path: FilePath?, or kept: NavigationModel?) {
+    if let path, PhotoFolder.lists(path.lastComponent) {
+      Task {
+        let picture = await OpenedPicture.find(path, library: DefaultFolder.pictures)
+        start(on: picture?.root ?? path, picture?.scope ?? .all, viewing: picture?.photo)
+      }
+      return
     }
+    guard path == nil, var kept else { return start(on: path) }
     // The gallery shows photographs, which are not there yet.
     kept.returnToPhotos()
     Task {
@@ -41,6 +45,11 @@ extension VitrineWindow {
       showPlace()
       actions?.update()
     }
+  }
+
+  private func start(on root: FilePath?, _ scope: PhotoScope = .all, viewing photo: Photo.ID? = nil) {
+    navigation = NavigationModel(.photos(root, scope))
+    page.open(root, scope: scope, viewing: photo)
   }
 
   /// Changes the place, and shows it.

@@ -76,6 +76,7 @@ extension PhotoPage: FolderSessionDelegate {
       relayout(animated: false)
       scrollToOpening(state)
       showContent()
+      viewAwaited()
       if !listing.isOrderKnown {
         say(localized("The arrangement of this folder couldn’t be read. Photos can’t be moved for now."))
       }
@@ -89,6 +90,7 @@ extension PhotoPage: FolderSessionDelegate {
       if isRewritten { refreshThumbnails() }
       keepSoon()
       showContent()
+      viewAwaited()
       if isViewing { followViewed() }
     case .failure(let error):
       delegate?.photoPageDidOpenFolder(self)

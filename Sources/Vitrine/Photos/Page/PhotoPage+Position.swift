@@ -62,7 +62,7 @@ extension PhotoPage {
 
   /// Scrolls to where the user was.
   func restorePosition() {
-    guard let position, indexPath(of: position.id) != nil else { return }
+    guard !isViewing, let position, indexPath(of: position.id) != nil else { return }
     // A view that has no size yet has no places: it gets one with the window's first frame.
     guard collectionView.bounds.width > 0 else {
       MainLoop.after(Self.retry) { [weak self] in self?.restorePosition() }

@@ -76,7 +76,7 @@ final class PhotoPage: NSObject {
   /// The folder that is shown.
   private(set) var session: FolderSession
   /// The folder that is shown as soon as it is read.
-  private var next: FolderSession?
+  private(set) var next: FolderSession?
   var destination = Destination.here
   /// Whether photographs are on their way from one part of the library to another.
   var isGliding = false
@@ -99,6 +99,8 @@ final class PhotoPage: NSObject {
   var turns = PageTurns()
   /// The photograph that is made ready for when it is opened: it has the focus.
   var focused: Photo.ID?
+  /// The photograph that is to be on view as soon as it is there.
+  var awaited: Photo.ID?
   /// The photographs that are made ready for when they follow.
   var neighbours: Set<Photo.ID> = []
   /// Where the view stood when a photograph was opened out of its cell, and which one.
@@ -178,8 +180,10 @@ final class PhotoPage: NSObject {
   var scope: PhotoScope { (next ?? session).scope }
 
   /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
-  func open(_ path: FilePath?, scope: PhotoScope = .all) {
+  /// - Parameter photo: the photograph that is on view from the start; nil for none.
+  func open(_ path: FilePath?, scope: PhotoScope = .all, viewing photo: Photo.ID? = nil) {
     keepState()
+    awaited = photo
     next?.close()
     let session = FolderSession(in: library, imports: imports)
     session.delegate = self

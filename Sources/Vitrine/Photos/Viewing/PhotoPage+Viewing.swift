@@ -35,6 +35,21 @@ extension PhotoPage {
     crossFadeWithoutMotion { open(id, at: path) }
   }
 
+  /// Shows a photograph without a motion; a video among the others.
+  func view(itemAt path: IndexPath) {
+    guard let photo = picture(at: path) else { return }
+    guard photo.kind != .video else {
+      collectionView.focusItem(at: path, scrolling: true, animated: false)
+      return
+    }
+    openedFrom = nil
+    begin(with: path, photo.id)
+    collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: false)
+    collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
+    updateHeadings()
+    prefetchNeighboursNext()
+  }
+
   private func open(_ id: Photo.ID, at path: IndexPath) {
     let isOnItsWay = lastViewed == id
     begin(with: path, id)
