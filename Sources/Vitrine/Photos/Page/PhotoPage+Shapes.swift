@@ -6,7 +6,7 @@ import PhotoLibrary
 extension PhotoPage {
   /// Photographs whose shapes are taken in at a time, and seconds from one time to the next: a fraction of a millisecond,
   /// and more than are read meanwhile.
-  private static let (slice, pause) = (500, 0.01)
+  private static let (slice, pause) = (400, 0.016)
   /// Seconds after which it is looked whether what moved has come to rest.
   private static let rest = 0.1
 
