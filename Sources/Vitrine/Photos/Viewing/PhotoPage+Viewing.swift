@@ -144,7 +144,7 @@ extension PhotoPage {
 
   private func begin(with path: IndexPath, _ id: Photo.ID) {
     isSelecting = false
-    (viewed, lastViewed) = (id, id)
+    (viewed, lastViewed, awaited) = (id, id, nil)
     showsBars = false
     collectionView.tapPerformsPrimaryAction = false
     collectionView.mark(path)
