@@ -27,13 +27,19 @@ def test_a_photograph_that_has_the_focus_opens_in_all_its_pixels(vitrine):
         before, now = now, sum(tree(vitrine.app.pid).values())
 
     def grain(shot):
+        """The least of four parts of the middle: 0 while the photograph is over some of them."""
         width, height = shot.image.size
-        a, b = (shot.crop((width / 2 - 40 + shift, height / 2 - 20, 80, 80)).convert("L") for shift in (0, 2))
-        return ImageStat.Stat(ImageChops.difference(a, b)).mean[0]
+
+        def of(x, y):
+            a, b = (shot.crop((width / 2 + x + shift, height / 2 + y, 40, 40)).convert("L") for shift in (0, 2))
+            return ImageStat.Stat(ImageChops.difference(a, b)).mean[0]
+        return min(of(x, y) for x in (-40, 0) for y in (-20, 20))
     with vitrine.film() as film:
         vitrine.desk.key("Return")
         vitrine.desk.sleep(1.2)
     sharp = grain(vitrine.rest())
     seen = [grain(shot) for shot in film]
     assert sharp > 10 and seen[-1] > sharp / 2, "it is open"
-    assert not [value for value in seen if 0.5 < value < sharp / 2], "coarse: %s" % seen
+    # In the first frame that has it in the middle, its edge may be there.
+    first = next(number for number, value in enumerate(seen) if value > 0.5)
+    assert not [value for value in seen[first + 1:] if value < sharp / 2], "coarse: %s" % seen
