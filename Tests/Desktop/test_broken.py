@@ -89,7 +89,9 @@ def test_a_folder_without_photographs_says_what_to_do(vitrine):
     vitrine.wait_for_words("Folder Not Found", "moved, renamed or removed")
     vitrine.close()
 
-    vitrine.open(pictures.save(vitrine.home, 0))
+    notes = vitrine.path("notes.txt")
+    with open(notes, "w") as file: file.write("no picture")
+    vitrine.open(notes)
     vitrine.wait_for_words("Not a Folder")
     vitrine.close()
 

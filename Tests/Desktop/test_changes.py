@@ -19,7 +19,7 @@ def test_copying_and_deleting_while_a_finger_scrolls(vitrine):
     def change():
         """Copies a few files into the folder and deletes a few from it."""
         for _ in range(chance.randrange(1, 5)):
-            if chance.random() < 0.5 or len(names) < 60:
+            if len(names) < 140 and (chance.random() < 0.5 or len(names) < 60):
                 source = pictures.name(chance.randrange(pictures.DISTINCT))
                 name = "copy %06d.jpg" % chance.randrange(10 ** 6)
                 shutil.copyfile(os.path.join(store, source), os.path.join(folder, name))
