@@ -22,15 +22,19 @@ def test_a_picture_is_on_view_from_the_start_and_its_folder_is_behind_it(vitrine
 
 
 def test_no_other_photographs_are_seen_before_it(vitrine):
-    folder = vitrine.photos(20)
-    path = os.path.join(folder, "photo 005.jpg")
-    for _ in range(2):                      # of a folder that is not known yet, and of one that is
+    # More than are kept of a folder for its first screen.
+    folder = vitrine.photos(500)
+    for number in (5, 5, 490):              # of a folder that is not known yet, of one that is, and beyond its first screen
         with vitrine.film() as film:
-            vitrine.open(path)
-            whole(vitrine, 5)
-        for other in range(12):
-            if other != 5:
+            vitrine.open(os.path.join(folder, "photo %03d.jpg" % number))
+            whole(vitrine, number)
+        for other in range(pictures.DISTINCT):
+            if other != number % pictures.DISTINCT:
                 assert not any(shot.find(pictures.colour(other)) for shot in film), "photograph %d was seen" % other
+        vitrine.desk.key("Escape")
+        vitrine.wait_for_cells(8)
+        vitrine.desk.key("Home")
+        vitrine.wait_until(lambda: vitrine.cells()[0].place == 0, what="the first of them")
         vitrine.close()
 
 

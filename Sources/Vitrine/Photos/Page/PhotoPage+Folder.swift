@@ -105,7 +105,7 @@ extension PhotoPage: FolderSessionDelegate {
   func showContent() {
     content =
       if listing.count > 0 || !listing.folderStacks.isEmpty {
-        .photos
+        awaitsOne ? .nothing : .photos
       } else if listing.isSearching, listing.catalog.count > 0 {
         .problem(
           Problem(

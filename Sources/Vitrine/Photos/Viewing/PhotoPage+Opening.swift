@@ -9,11 +9,13 @@ extension PhotoPage {
   /// Seconds between looks whether the view has a size.
   private static let retry = 0.02
 
+  /// Whether a photograph is awaited that may still come: the others are not shown before it.
+  var awaitsOne: Bool { awaited.map { !listing.isWhole && path(toView: $0) == nil } ?? false }
+
   /// Shows the photograph that is awaited as soon as it is there, without a motion.
   func viewAwaited() {
-    guard let photo = awaited, next == nil else { return }
-    guard let path = indexPath(of: photo) ?? frontPath(of: photo) else {
-      guard listing.isWhole else { return }
+    guard let photo = awaited, next == nil, !awaitsOne else { return }
+    guard let path = path(toView: photo) else {
       awaited = nil
       return say(localized("“{name}” isn’t there, or is no picture.", ["name": photo.display]))
     }
@@ -26,8 +28,9 @@ extension PhotoPage {
     view(itemAt: path)
   }
 
-  /// Where the photograph is that stands for one in a stack; nil for one that is in none.
-  private func frontPath(of id: Photo.ID) -> IndexPath? {
-    listing.catalog.key(of: id).flatMap { listing.stacks.front(of: $0) }.flatMap(dataSource.indexPath)
+  /// Where a photograph is, or the one that stands for it in a stack; nil where neither is there.
+  private func path(toView id: Photo.ID) -> IndexPath? {
+    indexPath(of: id)
+      ?? listing.catalog.key(of: id).flatMap { listing.stacks.front(of: $0) }.flatMap(dataSource.indexPath)
   }
 }

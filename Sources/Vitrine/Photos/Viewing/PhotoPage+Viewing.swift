@@ -18,7 +18,8 @@ extension PhotoPage {
 
   // MARK: There and back
 
-  /// Opens a photograph, or zooms the one on view where it was pressed, or goes back from it by a key; a video goes to the program that the user has for it.
+  /// Opens a photograph, or zooms the one on view where it was pressed, or goes back from it by a key; a video goes to the
+  /// program that the user has for it.
   func activate(_ photo: Photo) {
     if photo.kind == .video { return open(photo) }
     guard viewed == photo.id else { return view(photo.id) }
