@@ -34,9 +34,9 @@ class Decoders(threading.Thread):
                     continue
                 pid = int(path.split("/")[2])
                 processes[pid], parents[pid] = text, int(re.search(r"PPid:\s+(\d+)", text)[1])
-            found = [int(re.search(r"VmHWM:\s+(\d+)", text)[1]) * 1024 if "VmHWM" in text else 0
-                     for pid, text in processes.items()
-                     if re.match(r"Name:\t(vitrine-)?decoder\n", text) and self.is_ours(pid, parents)]
+            # One that has ended has no memory, though its end has not been seen yet.
+            found = [int(re.search(r"VmHWM:\s+(\d+)", text)[1]) * 1024 for pid, text in processes.items()
+                     if re.match(r"Name:\t(vitrine-)?decoder\n", text) and "VmHWM" in text and self.is_ours(pid, parents)]
             self.most, self.count = max([self.most] + found), max(self.count, len(found))
             time.sleep(0.1)
 
