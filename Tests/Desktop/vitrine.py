@@ -374,9 +374,15 @@ class Vitrine:
         return next((r.node for r in read if self._seen(self.rect(r.node))), None)
 
     def press_button(self, name):
-        """Clicks the button, toggle or menu item of that name with the pointer."""
-        node = self.wait_until(lambda: self.button(name), 5, "the button %r" % name)
-        self.desk.click(*middle(self.rect(node)))
+        """Clicks the button, toggle or menu item of that name with the pointer, once it is where it stays."""
+        found = []
+
+        def stays():
+            node = self.button(name)
+            found.append(node and self.rect(node))
+            return node and len(found) > 1 and found[-1] == found[-2]
+        self.wait_until(stays, 5, "the button %r" % name)
+        self.desk.click(*middle(found[-1]))
 
     def park(self):
         """Puts the pointer on the header bar's title, where it touches nothing."""
