@@ -8,7 +8,8 @@ protocol LibraryScannerDelegate: AnyObject {
   func libraryScannerCanShowChanges(_ scanner: LibraryScanner) -> Bool
   /// Folders were read. Returns when what changed in them is shown.
   func libraryScanner(_ scanner: LibraryScanner, didRead changes: [FolderChange]) async
-  /// Folders in which something changed have been read, be it no photograph: a file that belongs to one.
+  /// Folders in which something changed have been read, be it no photograph: a file that belongs to one. Nil
+  /// for all folders.
   func libraryScanner(_ scanner: LibraryScanner, didReadAgain folders: Set<FilePath>?)
   /// The library has been looked through; `fault` is why it couldn't be.
   func libraryScannerDidFinish(_ scanner: LibraryScanner, renamed: [PhotoMove], fault: PhotoFolderError?)

@@ -109,5 +109,5 @@ extension PhotoPage {
   /// Photographs kept for the first screen, and how many of them are before it in its section.
   private static let (kept, keptBefore) = (400, 100)
   /// Seconds between looks whether the view has a size.
-  private static let retry = 0.02
+  static let retry = 0.02
 }

@@ -1,14 +1,10 @@
 import CollectionEngine
-import GTK
 import PhotoLibrary
 
 /// Shapes of photographs that become known while they are read, or are others.
 extension PhotoPage {
-  /// Photographs whose shapes are taken in at a time, and seconds from one time to the next: a fraction of a millisecond,
-  /// and more than are read meanwhile.
-  private static let (slice, pause) = (400, 0.016)
-  /// Seconds after which it is looked whether what moved has come to rest.
-  private static let rest = 0.1
+  /// Photographs whose shapes are taken in at a time: a fraction of a millisecond, and more than are read until the next.
+  private static let slice = 400
 
   /// Takes in the shapes of photographs, a few at a time while nothing moves, and shows them calmly.
   func shapesDidChange(of keys: [PhotoListing.Key]) {
@@ -19,13 +15,7 @@ extension PhotoPage {
     if isViewing ? isAnySeen(of: keys) : arrangement.showsShapes { reshapeSoon() }
   }
 
-  private func takeShapesSoon() {
-    guard takingShapes == nil else { return }
-    takingShapes = MainLoop.after(isCalm ? Self.pause : Self.rest) { [weak self] in self?.takeShapes() }
-  }
-
-  private func takeShapes() {
-    takingShapes = nil
+  func takeShapes() {
     if !isCalm { return takeShapesSoon() }
     let keys = reshaped.prefix(Self.slice)
     shapedLayout?.layout.refreshProportions(ofItemsAt: keys.compactMap(dataSource.indexPath), in: collectionView)
@@ -52,7 +42,7 @@ extension PhotoPage {
   /// Shows the shapes that have become known, calmly: not while something moves, or more are being taken in.
   func reshape() {
     guard content == .photos else { return }
-    if !isCalm || !isViewing && takingShapes != nil { return reshapeSoon() }
+    if !isCalm || !isViewing && takeShapesSoon.isPending { return reshapeSoon() }
     if isViewing {
       collectionView.setCollectionViewLayout(makeLayout(.whole, size), animated: true)
     } else if arrangement.showsShapes {

@@ -110,9 +110,8 @@ final class PhotoPage: NSObject {
   /// What the pinch under way goes through.
   var pinchRow: PinchRow?
   var shapedLayout: ShapedLayout?
-  /// The photographs that have another shape than `shapedLayout` knows, and what takes their shapes in.
+  /// The photographs that have another shape than `shapedLayout` knows.
   var reshaped: [PhotoListing.Key] = []
-  var takingShapes: LoopSource?
   var options = LayoutOptions()
   /// Plays what is on view, where that moves.
   let animation = AnimationPlayer()
@@ -137,6 +136,7 @@ final class PhotoPage: NSObject {
     prefetchNeighbours()
   }
   private(set) lazy var zoomSoon = Debounce(seconds: 0.4) { [unowned self] in announceZoom() }
+  private(set) lazy var takeShapesSoon = Debounce(seconds: 0.016, atMost: 0.016) { [unowned self] in takeShapes() }
   private(set) lazy var reshapeSoon = Debounce(seconds: 0.3) { [unowned self] in reshape() }
 
   init(library: Library) {
@@ -208,7 +208,9 @@ final class PhotoPage: NSObject {
 
   private func endSession(keepsThumbnails: Bool = false) {
     keepState()
-    for debounce in [keepSoon, refreshSoon, reshapeSoon, viewSoon, focusedSoon, neighboursSoon, zoomSoon] {
+    for debounce in [
+      keepSoon, refreshSoon, takeShapesSoon, reshapeSoon, viewSoon, focusedSoon, neighboursSoon, zoomSoon,
+    ] {
       debounce.cancel()
     }
     reshaped = []

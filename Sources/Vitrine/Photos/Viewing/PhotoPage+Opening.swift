@@ -6,9 +6,6 @@ import PhotoLibrary
 
 /// A photograph that is on view from the start, as when a file manager opens it.
 extension PhotoPage {
-  /// Seconds between looks whether the view has a size.
-  private static let retry = 0.02
-
   /// Whether a photograph is awaited that may still come: the others are not shown before it.
   var awaitsOne: Bool { awaited.map { !listing.isWhole && path(toView: $0) == nil } ?? false }
 
