@@ -22,6 +22,13 @@ import Testing
     #expect(catalog.keys == [a], "what comes back is what it was")
   }
 
+  @Test func knowsTheProportionsOfPhotosInTheOrderThatIsAskedFor() throws {
+    let catalog = PhotoCatalog([photo("a", width: 300), photo("b"), photo("c", width: 50)])
+    let keys = try ["c", "a", "b", "a"].map { try #require(catalog.key(of: Photo.ID($0))) }
+    #expect(catalog.aspects(of: keys) == [0.5, 3, 0, 3])
+    #expect(catalog.aspects(of: []).isEmpty)
+  }
+
   @Test func reportsFilesThatWereRewrittenAndForgetsWhatWasReadOfThem() throws {
     var catalog = PhotoCatalog([photo("a", width: 300), photo("b", width: 300)])
     let (a, b) = (try #require(catalog.key(of: Photo.ID("a"))), try #require(catalog.key(of: Photo.ID("b"))))

@@ -59,6 +59,11 @@ open class DiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemId
     contents.item(at: DataAddress(indexPath))
   }
 
+  /// The items of the section at a place; none where there is no section. O(1).
+  package final func itemIdentifiers(inSectionAt index: Int) -> [ItemIdentifierType] {
+    contents.items.indices.contains(index) ? contents.items[index] : []
+  }
+
   /// The place of an item; nil for one that is not there. O(1).
   public final func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     contents.snapshot.sections.address(of: itemIdentifier)?.indexPath

@@ -38,6 +38,11 @@ public struct PhotoCatalog: Sendable {
   /// each of a million.
   public func aspect(of key: Key) -> Double? { photos[Int(key.slot)].size?.aspect }
 
+  /// Width to height of the photos of keys as shown, in order; 0 where it is not known.
+  public func aspects(of keys: [Key]) -> [Float] {
+    photos.withUnsafeBufferPointer { photos in keys.map { Float(photos[Int($0.slot)].size?.aspect ?? 0) } }
+  }
+
   /// The key of a photo; nil for one that never was in the library.
   public func key(of id: Photo.ID) -> Key? {
     slots.slot(of: id.hashValue) { photos[Int($0)].id == id }.map(Key.init)

@@ -21,6 +21,10 @@ struct DiffableDataSourceTests {
     #expect(stage.source.itemIdentifier(for: path(1, 1)) == 4 && stage.source.indexPath(for: 4) == path(1, 1))
     #expect(stage.source.itemIdentifier(for: path(2, 1)) == nil && stage.source.indexPath(for: 9) == nil)
     #expect(stage.source.itemIdentifier(for: IndexPath(index: 0)) == nil)
+    #expect(
+      stage.source.itemIdentifiers(inSectionAt: 1) == [3, 4])
+    #expect(
+      stage.source.itemIdentifiers(inSectionAt: -1).isEmpty && stage.source.itemIdentifiers(inSectionAt: 9).isEmpty)
     #expect(stage.source.sectionIdentifier(for: 1) == "1" && stage.source.sectionIdentifier(for: 2) == nil)
     #expect(stage.source.index(for: "1") == 1 && stage.source.index(for: "x") == nil)
   }

@@ -35,26 +35,24 @@ open class JustifiedLayout: AspectRatioLayout {
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
-    let ask = aspect(in: collectionView)
-    return stack(in: collectionView) { section, available in
-      let metrics = JustifiedMetrics(
+    let scale = scale(of: collectionView)
+    return stack(in: collectionView, asking: ask(collectionView)) { _, available in
+      JustifiedMetrics(
         available: available, rowHeight: rowHeight, interitemSpacing: interitemSpacing, rowSpacing: rowSpacing,
-        scale: scale(of: collectionView), lastRowAlignment: lastRowAlignment)
-      return body(ofSection: section, metrics) {
-        JustifiedSection(aspects: ratios(from: section, in: collectionView, asking: ask), metrics: metrics)
-      }
+        scale: scale, lastRowAlignment: lastRowAlignment)
+    } set: {
+      JustifiedSection(aspects: $0, metrics: $1)
     }
   }
 
-  override func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? { aspect(in: collectionView) }
+  override func question(to collectionView: CollectionView) -> ItemQuestion? { ask(collectionView) }
 
-  /// The proportions of an item as it is shown.
-  private func aspect(in collectionView: CollectionView) -> (IndexPath) -> Float {
-    let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
-    return { [unowned self] path in
-      let aspect = delegate?.collectionView(collectionView, layout: self, aspectRatioForItemAt: path)
-      return JustifiedMetrics.sane(Float(aspect ?? 0))
+  /// The proportions of items as they are shown.
+  private func ask(_ collectionView: CollectionView) -> ItemQuestion {
+    guard let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate else {
+      return ItemQuestion { _ in JustifiedMetrics.unknownAspect }
     }
+    return ItemQuestion(delegate, of: self, in: collectionView, taking: JustifiedMetrics.sane)
   }
 }
 

@@ -133,24 +133,45 @@ open class SectionedLayout: Layout {
   final func stack<Body: SectionBody>(
     in collectionView: CollectionView, body: (_ section: Int, _ available: CGFloat) -> Body
   ) -> SectionStack<Body> {
+    let spaces = spaces(in: collectionView)
+    return stack(zip(spaces, spaces.map { body($0.section, $0.available) }), in: collectionView)
+  }
+
+  /// Stacks sections, or groups of them, by what stands around them.
+  final func stack<Body: SectionBody>(
+    _ sections: some Sequence<(SectionSpace, Body)>, in collectionView: CollectionView
+  ) -> SectionStack<Body> {
+    SectionStack(
+      sections.map { SectionStack.Section(header: $0.header, footer: $0.footer, inset: $0.inset, body: $1) },
+      width: width(in: collectionView), scale: scale(of: collectionView), isTransposed: isTransposed)
+  }
+
+  /// What stands around a section, or a group of them.
+  struct SectionSpace {
+    /// The section, or the first of the group.
+    let section: Int
+    let header, footer: CGFloat
+    let inset: EdgeInsets
+    /// The width that is left for items.
+    let available: CGFloat
+  }
+
+  /// What stands around each section, or group of sections, as the delegate or the layout has it.
+  final func spaces(in collectionView: CollectionView) -> [SectionSpace] {
     let delegate = collectionView.delegate as? any SectionedLayoutDelegate
     let width = width(in: collectionView)
     let reference = referenceInset(in: collectionView)
-    var sections: [SectionStack<Body>.Section] = []
     let (groups, count) = (groups, groups?.count ?? collectionView.numberOfSections)
-    sections.reserveCapacity(count)
-    for index in 0..<count {
+    return (0..<count).map { index in
       let section = groups?.head(ofGroup: index) ?? index
       var inset = inset(of: section, in: collectionView, delegate)
       inset.left += reference.left
       inset.right += reference.right
-      sections.append(
-        SectionStack.Section(
-          header: length(of: .header(section: section), in: collectionView, delegate),
-          footer: length(of: .footer(section: section), in: collectionView, delegate), inset: inset,
-          body: body(section, max(0, width - inset.left - inset.right))))
+      return SectionSpace(
+        section: section, header: length(of: .header(section: section), in: collectionView, delegate),
+        footer: length(of: .footer(section: section), in: collectionView, delegate), inset: inset,
+        available: max(0, width - inset.left - inset.right))
     }
-    return SectionStack(sections, width: width, scale: scale(of: collectionView), isTransposed: isTransposed)
   }
 
   /// The insets that the delegate or the layout has for a section, upright.

@@ -54,52 +54,66 @@ open class WaterfallLayout: AspectRatioLayout {
 
   override var isTransposed: Bool { scrollDirection == .horizontal }
 
-  /// The width of columns that the delegate was given, by section, or by group of them.
-  private var widths: [CGFloat] = []
+  /// The width of columns that the delegate was given, by the first section of each group.
+  private var widths: [Int: CGFloat] = [:]
 
   override func arrange(in collectionView: CollectionView) -> any SectionedGeometry {
-    var asked: [CGFloat] = []
-    let formerWidths = widths
-    defer { widths = asked }
-    let heights = collectionView.delegate as? any WaterfallLayoutDelegate
-    let ask = question(to: collectionView)
-    return stack(in: collectionView) { section, available in
-      let metrics = WaterfallMetrics(
-        available: available,
-        columnCount: columnCount
-          ?? WaterfallMetrics.columns(atLeast: minimumColumnWidth, spacing: columnSpacing, in: available),
-        columnSpacing: columnSpacing, itemSpacing: itemSpacing, scale: scale(of: collectionView))
-      if let heights {
-        let width = metrics.columns.width
-        if asked.count < formerWidths.count, formerWidths[asked.count] != width { forgetRatios(from: section) }
-        asked.append(width)
-        return body(ofSection: section, metrics) {
-          let ratios = ratios(from: section, in: collectionView) { path in
-            let height = heights.collectionView(
-              collectionView, layout: self, heightForItemAt: path, withWidth: width)
-            return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
-          }
-          return WaterfallSection(ratios: ratios, metrics: metrics)
-        }
-      }
-      guard let ask else {
-        return WaterfallSection(
+    if let delegate = collectionView.delegate as? any WaterfallLayoutDelegate {
+      return arrange(in: collectionView, byHeightsOf: delegate)
+    }
+    let scale = scale(of: collectionView)
+    guard let question = question(to: collectionView) else {
+      return stack(in: collectionView) { section, available in
+        WaterfallSection(
           count: itemCount(from: section, in: collectionView), ratio: ratio(ofAspect: itemAspectRatio),
-          metrics: metrics)
+          metrics: metrics(available, scale: scale))
       }
-      return body(ofSection: section, metrics) {
-        WaterfallSection(ratios: ratios(from: section, in: collectionView, asking: ask), metrics: metrics)
-      }
+    }
+    return stack(in: collectionView, asking: question) {
+      metrics($1, scale: scale)
+    } set: {
+      WaterfallSection(ratios: $0, metrics: $1)
     }
   }
 
+  private func arrange(
+    in collectionView: CollectionView, byHeightsOf delegate: any WaterfallLayoutDelegate
+  ) -> any SectionedGeometry {
+    let scale = scale(of: collectionView)
+    let formerWidths = widths
+    widths = [:]
+    let question = ItemQuestion { [unowned self] path in
+      let width = widths[groups?.sections(with: path.section)?.lowerBound ?? path.section] ?? 0
+      let height = delegate.collectionView(collectionView, layout: self, heightForItemAt: path, withWidth: width)
+      return width > 0 && height > 0 && height.isFinite ? Float(height / width) : 0
+    }
+    return stack(in: collectionView, asking: question) { section, available in
+      let metrics = metrics(available, scale: scale)
+      let width = metrics.columns.width
+      if let former = formerWidths[section], former != width { forgetRatios(from: section) }
+      widths[section] = width
+      return metrics
+    } set: {
+      WaterfallSection(ratios: $0, metrics: $1)
+    }
+  }
+
+  private func metrics(_ available: CGFloat, scale: CGFloat) -> WaterfallMetrics {
+    WaterfallMetrics(
+      available: available,
+      columnCount: columnCount
+        ?? WaterfallMetrics.columns(atLeast: minimumColumnWidth, spacing: columnSpacing, in: available),
+      columnSpacing: columnSpacing, itemSpacing: itemSpacing, scale: scale)
+  }
+
   /// Nil where the delegate gives heights: those are of one width.
-  override func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? {
+  override func question(to collectionView: CollectionView) -> ItemQuestion? {
     guard !(collectionView.delegate is any WaterfallLayoutDelegate),
       let delegate = collectionView.delegate as? any AspectRatioLayoutDelegate
     else { return nil }
-    return { [unowned self] path in
-      ratio(ofAspect: delegate.collectionView(collectionView, layout: self, aspectRatioForItemAt: path))
+    let isTransposed = isTransposed
+    return ItemQuestion(delegate, of: self, in: collectionView) {
+      WaterfallMetrics.ratio(ofAspect: isTransposed ? 1 / $0 : $0)
     }
   }
 

@@ -78,6 +78,8 @@ final class FolderSession {
   var listing: PhotoListing { editor.listing }
   /// Width to height of a photograph; nil where it is not known. The listing, a large value, is not copied for it.
   func aspect(of key: PhotoCatalog.Key) -> Double? { editor.listing.catalog.aspect(of: key) }
+  /// Width to height of photographs, in order; 0 where it is not known.
+  func aspects(of keys: [PhotoCatalog.Key]) -> [Float] { editor.listing.catalog.aspects(of: keys) }
   /// Whether a place along the photographs, by its number, comes before others.
   func isMajorPlace(_ number: Int) -> Bool {
     number < editor.listing.places.count && editor.listing.places[number].isMajor

@@ -102,6 +102,13 @@ extension PhotoPage: AspectRatioLayoutDelegate {
     else { return 0 }
     return CGFloat(session.aspect(of: key) ?? 0)
   }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: Layout, aspectRatiosForItemsInSection section: Int
+  ) -> [Float]? {
+    guard dataSource.sectionIdentifier(for: section) != .folders else { return nil }
+    return session.aspects(of: dataSource.itemIdentifiers(inSectionAt: section))
+  }
 }
 
 extension PhotoPage: SectionedLayoutDelegate {

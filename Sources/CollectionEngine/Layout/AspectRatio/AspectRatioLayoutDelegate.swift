@@ -10,4 +10,17 @@ public protocol AspectRatioLayoutDelegate: CollectionViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: Layout, aspectRatioForItemAt indexPath: IndexPath
   ) -> CGFloat
+
+  /// Width to height of all items of a section, in order, 0 for those of which it is not known; nil to be asked about each.
+  /// Optional: sections of many thousand items are laid out sooner by it. Asked about sections of which nothing is known.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: Layout, aspectRatiosForItemsInSection section: Int
+  ) -> [Float]?
+}
+
+extension AspectRatioLayoutDelegate {
+  /// Nil: each item is asked about.
+  public func collectionView(_: CollectionView, layout: Layout, aspectRatiosForItemsInSection _: Int) -> [Float]? {
+    nil
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A number for each item, as a layout's delegate gave it. It stays with its item wherever changes of the data take it,
 /// so that the delegate is asked once.
 ///
@@ -30,7 +32,8 @@ nonisolated struct ItemRatios: Sendable {
 
   /// The numbers of a section that has `count` items, asked for where they are not known.
   /// - Complexity: O(count), of which what is known is only looked through.
-  mutating func ratios(ofSection section: Int, count: Int, asking ask: (_ item: Int) -> Float) -> [Float] {
+  @MainActor
+  mutating func ratios(ofSection section: Int, count: Int, asking question: ItemQuestion) -> [Float] {
     if section >= sections.count {
       sections.append(contentsOf: repeatElement([], count: section + 1 - sections.count))
     }
@@ -38,9 +41,14 @@ nonisolated struct ItemRatios: Sendable {
     // Released, to be changed in place.
     sections[section] = []
     if ratios.count > count { ratios = [] }
-    for item in ratios.indices where ratios[item].isNaN { ratios[item] = ask(item) }
-    ratios.reserveCapacity(count)
-    while ratios.count < count { ratios.append(ask(ratios.count)) }
+    if ratios.isEmpty, count > 0, let all = question.ofSection(section), all.count == count {
+      ratios = all
+    } else {
+      let ask = { question.ofItem(IndexPath(item: $0, section: section)) }
+      for item in ratios.indices where ratios[item].isNaN { ratios[item] = ask(item) }
+      ratios.reserveCapacity(count)
+      while ratios.count < count { ratios.append(ask(ratios.count)) }
+    }
     sections[section] = ratios
     return ratios
   }

@@ -6,9 +6,9 @@ import Foundation
 /// has said before; and while an item is moved by hand only what makes room for it is laid out again.
 @preconcurrency @MainActor
 open class AspectRatioLayout: SectionedLayout {
-  private var known = ItemRatios()
-  /// What was set last of each section, or group of sections, by the first of them.
-  private var bodies: [Int: any KeptBody] = [:]
+  final var known = ItemRatios()
+  /// What was set last of each section, or group of sections.
+  private var bodies: (any KeptBodies)?
   private var latest: (any SectionedGeometry)?
   /// The steps of a movement by hand that the latest geometry lacks; nil where it is out of date altogether.
   private var steps: [OneStep]?
@@ -35,60 +35,30 @@ open class AspectRatioLayout: SectionedLayout {
     return new
   }
 
-  /// The items of a section, and of those that stand together with it, as they were set last, if by the same metrics; else
-  /// `make` sets them.
-  final func body<Metrics: Equatable, Body: SectionBody>(
-    ofSection section: Int, _ metrics: Metrics, make: () -> Body
-  ) -> Body {
-    let sections = groups.flatMap { $0.sections(with: section)?.count } ?? 1
-    if let kept = bodies[section] as? Kept<Metrics, Body>, kept.sections == sections, kept.metrics == metrics {
-      return kept.body
+  /// Stacks sections, or groups of them, that are set by the numbers of their items. Those whose numbers and metrics are as
+  /// before stay as they were set; of the others, many are set at a time.
+  final func stack<Metrics: Equatable & Sendable, Body: SectionBody>(
+    in collectionView: CollectionView, asking question: ItemQuestion,
+    metrics: (_ section: Int, _ available: CGFloat) -> Metrics,
+    set: @Sendable (_ ratios: [Float], _ metrics: Metrics) -> Body
+  ) -> SectionStack<Body> {
+    var kept = bodies as? KeptSections<Metrics, Body> ?? KeptSections()
+    // Changed in place.
+    bodies = nil
+    kept.reserve(collectionView.numberOfSections)
+    var missing: [UnsetSection<Metrics>] = []
+    let spaces = spaces(in: collectionView)
+    for space in spaces {
+      let standing = groups?.sections(with: space.section)?.count ?? 1
+      let metrics = metrics(space.section, space.available)
+      if kept.body(of: space.section, standing: standing, metrics) != nil { continue }
+      let ratios = ratios(from: space.section, in: collectionView, asking: question)
+      missing.append(UnsetSection(first: space.section, standing: standing, ratios: ratios, metrics: metrics))
     }
-    let body = make()
-    bodies[section] = Kept(sections: sections, metrics: metrics, body: body)
-    return body
-  }
-
-  private struct Kept<Metrics: Equatable, Body: SectionBody>: KeptBody {
-    /// How many sections stand together.
-    let sections: Int
-    let metrics: Metrics
-    let body: Body
-  }
-
-  /// The numbers of the items of a section, and of those that stand together with it, in the order that is seen; `ask`
-  /// gets places in the data.
-  final func ratios(
-    from section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
-  ) -> [Float] {
-    guard let groups, let group = groups.group(of: section) else {
-      return ratios(ofSection: section, in: collectionView, asking: ask)
-    }
-    return groups.sections(ofGroup: group).flatMap { ratios(ofSection: $0, in: collectionView, asking: ask) }
-  }
-
-  private func ratios(
-    ofSection section: Int, in collectionView: CollectionView, asking ask: (IndexPath) -> Float
-  ) -> [Float] {
-    func known(in section: Int, count: Int) -> [Float] {
-      self.known.ratios(ofSection: section, count: count) { ask(IndexPath(item: $0, section: section)) }
-    }
-    let count = collectionView.numberOfItems(inSection: section)
-    guard let order = collectionView.reordering.order else { return known(in: section, count: count) }
-    let extras = order.extras.filter { $0.place.section == section }
-    let source = order.source.flatMap { $0.section == section ? $0.item : nil }
-    var ratios = known(in: section, count: count - extras.count + (source == nil ? 0 : 1))
-    if let source, ratios.indices.contains(source) { ratios.remove(at: source) }
-    for extra in extras {
-      let place = min(max(extra.place.item, 0), ratios.count)
-      if extra.placeholder == nil, let source = order.source {
-        ratios.insert(ask(source.indexPath), at: place)
-      } else {
-        // As its neighbour is.
-        ratios.insert(place < ratios.count ? ratios[place] : ratios.last ?? 1, at: place)
-      }
-    }
-    return ratios
+    let bodies = missing.concurrentMap(weight: \.ratios.count) { set($0.ratios, $0.metrics) }
+    for (section, body) in zip(missing, bodies) { kept.keep(body, of: section) }
+    self.bodies = kept
+    return stack(zip(spaces, spaces.compactMap { kept.body(of: $0.section) }), in: collectionView)
   }
 
   /// Takes over what the delegate has said of the items of a view to another layout of the same class, so that it is not
@@ -110,17 +80,16 @@ open class AspectRatioLayout: SectionedLayout {
   /// - Complexity: O(`indexPaths`).
   public final func refreshProportions(ofItemsAt indexPaths: [IndexPath], in collectionView: CollectionView) {
     guard !indexPaths.isEmpty, knowsData(of: collectionView) else { return }
-    let ask = question(to: collectionView)
-    for path in indexPaths where known.set(ask?(path), of: DataAddress(path)) {
-      bodies[groups?.sections(with: path.section)?.lowerBound ?? path.section] = nil
+    let question = question(to: collectionView)
+    for path in indexPaths where known.set(question?.ofItem(path), of: DataAddress(path)) {
+      bodies?.forget(groups?.sections(with: path.section)?.lowerBound ?? path.section)
     }
     // An item that is being moved by hand is seen in another section, maybe.
-    if collectionView.reordering.order != nil { bodies.removeAll() }
+    if collectionView.reordering.order != nil { bodies = nil }
   }
 
-  /// What the number of an item is found out by, from its place in the data; nil where that depends on more. For
-  /// subclasses in the engine.
-  func question(to collectionView: CollectionView) -> ((IndexPath) -> Float)? { nil }
+  /// What the numbers of items are found out by; nil where that depends on more. For subclasses in the engine.
+  func question(to collectionView: CollectionView) -> ItemQuestion? { nil }
 
   /// Forgets what the delegate has said of the item at a place; a placeholder has what its neighbour has.
   private func forgetRatio(at place: LayoutAddress) {
@@ -142,12 +111,12 @@ open class AspectRatioLayout: SectionedLayout {
   override func follow(_ map: UpdateMap) {
     super.follow(map)
     known.follow(map)
-    bodies.removeAll()
+    bodies = nil
   }
 
   override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
     guard super.changesGeometry(context) else { return false }
-    if !context.isAboutMetrics { bodies.removeAll() }
+    if !context.isAboutMetrics { bodies = nil }
     if let step = stepAhead, step.context === context {
       steps?.append(step)
       return true
@@ -185,8 +154,6 @@ open class AspectRatioLayout: SectionedLayout {
     return context
   }
 }
-
-private protocol KeptBody {}
 
 extension LayoutInvalidationContext {
   /// Whether nothing is named that has to do with the data or its order.
