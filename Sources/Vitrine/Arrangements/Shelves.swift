@@ -18,16 +18,20 @@ struct Shelves {
 
   /// A new layout of this kind; headings stay in sight.
   func makeLayout() -> Layout {
-    CompositionalLayout { section, environment in self.section(section, in: environment) }
+    // Thousands of months are of the same kind.
+    var headed: CollectionLayoutSection?
+    return CompositionalLayout { section, environment in
+      guard hasHeading(section) else {
+        return self.section(of: stack(of: shelf, in: environment.container.effectiveContentSize.height), headed: false)
+      }
+      let described = headed ?? self.section(of: shelf, headed: true)
+      headed = described
+      return described
+    }
   }
 
-  private func section(
-    _ index: Int, in environment: any CollectionLayoutEnvironment
-  ) -> CollectionLayoutSection {
-    let hasHeading = hasHeading(index)
-    let shelf = shelf
-    let section = CollectionLayoutSection(
-      group: hasHeading ? shelf : stack(of: shelf, in: environment.container.effectiveContentSize.height))
+  private func section(of group: CollectionLayoutGroup, headed hasHeading: Bool) -> CollectionLayoutSection {
+    let section = CollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = scrolling.behavior
     section.interGroupSpacing = spacing
     let margin = Arrangement.margin

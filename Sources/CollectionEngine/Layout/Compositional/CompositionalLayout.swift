@@ -11,8 +11,6 @@ public typealias CompositionalLayoutSectionProvider =
 @preconcurrency @MainActor
 open class CompositionalLayout: Layout {
   private let sectionProvider: CompositionalLayoutSectionProvider
-  /// Whether all sections are the same.
-  private let isUniform: Bool
   private var configurationInUse: CompositionalLayoutConfiguration
 
   /// A layout whose sections are all alike.
@@ -24,7 +22,6 @@ open class CompositionalLayout: Layout {
   public init(section: CollectionLayoutSection, configuration: CompositionalLayoutConfiguration) {
     let section = section.duplicate()
     sectionProvider = { _, _ in section }
-    isUniform = true
     configurationInUse = configuration.duplicate()
     super.init()
   }
@@ -39,7 +36,6 @@ open class CompositionalLayout: Layout {
     sectionProvider: @escaping CompositionalLayoutSectionProvider, configuration: CompositionalLayoutConfiguration
   ) {
     self.sectionProvider = sectionProvider
-    isUniform = false
     configurationInUse = configuration.duplicate()
     super.init()
   }
@@ -47,7 +43,6 @@ open class CompositionalLayout: Layout {
   /// A layout from an archive. Nothing is read from it: it has no sections.
   public required init?(coder: NSCoder) {
     sectionProvider = { _, _ in nil }
-    isUniform = false
     configurationInUse = CompositionalLayoutConfiguration()
     super.init(coder: coder)
   }
@@ -110,13 +105,13 @@ open class CompositionalLayout: Layout {
     let maker = SectionMaker(in: view, configurationInUse)
     (handlers, lists) = ([:], [:])
     hasEstimates = false
-    var full: SolvedGroup?
+    var known: SectionMaker.Known?
     let sections = (0..<view.numberOfSections).map { index in
       guard let description = sectionProvider(index, maker.environment) else { return maker.nothing }
-      let section = maker.section(description, itemCount: view.numberOfItems(inSection: index), full: full) {
+      let section = maker.section(description, itemCount: view.numberOfItems(inSection: index), knowing: known) {
         boundaryWishes[index, $0, $1]
       }
-      if isUniform, !section.boundary.isEstimated { full = section.groups.full }
+      known = (description.group, section.groups)
       handlers[index] = description.visibleItemsInvalidationHandler
       lists[index] = description.listConfiguration
       hasEstimates = hasEstimates || section.groups.hasEstimates || section.boundary.isEstimated
@@ -131,7 +126,8 @@ open class CompositionalLayout: Layout {
         sections, spacing: configurationInUse.interSectionSpacing, width: maker.container.width, boundary: boundary,
         scale: maker.environment.traitCollection.displayScale, isTransposed: maker.isTransposed,
         sizes: shownSizes(in: view)))
-    for index in sections.indices where sections[index].scrolling != nil {
+    // Not by `sections`, which would be copied to be changed.
+    for index in geometry.sections.indices where geometry.sections[index].scrolling != nil {
       geometry.setOffset(sectionOffset(index), of: index)
     }
     pins = geometry.pins

@@ -57,4 +57,6 @@ public final class CollectionLayoutSectionOrthogonalScrollingProperties: NSObjec
     (copy.bounce, copy.decelerationRate) = (bounce, decelerationRate)
     return copy
   }
+
+  nonisolated deinit {}
 }

@@ -43,6 +43,29 @@ import Testing
     stage.checkAtRest()
   }
 
+  /// What is alike in sections of one object is taken over from one to the next.
+  @Test func oneObjectForManySectionsStandsAsOneForEach() {
+    let kinds = [
+      Section(group: row(.fractionalWidth(1), .absolute(50), item(.fractionalWidth(0.3), .absolute(50)))), list(),
+    ]
+    kinds[0].interGroupSpacing = 5
+    kinds[0].contentInsets.leading = 10
+    func described(_ index: Int) -> Section {
+      let kind = kinds[index / 3 % 2]
+      kind.orthogonalScrollingBehavior = index % 4 == 1 ? .continuous : .none
+      kind.contentInsets.trailing = index % 5 == 2 ? 30 : 0
+      return kind
+    }
+    let counts = [5, 9, 9, 0, 4, 1, 7, 7, 2, 3, 8, 12]
+    let shared = stage(counts, CompositionalLayout { index, _ in described(index) })
+    let own = stage(counts, CompositionalLayout { index, _ in described(index).duplicate() })
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count { #expect(frame(shared, item, section) == frame(own, item, section)) }
+    }
+    #expect(shared.view.contentSize == own.view.contentSize)
+    shared.checkAtRest()
+  }
+
   @Test func whatIsHandedInIsCopied() {
     let part = item(.fractionalWidth(1), .absolute(50))
     let group = row(.fractionalWidth(1), .absolute(50), part)

@@ -32,4 +32,6 @@ public final class CollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }

@@ -37,4 +37,6 @@ open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplement
     copy.pinToVisibleBounds = pinToVisibleBounds
     return copy
   }
+
+  nonisolated deinit {}
 }

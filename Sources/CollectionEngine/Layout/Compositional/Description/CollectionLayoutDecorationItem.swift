@@ -27,4 +27,6 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
     copy.zIndex = zIndex
     return copy
   }
+
+  nonisolated deinit {}
 }

@@ -50,6 +50,8 @@ public final class CollectionLayoutDimension: NSObject, @preconcurrency NSCopyin
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }
 
 /// What a dimension is measured by.

@@ -85,6 +85,8 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     copy.supplementaryItems = supplementaryItems
     return copy
   }
+
+  nonisolated deinit {}
 }
 
 /// Gives the frames of a custom group's items, in the group's own coordinates.
@@ -110,4 +112,6 @@ public final class CollectionLayoutGroupCustomItem: NSObject, @preconcurrency NS
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }

@@ -37,6 +37,10 @@ open class CollectionLayoutItem: NSObject, @preconcurrency NSCopying {
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
   }
+
+  // Made by the thousand where each section has a description of its own; nothing here minds on which thread it is
+  // released.
+  nonisolated deinit {}
 }
 
 extension NSCopying where Self: NSObject {

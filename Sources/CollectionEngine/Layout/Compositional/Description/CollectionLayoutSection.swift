@@ -55,6 +55,8 @@ open class CollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
     return copy
   }
+
+  nonisolated deinit {}
 }
 
 /// Is called with a section's elements in sight, how far the section or the view is scrolled, and what it is laid out

@@ -16,4 +16,6 @@ public final class CollectionLayoutSize: NSObject, @preconcurrency NSCopying {
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }

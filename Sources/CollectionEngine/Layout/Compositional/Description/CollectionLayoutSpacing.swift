@@ -27,6 +27,8 @@ public final class CollectionLayoutSpacing: NSObject, @preconcurrency NSCopying 
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }
 
 /// Space around an element, which the container gives in addition to its size.
@@ -52,4 +54,6 @@ public final class CollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopy
 
   /// The object itself: it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  nonisolated deinit {}
 }

@@ -45,4 +45,6 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
     copy.zIndex = zIndex
     return copy
   }
+
+  nonisolated deinit {}
 }

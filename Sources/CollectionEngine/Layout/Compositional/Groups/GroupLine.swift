@@ -28,7 +28,7 @@ nonisolated struct GroupLine: GroupPlaces {
   /// The last group, where fewer items are left for it.
   private let rest: SolvedGroup?
   /// Whether the world outside has the axes exchanged: then views want their sizes so.
-  private let isTurned: Bool
+  let isTurned: Bool
   private var places = Places.alike
   /// Gives the length of groups without solving them; nil where that cannot be done.
   private let straight: StraightGroup?
@@ -38,29 +38,39 @@ nonisolated struct GroupLine: GroupPlaces {
   private(set) var overhang: EdgeInsets
 
   /// - Parameters:
-  ///   - full: a whole group, where that is known.
+  ///   - former: groups of the same description, of which what is alike is taken over.
   ///   - isTurned: whether the world outside has the axes exchanged.
   ///   - isBounded: whether groups may be no wider than the container.
   /// - Complexity: O(items of a group).
   init(
-    _ description: ItemDescription, full: SolvedGroup? = nil, in container: CGSize, itemCount: Int, gap: CGFloat,
+    _ description: ItemDescription, like former: GroupLine? = nil, in container: CGSize, itemCount: Int, gap: CGFloat,
     isTurned: Bool = false, isBounded: Bool = true
   ) {
     self.description = description
     self.container = container
     self.gap = gap.layoutDistance
-    (hasEstimates, flows) = (description.hasEstimates, description.flows)
-    straight = isBounded && !isTurned ? StraightGroup(description, in: container) : nil
     self.isTurned = isTurned
     let space = (container.width - description.edgeSpacing.least(.horizontal)).layoutLength
-    mostWidth = isBounded ? space : .infinity
-    let full = full ?? GroupSolver.solve(description, in: container, mostWidth: mostWidth).indexed
+    let mostWidth = isBounded ? space : .infinity
+    self.mostWidth = mostWidth
+    let known = former.flatMap {
+      $0.container == container && $0.mostWidth == mostWidth && $0.isTurned == isTurned ? $0 : nil
+    }
+    hasEstimates = known?.hasEstimates ?? description.hasEstimates
+    flows = known?.flows ?? description.flows
+    straight = known?.straight ?? (isBounded && !isTurned ? StraightGroup(description, in: container) : nil)
+    let full = known?.full ?? GroupSolver.solve(description, in: container, mostWidth: mostWidth).indexed
     self.full = full
     // A group without a place for an item shows none.
     self.itemCount = full.items.isEmpty ? 0 : max(0, itemCount)
     let left = full.items.isEmpty ? 0 : self.itemCount % full.items.count
-    rest =
-      left > 0 ? GroupSolver.solve(description, in: container, mostWidth: mostWidth, limit: left).indexed : nil
+    if left == 0 {
+      rest = nil
+    } else if let rest = known?.rest, rest.items.count == left {
+      self.rest = rest
+    } else {
+      rest = GroupSolver.solve(description, in: container, mostWidth: mostWidth, limit: left).indexed
+    }
     overhang = full.overhang
   }
 

@@ -44,10 +44,13 @@ struct SectionMaker {
     return EdgeInsets(left: insets.left, right: insets.right)
   }
 
+  /// The groups of a section that was made before, and what they were made of, which nothing changes any more.
+  typealias Known = (group: CollectionLayoutGroup, groups: GroupLine)
+
   /// A section of so many items.
-  /// - Parameter full: a whole group of it, where that is known.
+  /// - Parameter known: what is alike in it is taken over.
   func section(
-    _ section: CollectionLayoutSection, itemCount: Int, full: SolvedGroup? = nil,
+    _ section: CollectionLayoutSection, itemCount: Int, knowing known: Known? = nil,
     wish: (_ kind: String, _ index: Int) -> CGSize?
   ) -> CompositionalSection {
     let runsAcross = section.orthogonalScrollingBehavior != .none
@@ -64,8 +67,10 @@ struct SectionMaker {
       width: (container.width - insets[.horizontal] - space[.horizontal]).layoutLength,
       height: (container.height - insets[.vertical]).layoutLength)
     let isTurned = isTransposed != runsAcross
+    let known = known?.group === section.group && known?.groups.isTurned == isTurned ? known?.groups : nil
     let groups = GroupLine(
-      ItemDescription(section.group, isTurned: isTurned, traits: environment.traitCollection), full: full,
+      known?.description
+        ?? ItemDescription(section.group, isTurned: isTurned, traits: environment.traitCollection), like: known,
       in: runsAcross ? inner.transposed : inner, itemCount: itemCount, gap: section.interGroupSpacing,
       isTurned: isTurned, isBounded: !runsAcross)
     var kinds: [String: Int] = [:]
