@@ -36,9 +36,16 @@ struct LayoutBench {
     }
     measure("waterfall", .init(prepare: 60), Numbers(count: items)) { WaterfallLayout() }
     measure("justified", .init(prepare: 60), Numbers(count: items)) { JustifiedLayout() }
+    // What an app has: shapes of photographs, by day.
+    for (name, layout) in [("waterfall", WaterfallLayout()), ("justified", JustifiedLayout())] {
+      measure("\(name), shapes of sections of 100", .init(prepare: 60), Shapes(), sectionSize: 100) { layout }
+    }
     measure("mosaic", .init(prepare: 0.05, bytes: 0.1)) { MosaicLayout() }
     measure("carousel", .init(prepare: 0.05, bytes: 0.1)) { CarouselLayout() }
     measure("compositional, grid", .init(prepare: 0.05, bytes: 0.1)) {
+      Self.compositional(height: .absolute(100), width: .fractionalWidth(0.1))
+    }
+    measure("compositional, sections of 100", .init(prepare: 60), sectionSize: 100) {
       Self.compositional(height: .absolute(100), width: .fractionalWidth(0.1))
     }
     measure("compositional, estimated heights", .init(prepare: 150, measuring: 50)) {
@@ -57,12 +64,13 @@ struct LayoutBench {
 
   /// Measures a layout, with whom it asks.
   private func measure(
-    _ name: String, _ budget: Budget, _ delegate: (any CollectionViewDelegate)? = nil, _ makeLayout: () -> Layout
+    _ name: String, _ budget: Budget, _ delegate: (any CollectionViewDelegate)? = nil, sectionSize: Int = .max,
+    _ makeLayout: () -> Layout
   ) {
     guard only.isEmpty || name.contains(only) else { return }
     let layout = makeLayout()
     let view = CollectionView(frame: CGRect(origin: .zero, size: Self.viewport), collectionViewLayout: layout)
-    let data = Numbers(count: items)
+    let data = Numbers(count: items, sectionSize: sectionSize)
     (view.dataSource, view.delegate) = (data, delegate)
     _ = view.numberOfItems(inSection: 0)
     Self.kept += [view, data] + (delegate.map { [$0] } ?? [])
@@ -156,4 +164,19 @@ final class MixedSizes: NSObject, CollectionViewDelegateFlowLayout {
   func collectionView(_: CollectionView, layout _: Layout, sizeForItemAt path: IndexPath) -> CGSize {
     CGSize(width: 80 + path.item * 37 % 121, height: 60 + path.item * 53 % 91)
   }
+}
+
+/// Shapes of many kinds, by number, of whole sections at a time.
+@MainActor
+final class Shapes: NSObject, AspectRatioLayoutDelegate {
+  func collectionView(_: CollectionView, layout _: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
+    CGFloat(Self.shape(path.item))
+  }
+
+  func collectionView(_ view: CollectionView, layout _: Layout, aspectRatiosForItemsInSection section: Int) -> [Float]?
+  {
+    (0..<view.numberOfItems(inSection: section)).map { Self.shape($0) }
+  }
+
+  nonisolated private static func shape(_ item: Int) -> Float { 0.5 + Float(item * 37 % 21) / 10 }
 }

@@ -71,14 +71,22 @@ final class PhotoCell: Cell, RegistrableCell, SnapshotDrawing {
 /// As many numbers as asked for, made when asked for.
 final class Numbers: NSObject, CollectionViewDataSource {
   let count: Int
+  /// How many items a section has; the last one fewer.
+  private let sectionSize: Int
 
   /// In milliseconds.
   private let cellCost: Double
 
   /// - Parameter cellCost: what filling a cell takes besides, in milliseconds.
-  init(count: Int, cellCost: Double = 0) { (self.count, self.cellCost) = (count, cellCost) }
+  init(count: Int, sectionSize: Int = .max, cellCost: Double = 0) {
+    (self.count, self.sectionSize, self.cellCost) = (count, sectionSize, cellCost)
+  }
 
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func numberOfSections(in view: CollectionView) -> Int { count > sectionSize ? (count - 1) / sectionSize + 1 : 1 }
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    min(sectionSize, count - section * (count > sectionSize ? sectionSize : 0))
+  }
 
   func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> Cell {
     let cell = view.dequeue(PhotoCell.self, for: indexPath)
