@@ -11,7 +11,7 @@ extension CollectionView {
 
   /// Gives the selection and the focus to an item alone, without scrolling.
   func mark(_ path: IndexPath) {
-    guard indexPathsForSelectedItems != [path] || focusedIndexPath != path else { return }
+    if numberOfSelectedItems == 1, indexPathsForSelectedItems == [path], focusedIndexPath == path { return }
     deselectAllItems()
     selectItem(at: path, animated: false, scrollPosition: [])
     focusItem(at: path, scrolling: false, animated: false)

@@ -64,11 +64,12 @@ extension CollectionView {
   /// Selects an item, alone. What was selected is deselected, even under multiple selection.
   final func personSelects(_ path: IndexPath) {
     guard selects, ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
-    let others = selection.indexPaths.filter { $0 != path }
-    var new = Selection()
+    let delegate = delegate
+    var (others, new) = (selection, Selection())
+    others.remove(path)
     new.insert(path)
     replaceSelection(with: new)
-    for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
+    if let delegate { others.forEach { delegate.collectionView(self, didDeselectItemAt: $0) } }
     delegate?.collectionView(self, didSelectItemAt: path)
     selectionAnchor = path
     delegate?.collectionViewDidChangeSelection(self)
@@ -114,25 +115,26 @@ extension CollectionView {
   /// Makes `wanted` the selection, as far as the delegate agrees. O(changed items).
   final func personSets(_ wanted: Selection) {
     guard selects, wanted != selection else { return }
-    var new = wanted
-    let added = wanted.subtracting(selection).indexPaths
-    let removed = selection.subtracting(wanted).indexPaths
-    var selected: [IndexPath] = []
-    var deselected: [IndexPath] = []
-    for path in added {
-      if ask({ $0.collectionView(self, shouldSelectItemAt: path) }) { selected.append(path) } else { new.remove(path) }
-    }
-    for path in removed {
-      if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) {
-        deselected.append(path)
-      } else {
+    // Asked about hundreds of thousands: not fetched for each.
+    let delegate = delegate
+    var (new, selected, deselected) = (wanted, wanted.subtracting(selection), selection.subtracting(wanted))
+    if let delegate {
+      selected.forEach { path in
+        if delegate.collectionView(self, shouldSelectItemAt: path) { return }
+        new.remove(path)
+        selected.remove(path)
+      }
+      deselected.forEach { path in
+        if delegate.collectionView(self, shouldDeselectItemAt: path) { return }
         new.insert(path)
+        deselected.remove(path)
       }
     }
     replaceSelection(with: new)
-    for path in deselected { delegate?.collectionView(self, didDeselectItemAt: path) }
-    for path in selected { delegate?.collectionView(self, didSelectItemAt: path) }
-    delegate?.collectionViewDidChangeSelection(self)
+    guard let delegate else { return }
+    deselected.forEach { delegate.collectionView(self, didDeselectItemAt: $0) }
+    selected.forEach { delegate.collectionView(self, didSelectItemAt: $0) }
+    delegate.collectionViewDidChangeSelection(self)
   }
 
   /// Selects everything as the person would (Ctrl+A).

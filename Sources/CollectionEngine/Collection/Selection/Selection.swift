@@ -61,8 +61,16 @@ nonisolated struct Selection: Equatable, Sendable {
 
   /// The items in reading order. O(items).
   var indexPaths: [IndexPath] {
-    sections.keys.sorted().flatMap { section in
-      (sections[section]?.ranges ?? RangeSet<Int>().ranges).flatMap { $0.map { IndexPath(item: $0, section: section) } }
+    var paths: [IndexPath] = []
+    paths.reserveCapacity(count)
+    forEach { paths.append($0) }
+    return paths
+  }
+
+  /// Visits the items in reading order, as they are when it begins. O(items), nothing kept for each.
+  func forEach(_ body: (IndexPath) -> Void) {
+    for (section, items) in ranges {
+      for item in items { body(IndexPath(item: item, section: section)) }
     }
   }
 

@@ -64,9 +64,15 @@ extension PhotoPage {
 
   /// The photographs at places, with those that they stand for.
   func photos(at paths: [IndexPath]) -> [Photo] {
-    paths.filter { folder(at: $0) == nil }.compactMap { dataSource.itemIdentifier(for: $0) }
-      .flatMap { listing.members(of: $0) }
-      .map { listing.catalog[$0] }
+    // A large value, copied once for all.
+    let (listing, dataSource) = (listing, dataSource)
+    var photos: [Photo] = []
+    photos.reserveCapacity(paths.count)
+    for path in paths where folder(at: path) == nil {
+      guard let key = dataSource.itemIdentifier(for: path) else { continue }
+      for member in listing.members(of: key) { photos.append(listing.catalog[member]) }
+    }
+    return photos
   }
 
   /// The folder at a place; nil where there is a photograph.

@@ -258,10 +258,16 @@ final class PhotoPage: NSObject {
     }
   }
 
-  /// The photographs that a command acts on: the one on view, or else those selected, in the order shown. O(k log k) for
-  /// k that are selected.
+  /// The photographs that a command acts on: the one on view, or else those selected, in the order shown. O(k) for k that
+  /// are selected.
   var selectedPhotos: [Photo] {
-    photos(at: viewedPath.map { [$0] } ?? (collectionView.indexPathsForSelectedItems ?? []).sorted())
+    photos(at: viewedPath.map { [$0] } ?? collectionView.indexPathsForSelectedItems ?? [])
+  }
+
+  /// The first of the photographs that a command acts on.
+  var firstSelectedPhoto: Photo? {
+    let paths = viewedPath.map { [$0] } ?? collectionView.indexPathsForSelectedItems ?? []
+    return paths.lazy.compactMap { self.photos(at: [$0]).first }.first
   }
 
   /// How many photographs a command would act on. O(1).

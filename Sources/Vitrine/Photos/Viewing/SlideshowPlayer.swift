@@ -30,7 +30,7 @@ final class SlideshowPlayer {
   func toggle() { if isRunning { end() } else { begin() } }
 
   private func begin() {
-    guard let photo = page.selectedPhotos.first ?? page.firstPhoto else { return }
+    guard let photo = page.firstSelectedPhoto ?? page.firstPhoto else { return }
     before = (window.fullScreen?.isOn == true, page.isViewing)
     page.view(photo.id)
     guard page.isViewing else { return }

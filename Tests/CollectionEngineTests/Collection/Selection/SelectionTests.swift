@@ -187,6 +187,32 @@ struct SelectionTests {
     #expect(stage.log.filter { $0.hasPrefix("didDeselect") }.count == 15 && stage.view.numberOfSelectedItems == 0)
   }
 
+  private final class Chooser: NSObject, CollectionViewDelegate {
+    var log: [String] = []
+    func collectionView(_: CollectionView, shouldSelectItemAt path: IndexPath) -> Bool { path.item % 2 == 1 }
+    func collectionView(_: CollectionView, shouldDeselectItemAt path: IndexPath) -> Bool { path.item % 3 == 0 }
+    func collectionView(_: CollectionView, didSelectItemAt path: IndexPath) {
+      log.append("+\(path.section).\(path.item)")
+    }
+    func collectionView(_: CollectionView, didDeselectItemAt path: IndexPath) {
+      log.append("-\(path.section).\(path.item)")
+    }
+    func collectionViewDidChangeSelection(_ view: CollectionView) { log.append("\(view.numberOfSelectedItems)") }
+  }
+
+  @Test func whatTheDelegateRefusesStaysAsItWas() {
+    let (stage, chooser) = (Stage([5, 4]), Chooser())
+    stage.view.delegate = chooser
+    stage.view.allowsMultipleSelection = true
+    stage.view.selectAllItems()
+    #expect(chooser.log == ["+0.1", "+0.3", "+1.1", "+1.3", "4"])
+    #expect(stage.view.indexPathsForSelectedItems == [path(1), path(3), path(1, 1), path(3, 1)])
+    chooser.log = []
+    stage.view.deselectAllItems()
+    #expect(chooser.log == ["-0.3", "-1.3", "2"])
+    #expect(stage.view.indexPathsForSelectedItems == [path(1), path(1, 1)])
+  }
+
   @Test func aPressFollowsItsItemAndEndsWithIt() {
     let stage = Stage()
     stage.press(stage.middle(5))
