@@ -8,6 +8,8 @@ import Testing
       let path = FilePath(bytes: bytes)
       #expect(FilePath(uri: path.uri) == path)
     }
+    #expect(FilePath("/a b/-._~ü%+&.jpg").uri == "file:///a%20b/-._~%C3%BC%25%2B%26.jpg")
+    #expect(FilePath("/\u{1}\u{0F}\u{7F}").uri == "file:///%01%0F%7F")
   }
 
   @Test func addressesOfOtherProgramsAreRead() {

@@ -71,8 +71,8 @@ final class SharedMarks {
   /// Changes marks of photographs.
   func edit(_ edits: [Photo.ID: PhotoMarks.Edit]) {
     if !windows.contains(where: \.editor.isBusy) { recent = [:] }
-    recent.merge(edits) { $0.followed(by: $1) }
-    unsaved.merge(edits) { $0.followed(by: $1) }
+    recent.add(edits)
+    unsaved.add(edits)
     for window in windows { window.editor.edit { $0.mark(edits) } }
     saver.save()
   }
@@ -148,5 +148,15 @@ final class SharedMarks {
       while !Task.isCancelled, (try? await store.learnContents()) == false {}
       self?.learning = nil
     }
+  }
+}
+
+extension [Photo.ID: PhotoMarks.Edit] {
+  /// Adds later edits.
+  /// - Complexity: O(1) where there were none, as of a whole library; else O(`edits`).
+  fileprivate mutating func add(_ edits: Self) {
+    guard !isEmpty else { return self = edits }
+    reserveCapacity(Swift.max(count, edits.count))
+    merge(edits) { $0.followed(by: $1) }
   }
 }
