@@ -39,11 +39,11 @@ extension AspectRatioLayout {
   ) -> [Float] {
     let count = collectionView.numberOfItems(inSection: section)
     guard let order = collectionView.reordering.order else {
-      return known.ratios(ofSection: section, count: count, asking: question)
+      return knownRatios(ofSection: section, count: count, asking: question)
     }
     let extras = order.extras.filter { $0.place.section == section }
     let source = order.source.flatMap { $0.section == section ? $0.item : nil }
-    var ratios = known.ratios(
+    var ratios = knownRatios(
       ofSection: section, count: count - extras.count + (source == nil ? 0 : 1), asking: question)
     if let source, ratios.indices.contains(source) { ratios.remove(at: source) }
     for extra in extras {

@@ -6,9 +6,11 @@ import Foundation
 /// has said before; and while an item is moved by hand only what makes room for it is laid out again.
 @preconcurrency @MainActor
 open class AspectRatioLayout: SectionedLayout {
-  final var known = ItemRatios()
+  private var known = ItemRatios()
   /// What was set last of each section, or group of sections.
   private var bodies: (any KeptBodies)?
+  /// Grows when something is forgotten: the delegate may have that done while it is asked.
+  private var forgettings = 0
   private var latest: (any SectionedGeometry)?
   /// The steps of a movement by hand that the latest geometry lacks; nil where it is out of date altogether.
   private var steps: [OneStep]?
@@ -45,6 +47,7 @@ open class AspectRatioLayout: SectionedLayout {
     var kept = bodies as? KeptSections<Metrics, Body> ?? KeptSections()
     // Changed in place.
     bodies = nil
+    let forgettings = forgettings
     kept.reserve(collectionView.numberOfSections)
     var missing: [UnsetSection<Metrics>] = []
     let spaces = spaces(in: collectionView)
@@ -57,7 +60,7 @@ open class AspectRatioLayout: SectionedLayout {
     }
     let bodies = missing.concurrentMap(weight: \.ratios.count) { set($0.ratios, $0.metrics) }
     for (section, body) in zip(missing, bodies) { kept.keep(body, of: section) }
-    self.bodies = kept
+    if self.forgettings == forgettings { self.bodies = kept }
     return stack(zip(spaces, spaces.compactMap { kept.body(of: $0.section) }), in: collectionView)
   }
 
@@ -85,7 +88,7 @@ open class AspectRatioLayout: SectionedLayout {
       bodies?.forget(groups?.sections(with: path.section)?.lowerBound ?? path.section)
     }
     // An item that is being moved by hand is seen in another section, maybe.
-    if collectionView.reordering.order != nil { bodies = nil }
+    if collectionView.reordering.order != nil { forgetBodies() }
   }
 
   /// What the numbers of items are found out by; nil where that depends on more. For subclasses in the engine.
@@ -106,17 +109,33 @@ open class AspectRatioLayout: SectionedLayout {
   /// Marks what is set as out of date, but not what the delegate has said.
   final func invalidateMetrics() { invalidateLayout(with: makeInvalidationContext()) }
 
+  /// The numbers of the items of a section, asked for where they are not known.
+  final func knownRatios(ofSection section: Int, count: Int, asking question: ItemQuestion) -> [Float] {
+    let forgettings = forgettings
+    // Not accessed while the delegate is asked, which may invalidate the layout.
+    var known = ItemRatios()
+    swap(&known, &self.known)
+    let ratios = known.ratios(ofSection: section, count: count, asking: question)
+    if self.forgettings == forgettings { self.known = known }
+    return ratios
+  }
+
+  private func forgetBodies() {
+    bodies = nil
+    forgettings += 1
+  }
+
   // MARK: Going out of date
 
   override func follow(_ map: UpdateMap) {
     super.follow(map)
     known.follow(map)
-    bodies = nil
+    forgetBodies()
   }
 
   override func changesGeometry(_ context: LayoutInvalidationContext) -> Bool {
     guard super.changesGeometry(context) else { return false }
-    if !context.isAboutMetrics { bodies = nil }
+    if !context.isAboutMetrics { forgetBodies() }
     if let step = stepAhead, step.context === context {
       steps?.append(step)
       return true

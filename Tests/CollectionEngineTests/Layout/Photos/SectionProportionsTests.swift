@@ -86,6 +86,26 @@ import Testing
     #expect(shapes.sectionsAsked.isEmpty && shapes.itemsAsked == [IndexPath(item: 3, section: 0)])
   }
 
+  /// Says other proportions from its third answer on, and has the layout ask again.
+  private final class Restless: NSObject, AspectRatioLayoutDelegate {
+    var answers = 0
+    func collectionView(_: CollectionView, layout: Layout, aspectRatioForItemAt path: IndexPath) -> CGFloat {
+      answers += 1
+      if answers == 3 { layout.invalidateLayout() }
+      return answers < 3 ? 1 : 2
+    }
+  }
+
+  @Test(arguments: Kind.allCases) func aDelegateMayInvalidateTheLayoutWhileItIsAsked(kind: Kind) {
+    let (restless, settled) = (Restless(), Restless())
+    settled.answers = 3
+    let bench = LayoutBench(kind.make(), width: 500, counts: [4, 5], delegate: restless)
+    bench.view.layoutIfNeeded()
+    bench.view.layoutIfNeeded()
+    #expect(frames(bench) == frames(LayoutBench(kind.make(), width: 500, counts: [4, 5], delegate: settled)))
+    withExtendedLifetime((restless, settled)) {}
+  }
+
   /// So many that they are set on several processors.
   @Test(arguments: [Kind.justified, .waterfall]) func manySectionsStandAsEachAlone(kind: Kind) {
     let shapes = Shapes()
