@@ -33,6 +33,11 @@ extension Widget {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
+  /// The opacity, 0 to 1. At 0 the widget is not seen, but has its place.
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(pointer) }
+    set { gtk_widget_set_opacity(pointer, newValue) }
+  }
 
   /// Whether it is on the screen, as far as GTK knows.
   public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }

@@ -100,7 +100,10 @@ final class PhotoPage: NSObject {
   /// The photograph that is made ready for when it is opened: it has the focus.
   var focused: Photo.ID?
   /// The photograph that is to be on view as soon as it is there.
-  var awaited: Photo.ID?
+  var awaited: Photo.ID? {
+    // Others are there already, in a view that gets its size with the window's first frame.
+    didSet { Widget(retaining: widget)?.opacity = awaited == nil ? 1 : 0 }
+  }
   /// The photographs that are made ready for when they follow.
   var neighbours: Set<Photo.ID> = []
   /// Where the view stood when a photograph was opened out of its cell, and which one.
