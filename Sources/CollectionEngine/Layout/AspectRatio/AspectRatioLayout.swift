@@ -48,7 +48,6 @@ open class AspectRatioLayout: SectionedLayout {
     // Changed in place.
     bodies = nil
     let forgettings = forgettings
-    kept.reserve(collectionView.numberOfSections)
     var missing: [UnsetSection<Metrics>] = []
     let spaces = spaces(in: collectionView)
     for space in spaces {

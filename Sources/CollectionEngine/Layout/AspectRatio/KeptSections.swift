@@ -24,11 +24,6 @@ nonisolated struct KeptSections<Metrics: Equatable & Sendable, Body: SectionBody
 
   private var sections: [Kept?] = []
 
-  /// Makes room for so many sections.
-  mutating func reserve(_ count: Int) {
-    if count > sections.count { sections.append(contentsOf: repeatElement(nil, count: count - sections.count)) }
-  }
-
   /// What was set last of a section.
   func body(of section: Int) -> Body? { sections.indices.contains(section) ? sections[section]?.body : nil }
 
@@ -41,7 +36,8 @@ nonisolated struct KeptSections<Metrics: Equatable & Sendable, Body: SectionBody
   }
 
   mutating func keep(_ body: Body, of section: UnsetSection<Metrics>) {
-    reserve(section.first + 1)
+    let missing = section.first + 1 - sections.count
+    if missing > 0 { sections.append(contentsOf: repeatElement(nil, count: missing)) }
     sections[section.first] = Kept(standing: section.standing, metrics: section.metrics, body: body)
   }
 
