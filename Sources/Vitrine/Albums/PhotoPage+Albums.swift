@@ -11,19 +11,18 @@ extension PhotoPage {
 
   /// What can be done with photographs and albums.
   func albumEntries(for photos: [Photo]) -> [MenuElement] {
-    let ids = photos.map(\.id)
     let shown = shownAlbum
     let albums = library.albums.all.filter { $0.id != shown && $0.filter == nil }.map { album in
-      entry(album.title.replacing("_", with: "__")) { $0.session.add(ids, to: album) }
+      entry(album.title.replacing("_", with: "__")) { $0.session.add(photos.map(\.id), to: album) }
     }
-    let new = entry(localized("_New Album…")) { $0.delegate?.photoPage($0, beginsAlbumWith: ids) }
+    let new = entry(localized("_New Album…")) { $0.delegate?.photoPage($0, beginsAlbumWith: photos.map(\.id)) }
     var entries: [MenuElement] = [
       MenuGroup(
         title: localized("Add to Al_bum"),
         children: albums.isEmpty ? [new] : [part(albums), part([new])])
     ]
     if let shown {
-      entries.append(entry(localized("_Remove from Album")) { $0.session.remove(ids, fromAlbum: shown) })
+      entries.append(entry(localized("_Remove from Album")) { $0.session.remove(photos.map(\.id), fromAlbum: shown) })
     }
     return entries
   }

@@ -68,9 +68,17 @@ extension PhotoPage {
     let (listing, dataSource) = (listing, dataSource)
     var photos: [Photo] = []
     photos.reserveCapacity(paths.count)
-    for path in paths where folder(at: path) == nil {
-      guard let key = dataSource.itemIdentifier(for: path) else { continue }
-      for member in listing.members(of: key) { photos.append(listing.catalog[member]) }
+    var (section, hasFolders) = (-1, false)
+    for path in paths {
+      if path.section != section {
+        (section, hasFolders) = (path.section, dataSource.sectionIdentifier(for: path.section) == .folders)
+      }
+      guard !hasFolders || folder(at: path) == nil, let key = dataSource.itemIdentifier(for: path) else { continue }
+      if listing.stacks.front(of: key) == nil {
+        photos.append(listing.catalog[key])
+      } else {
+        photos += listing.members(of: key).map { listing.catalog[$0] }
+      }
     }
     return photos
   }

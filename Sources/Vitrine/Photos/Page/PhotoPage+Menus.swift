@@ -52,7 +52,8 @@ extension PhotoPage {
   }
 
   private func comparisonEntry(for photos: [Photo]) -> MenuAction {
-    let canCompare = ComparisonPanes.counts.contains(photos.filter(\.isPicture).count)
+    let counted = photos.lazy.filter(\.isPicture).prefix(ComparisonPanes.counts.upperBound + 1).count
+    let canCompare = ComparisonPanes.counts.contains(counted)
     return entry(localized("Co_mpare"), keys: "<Control>k", isEnabled: canCompare) {
       $0.delegate?.photoPage($0, compares: photos)
     }
@@ -60,6 +61,7 @@ extension PhotoPage {
 
   /// What can be done with stacks, where any of these is in one.
   private func stackEntries(at paths: [IndexPath]) -> [MenuElement] {
+    guard listing.stacks.count > 0 else { return [] }
     let fronts = paths.compactMap { dataSource.itemIdentifier(for: $0) }.compactMap { listing.stacks.front(of: $0) }
     guard !fronts.isEmpty else { return [] }
     let isOpen = listing.openStacks.isSuperset(of: fronts)
