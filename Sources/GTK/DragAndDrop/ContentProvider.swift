@@ -7,13 +7,31 @@ public final class ContentProvider: Object {
 
   /// Files. GDK's own list of them, not text: then sandboxed programs get them, too.
   public convenience init(files: [URL]) {
-    var list: [OpaquePointer?] = files.map { g_file_new_for_uri($0.absoluteString) }
-    defer { for file in list { if let file { g_object_unref(file.raw) } } }
+    self.init(owning: Self.provider(of: files.map { g_file_new_for_uri($0.absoluteString) }))
+  }
+
+  /// Files by their absolute paths, in the bytes that the system keeps, which need not be UTF-8.
+  /// - Complexity: O(bytes); no addresses are made.
+  public convenience init(paths: some Sequence<[UInt8]>) {
+    var text: [CChar] = []
+    let files = paths.map { path in
+      text.removeAll(keepingCapacity: true)
+      text.append(contentsOf: path.lazy.map(CChar.init(bitPattern:)))
+      text.append(0)
+      return g_file_new_for_path(text)
+    }
+    self.init(owning: Self.provider(of: files))
+  }
+
+  /// - Parameter files: given away.
+  private static func provider(of files: [OpaquePointer?]) -> UnsafeMutablePointer<GdkContentProvider> {
+    var files = files
+    defer { for file in files { if let file { g_object_unref(file.raw) } } }
     var value = GValue()
     g_value_init(&value, gdk_file_list_get_type())
-    g_value_take_boxed(&value, UnsafeRawPointer(gdk_file_list_new_from_array(&list, gsize(list.count))))
+    g_value_take_boxed(&value, UnsafeRawPointer(gdk_file_list_new_from_array(&files, gsize(files.count))))
     defer { g_value_unset(&value) }
-    self.init(owning: gdk_content_provider_new_for_value(&value))
+    return gdk_content_provider_new_for_value(&value)
   }
 
   /// Data of a MIME type.

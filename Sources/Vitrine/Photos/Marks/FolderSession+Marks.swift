@@ -13,10 +13,11 @@ extension FolderSession {
     let edit = command.edit(of: former.map(\.marks))
     let changed = former.filter { edit.applied(to: $0.marks) != $0.marks }
     guard !changed.isEmpty else { return false }
-    let edits = Dictionary(uniqueKeysWithValues: changed.map { ($0.id, edit) })
+    let reverting = Dictionary(uniqueKeysWithValues: changed.map { ($0.id, edit.reverting(to: $0.marks)) })
+    // Of the same keys, which are not hashed again: a library may be marked at once.
+    let edits = reverting.mapValues { _ in edit }
     marks.edit(edits)
-    history.add(
-      .mark(edits, former: Dictionary(uniqueKeysWithValues: changed.map { ($0.id, edit.reverting(to: $0.marks)) })))
+    history.add(.mark(edits, former: reverting))
     self.changed()
     return true
   }

@@ -97,10 +97,9 @@ extension PhotoPage {
 
   /// Puts photographs on the clipboard.
   func copy(_ photos: [Photo]) {
-    let files = photos.compactMap(\.path.url)
-    guard !files.isEmpty, let grid = Widget(retaining: widget) else { return }
-    grid.copy(ContentProvider(files: files))
-    say(localized("Copied {count} photo", "Copied {count} photos", files.count))
+    guard !photos.isEmpty, let grid = Widget(retaining: widget) else { return }
+    grid.copy(ContentProvider(paths: photos.lazy.map(\.path.bytes)))
+    say(localized("Copied {count} photo", "Copied {count} photos", photos.count))
   }
 
   // MARK: Trash
