@@ -152,6 +152,16 @@ struct DecoderPoolTests {
     #expect(pool.idleProcesses.first.map { $0 != first } ?? true)
   }
 
+  @Test func leavesNoProcessBehindThatItHasEndedThoughNothingElseIsDecoded() async throws {
+    let pool = DecoderPool(limit: 1)
+    let process = try #require(try pool.withDecoder(isCancelled: { false }) { ($0.pid, false) })
+    let end = ContinuousClock.now + .seconds(60)
+    while kill(process, 0) == 0, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
+    // Not even as one that has ended and that nobody asks for: it would hide others that have from who waits for any.
+    #expect(kill(process, 0) == -1)
+    withExtendedLifetime(pool) {}
+  }
+
   @Test func aPictureThatTakesMoreThanAShareKeepsNoOtherFromBeingShown() throws {
     // Says of the first request that it takes more, and of the one with all shares that it goes on for ever.
     let greedy = try impostor(

@@ -27,8 +27,6 @@ public final class DecoderPool: Sendable {
   private struct State {
     var commands: [DecoderCommand]
     var idle: [Idle] = []
-    /// Processes that were ended and whose end has not been seen yet.
-    var ending: [pid_t] = []
     var protection: DecoderProtection?
     var isTidyingDue = false
   }
@@ -74,7 +72,7 @@ public final class DecoderPool: Sendable {
       throw .unsupported(localized("The picture decoder can’t be started."))
     }
     let (result, isUsable) = try body(process)
-    if isUsable { giveBack(process) } else { end(process) }
+    if isUsable { giveBack(process) } else { end([process]) }
     return result
   }
 
@@ -118,12 +116,9 @@ public final class DecoderPool: Sendable {
     if !isTidyingDue { tidyLater() }
   }
 
-  private func end(_ process: DecoderProcess) {
-    process.kill()
-    state.withLock { state in
-      state.ending.append(process.pid)
-      Self.reap(&state.ending)
-    }
+  private func end(_ processes: [DecoderProcess]) {
+    for process in processes { process.kill() }
+    ProcessReaper.shared.reap(processes.map(\.pid))
   }
 
   private func tidyLater() {
@@ -141,20 +136,10 @@ public final class DecoderPool: Sendable {
       let oldest = ContinuousClock.now - age
       let left = state.idle.filter { $0.since <= oldest }
       state.idle.removeAll { $0.since <= oldest }
-      state.ending += left.map(\.process.pid)
-      Self.reap(&state.ending)
-      state.isTidyingDue = !state.idle.isEmpty || !state.ending.isEmpty
+      state.isTidyingDue = !state.idle.isEmpty
       return (left, !state.isTidyingDue)
     }
-    for idle in left { idle.process.kill() }
+    end(left.map(\.process))
     return isDone
-  }
-
-  /// Takes note of processes that have ended. One that can't end yet, as it waits for a disk, is looked at again later.
-  private static func reap(_ ending: inout [pid_t]) {
-    ending.removeAll { pid in
-      let result = waitpid(pid, nil, WNOHANG)
-      return result == pid || result < 0 && errno == ECHILD
-    }
   }
 }
