@@ -2,8 +2,8 @@
 ///
 /// What takes more than a share of memory or time is decoded alone, so that other pictures never wait for it.
 public enum DecoderLimits {
-  /// Bytes of the largest file.
-  public static let fileSize = 1 << 30
+  /// Bytes of the largest file: the largest picture's pixels, 8 bytes each. It is mapped, not read.
+  public static let fileSize = 8 << 30
   /// Bytes of the largest sidecar: those with many masks and steps of editing have some megabytes.
   public static let sidecarSize = 16 << 20
   /// Pixels of the largest picture.

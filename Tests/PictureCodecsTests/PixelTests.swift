@@ -163,6 +163,32 @@ import Testing
     #expect(try Decoded.decoding(file).quarters == [.red, .green, .blue, .white])
   }
 
+  @Test(arguments: [COMPRESSION_NONE, COMPRESSION_LZW, COMPRESSION_ADOBE_DEFLATE, COMPRESSION_PACKBITS])
+  func aLargeStripDecodesAsSmallOnesDo(compression: Int32) throws {
+    for channels in [1, 3, 4] {
+      let sample = Sample.noise(width: 1200, height: 1100, channels: channels)
+      let strips = try sample.tiff(.init(compression: compression, rowsPerStrip: 16))
+      let strip = try sample.tiff(.init(compression: compression))
+      #expect(try Decoded.decoding(strip).bytes == Decoded.decoding(strips).bytes, "\(channels) channels")
+      let (box, part) = (sample.size, PixelPart(x: 500, y: 700, size: PixelSize(width: 100, height: 90)))
+      #expect(try Decoded.decoding(strip, box, part: part).bytes == Decoded.decoding(strips, box, part: part).bytes)
+    }
+  }
+
+  @Test func aLargeStripOfJPEGDecodes() throws {
+    let file = try Sample.quarters(width: 1200, height: 1104).tiff(
+      .init(compression: COMPRESSION_JPEG, isJPEGOfSharedColors: true))
+    #expect(try Decoded.decoding(file).quarters == [.red, .green, .blue, .white])
+  }
+
+  @Test func aLargeStripThatBreaksOffIsDamaged() throws {
+    let file = try Sample.noise(width: 1200, height: 1100).tiff(.init(compression: COMPRESSION_LZW))
+    var broken = file
+    // The directory comes last.
+    for place in 500_000..<600_000 { broken[place] = 0xFF }
+    #expect(throws: CodecError.self) { try Decoded.decoding(broken) }
+  }
+
   // MARK: HEIC
 
   @Test func aSmallPictureInAHEICServesWhereItIsLargeEnough() throws {

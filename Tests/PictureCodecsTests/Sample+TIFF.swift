@@ -10,6 +10,8 @@ extension Sample {
     /// Sides of tiles, multiples of 16, in place of strips.
     var tile: Int?
     var profile: [UInt8]?
+    /// Whether several pixels have one colour, each a brightness of its own.
+    var isJPEGOfSharedColors = false
   }
 
   /// Encoded by libtiff, by way of a file.
@@ -32,6 +34,10 @@ extension Sample {
     set(TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG)
     set(TIFFTAG_COMPRESSION, options.compression)
     set(TIFFTAG_ORIENTATION, Int32(options.orientation.rawValue))
+    if options.isJPEGOfSharedColors {
+      set(TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_YCBCR)
+      set(TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB)
+    }
     if channels == 4 {
       var kind = UInt16(EXTRASAMPLE_UNASSALPHA)
       withUnsafeMutablePointer(to: &kind) { set(TIFFTAG_EXTRASAMPLES, Int32(1), OpaquePointer($0)) }
