@@ -54,3 +54,11 @@ open class LayoutInvalidationContext: NSObject {
       .merging([kind: indexPaths], uniquingKeysWith: +)
   }
 }
+
+extension LayoutInvalidationContext {
+  /// Whether nothing is named that has to do with the data or its order.
+  final var isAboutMetrics: Bool {
+    !invalidateEverything && !isOfWholeLayout && !invalidateDataSourceCounts && invalidatedItemIndexPaths == nil
+      && targetIndexPathsForInteractivelyMovingItems == nil
+  }
+}

@@ -155,6 +155,54 @@ import Testing
     #expect(shapes.asked == 40)
   }
 
+  @Test(arguments: [true, false]) func whatIsAskedAgainIsLaidOutBeforehand(isJustified: Bool) async {
+    let layout = layout(isJustified, size: 100)
+    let bench = LayoutBench(layout, width: 600, counts: [40, 40], delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    let other = IndexPath(item: 3, section: 0)
+    shapes.other = other
+    layout.refreshProportions(ofItemsAt: [other], in: bench.view)
+    #expect(layout.unpreparedSections == [0])
+    await layout.prepareRefreshedSections(in: bench.view)
+    #expect(layout.unpreparedSections == [])
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    let others = Shapes()
+    others.other = other
+    let fresh = LayoutBench(self.layout(isJustified, size: 100), width: 600, counts: [40, 40], delegate: others)
+    #expect(frames(bench) == frames(fresh) && shapes.asked == 80 + 1)
+  }
+
+  @Test func whatChangesWhileItIsLaidOutBeforehandIsNotLost() async {
+    let layout = layout(true, size: 100)
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    shapes.other = IndexPath(item: 3, section: 0)
+    layout.refreshProportions(ofItemsAt: [IndexPath(item: 3, section: 0)], in: bench.view)
+    async let preparation: Void = layout.prepareRefreshedSections(in: bench.view)
+    // Runs up to where the work in the background begins.
+    await Task.yield()
+    shapes.other = IndexPath(item: 5, section: 0)
+    layout.refreshProportions(ofItemsAt: [3, 5].map { IndexPath(item: $0, section: 0) }, in: bench.view)
+    await preparation
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    let others = Shapes()
+    others.other = IndexPath(item: 5, section: 0)
+    let fresh = LayoutBench(self.layout(true, size: 100), width: 600, counts: [40], delegate: others)
+    #expect(frames(bench) == frames(fresh))
+  }
+
+  @Test func aLayoutOfOtherDataIsNotLaidOutBeforehand() async {
+    let layout = layout(true, size: 100)
+    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    shapes.other = IndexPath(item: 3, section: 0)
+    layout.refreshProportions(ofItemsAt: [IndexPath(item: 3, section: 0)], in: bench.view)
+    bench.view.reloadData()
+    bench.view.layoutIfNeeded()
+    await layout.prepareRefreshedSections(in: bench.view)
+    #expect(layout.unpreparedSections == [0])
+  }
+
   /// Sections, of which the first two stand together.
   private func joined(_ layout: SectionedLayout) -> SectionedLayout {
     layout.joinsPreviousSection = { $0 == 1 }
@@ -181,6 +229,41 @@ import Testing
     others.other = nil
     fresh.view.reloadData()
     #expect(seen != allFrames(fresh), "that one is seen otherwise")
+  }
+
+  @Test func whichSectionsStandTogetherIsAskedAgainOnlyWhereThatMayHaveChanged() throws {
+    let layout = JustifiedLayout()
+    var (asked, joined) = (0, 1)
+    layout.joinsPreviousSection = {
+      asked += 1
+      return $0 == joined
+    }
+    let bench = LayoutBench(layout, width: 600, counts: [20, 10, 10], delegate: shapes)
+    let before = allFrames(bench)
+    #expect(asked == 2)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    bench.view.setCollectionViewLayout(layout, animated: false)
+    layout.rowHeight += 10
+    bench.view.layoutIfNeeded()
+    bench.view.frame.size.width -= 100
+    bench.view.layoutIfNeeded()
+    #expect(asked == 2)
+    bench.view.frame.size.width += 100
+    layout.rowHeight -= 10
+    #expect(allFrames(bench) == before)
+    joined = 2
+    layout.invalidateLayout()
+    #expect(allFrames(bench) != before && asked == 4)
+    joined = 1
+    bench.view.reloadData()
+    #expect(allFrames(bench) == before && asked == 6)
+    bench.counts = [20, 10, 5, 5]
+    bench.view.performBatchUpdates {
+      bench.view.deleteItems(at: (5..<10).map { IndexPath(item: $0, section: 2) })
+      bench.view.insertSections([3])
+    }
+    bench.view.layoutIfNeeded()
+    #expect(asked == 9)
   }
 
   private func allFrames(_ bench: LayoutBench) -> [CGRect?] {

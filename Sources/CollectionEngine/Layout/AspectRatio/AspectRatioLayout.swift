@@ -8,7 +8,9 @@ import Foundation
 open class AspectRatioLayout: SectionedLayout {
   private var known = ItemRatios()
   /// What was set last of each section, or group of sections.
-  private var bodies: (any KeptBodies)?
+  private var bodies: (any KeptBodies)? { didSet { bodiesRevision.advance() } }
+  /// Changes with `bodies`.
+  private var bodiesRevision = Revision()
   /// Grows when something is forgotten: the delegate may have that done while it is asked.
   private var forgettings = 0
   private var latest: (any SectionedGeometry)?
@@ -42,9 +44,9 @@ open class AspectRatioLayout: SectionedLayout {
   final func stack<Metrics: Equatable & Sendable, Body: SectionBody>(
     in collectionView: CollectionView, asking question: ItemQuestion,
     metrics: (_ section: Int, _ available: CGFloat) -> Metrics,
-    set: @Sendable (_ ratios: [Float], _ metrics: Metrics) -> Body
+    set: @escaping @Sendable (_ ratios: [Float], _ metrics: Metrics) -> Body
   ) -> SectionStack<Body> {
-    var kept = bodies as? KeptSections<Metrics, Body> ?? KeptSections()
+    var kept = bodies as? KeptSections<Metrics, Body> ?? KeptSections(set: set)
     // Changed in place.
     bodies = nil
     let forgettings = forgettings
@@ -53,7 +55,7 @@ open class AspectRatioLayout: SectionedLayout {
     for space in spaces {
       let standing = groups?.sections(with: space.section)?.count ?? 1
       let metrics = metrics(space.section, space.available)
-      if kept.body(of: space.section, standing: standing, metrics) != nil { continue }
+      if kept.holds(space.section, standing: standing, metrics) { continue }
       let ratios = ratios(from: space.section, in: collectionView, asking: question)
       missing.append(UnsetSection(first: space.section, standing: standing, ratios: ratios, metrics: metrics))
     }
@@ -89,6 +91,26 @@ open class AspectRatioLayout: SectionedLayout {
     // An item that is being moved by hand is seen in another section, maybe.
     if collectionView.reordering.order != nil { forgetBodies() }
   }
+
+  /// Lays out the sections of items that `refreshProportions` has asked about, in the background, so that it need not be
+  /// done when the layout is put in force or invalidated. Nothing where the layout does not know the view's data as it is.
+  ///
+  /// What changes meanwhile makes it void: it is to be called again then.
+  /// - Complexity: O(items of these sections), a fraction of a nanosecond each on the main thread.
+  public final func prepareRefreshedSections(in collectionView: CollectionView) async {
+    guard let bodies, knowsData(of: collectionView), collectionView.reordering.order == nil,
+      let question = question(to: collectionView)
+    else { return }
+    let forgotten = unpreparedSections
+    guard !forgotten.isEmpty else { return }
+    let revision = bodiesRevision
+    let ratios = forgotten.map { self.ratios(from: $0, in: collectionView, asking: question) }
+    let prepared = await Task.detached { bodies.settingForgotten(by: ratios) as any KeptBodies }.value
+    if revision == bodiesRevision { self.bodies = prepared }
+  }
+
+  /// The first of each section, or group of sections, that has to be laid out again, though once it was.
+  final var unpreparedSections: [Int] { bodies?.forgotten ?? [] }
 
   /// What the numbers of items are found out by; nil where that depends on more. For subclasses in the engine.
   func question(to collectionView: CollectionView) -> ItemQuestion? { nil }
@@ -170,13 +192,5 @@ open class AspectRatioLayout: SectionedLayout {
     // The order that was seen is the data's, unless it goes back to what it was.
     context.keepsGeometry = !movementCancelled
     return context
-  }
-}
-
-extension LayoutInvalidationContext {
-  /// Whether nothing is named that has to do with the data or its order.
-  fileprivate var isAboutMetrics: Bool {
-    !invalidateEverything && !isOfWholeLayout && !invalidateDataSourceCounts && invalidatedItemIndexPaths == nil
-      && targetIndexPathsForInteractivelyMovingItems == nil
   }
 }

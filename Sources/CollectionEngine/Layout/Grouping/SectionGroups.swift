@@ -10,7 +10,7 @@ nonisolated struct SectionGroups: Equatable, Sendable {
   /// The items that stand before each section in its group.
   private let before: [Int]
   /// The items of each section.
-  private let counts: [Int]
+  let counts: [Int]
 
   /// Sections of so many items each.
   /// - Parameter joins: whether a section, not the first, belongs to the group of the one before it.

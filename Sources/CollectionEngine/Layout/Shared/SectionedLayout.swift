@@ -34,7 +34,8 @@ open class SectionedLayout: Layout {
   /// Whether a section stands together with the one before it: its items follow that one's as if they were of one
   /// section, under the header of the first and within its insets. Nil, the default, where each section stands alone.
   ///
-  /// Asked about every section but the first when the layout is prepared. Subclasses that give section bodies give one
+  /// Asked about every section but the first when the layout is prepared, unless only lengths have changed since it was
+  /// asked last. Subclasses that give section bodies give one
   /// for all `sections(standingWith:)` the section; a flow layout does not ask cells for their sizes.
   open var joinsPreviousSection: ((_ section: Int) -> Bool)? { didSet { invalidateLayout() } }
 
@@ -42,6 +43,8 @@ open class SectionedLayout: Layout {
 
   /// The sections that stand together; nil where each stands alone. As of the geometry in use; for subclasses.
   final var groups: SectionGroups?
+  /// What was asked last of which sections stand together, and the data it is of.
+  private var knownGroups: (groups: SectionGroups, dataRevision: Revision)?
 
   /// The sections that stand together with one, itself among them.
   public final func sections(standingWith section: Int) -> Range<Int> {
@@ -69,10 +72,20 @@ open class SectionedLayout: Layout {
     guard isStale, isPrepared, let collectionView else { return geometryInUse }
     (isStale, isPrepared) = (false, false)
     preparedSpace = space(in: collectionView, of: collectionView.bounds.size)
-    let groups = joinsPreviousSection.map { SectionGroups(collectionView.presentationCounts.sections, joins: $0) }
-    self.groups = groups.flatMap { $0.count < collectionView.numberOfSections ? $0 : nil }
+    groups = joinsPreviousSection.map { groups(in: collectionView, joins: $0) }
+    if let groups, groups.count >= collectionView.numberOfSections { self.groups = nil }
     updateGeometry(for: collectionView)
     return geometryInUse
+  }
+
+  private func groups(in collectionView: CollectionView, joins: (_ section: Int) -> Bool) -> SectionGroups {
+    let (counts, revision) = (collectionView.presentationCounts.sections, collectionView.knownData.revision)
+    if let knownGroups, knownGroups.dataRevision == revision, knownGroups.groups.counts == counts {
+      return knownGroups.groups
+    }
+    let groups = SectionGroups(counts, joins: joins)
+    knownGroups = (groups, revision)
+    return groups
   }
 
   /// Places the items of a section. For subclasses; none are placed by default.
@@ -213,6 +226,7 @@ open class SectionedLayout: Layout {
 
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     if changesGeometry(context) { isStale = true }
+    if !context.isAboutMetrics { knownGroups = nil }
     super.invalidateLayout(with: context)
   }
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// Items of different shapes in columns. 16 bytes an item: its shape, and by column its number and its top edge.
 ///
-/// Tops grow downwards in a column, and so do numbers, so that every question is a binary search in each column.
-nonisolated struct MixedWaterfall: SectionBody {
+/// Tops grow downwards in a column, and so do numbers, so that every question is a binary search in each column. Never
+/// changed, and shared: layouts of thousands of sections copy what they have set.
+nonisolated final class MixedWaterfall: SectionBody {
   private let metrics: WaterfallMetrics
   private let columns: PixelColumns
   private let grid: PixelGrid
@@ -11,12 +12,12 @@ nonisolated struct MixedWaterfall: SectionBody {
   /// Height to width, by item.
   private let ratios: [Float]
   /// Column behind column, each downwards.
-  private var items: [Int32] = []
-  private var tops: [CGFloat] = []
+  private let items: [Int32]
+  private let tops: [CGFloat]
   /// Where each column starts in the two, and where the last one ends.
-  private var starts: [Int]
+  private let starts: [Int]
   /// Where the next item would stand in each column.
-  private var ends: [CGFloat]
+  private let ends: [CGFloat]
 
   let height: CGFloat
 
@@ -51,12 +52,14 @@ nonisolated struct MixedWaterfall: SectionBody {
     // Once for how many go into each column, and again for columns one behind the other: choosing twice costs less than
     // keeping what was chosen.
     var counts = [Int](repeating: 0, count: columns.count)
-    ends = counts.withUnsafeMutableBufferPointer { counts in fill { _, column, _ in counts[column] += 1 } }
+    let ends = counts.withUnsafeMutableBufferPointer { counts in fill { _, column, _ in counts[column] += 1 } }
+    self.ends = ends
     height = max(0, (ends.max() ?? 0) - spacing)
-    starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    let starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    self.starts = starts
     var next = starts
-    items = [Int32](repeating: 0, count: count)
-    tops = [CGFloat](repeating: 0, count: count)
+    var items = [Int32](repeating: 0, count: count)
+    var tops = [CGFloat](repeating: 0, count: count)
     next.withUnsafeMutableBufferPointer { next in
       items.withUnsafeMutableBufferPointer { items in
         tops.withUnsafeMutableBufferPointer { tops in
@@ -68,6 +71,7 @@ nonisolated struct MixedWaterfall: SectionBody {
         }
       }
     }
+    (self.items, self.tops) = (items, tops)
   }
 
   var count: Int { items.count }

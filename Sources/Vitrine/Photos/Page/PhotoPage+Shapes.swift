@@ -20,9 +20,17 @@ extension PhotoPage {
     let keys = reshaped.prefix(Self.slice)
     shapedLayout?.layout.refreshProportions(ofItemsAt: keys.compactMap(dataSource.indexPath), in: collectionView)
     reshaped.removeFirst(keys.count)
-    if !reshaped.isEmpty { return takeShapesSoon() }
-    // A layout may have been made of those that were there by then.
-    if !isViewing, arrangement.showsShapes { reshapeSoon() }
+    if reshaped.isEmpty { prepareShapes() } else { takeShapesSoon() }
+  }
+
+  /// Lays out what was taken in before it is shown: with a million photographs that takes longer than a frame has.
+  private func prepareShapes() {
+    guard let layout = shapedLayout?.layout else { return }
+    Task { [weak self, collectionView] in
+      await layout.prepareRefreshedSections(in: collectionView)
+      // A layout may have been made of those that were there by then.
+      if let self, !isViewing, arrangement.showsShapes { reshapeSoon() }
+    }
   }
 
   /// Forgets all shapes: they are asked for when a layout needs them.
