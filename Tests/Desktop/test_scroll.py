@@ -210,7 +210,10 @@ def test_thumbnails_are_made_before_they_are_seen(vitrine):
     vitrine.open(folder)
     vitrine.wait_for_cells(8)
     vitrine.desk.move(*middle(vitrine.window_rect()))
+    first = lambda: vitrine.cells()[0][:2]
+    start = first()
     vitrine.desk.wheel(1)
+    vitrine.wait_until(lambda: first() != start, what="the wheel to scroll")
     vitrine.rest()
     cells = vitrine.cells()
     seen, ahead = cells[-1].place + 1, len(cells) // 2
