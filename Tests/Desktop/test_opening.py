@@ -64,6 +64,23 @@ def test_a_folder_with_a_pictures_name_is_a_folder(vitrine):
     vitrine.wait_for_cells(4)
 
 
+def test_several_pictures_of_a_folder_are_shown_together(vitrine):
+    folder = vitrine.photos(8)
+    vitrine.open(*[os.path.join(folder, "photo %03d.jpg" % number) for number in (1, 3, 5)])
+    seen = lambda number, words: vitrine.wait_until(
+        lambda: words in vitrine.labels() and vitrine.shot().find(pictures.colour(number)), what="picture %d" % number)
+    seen(1, "1 of 3")
+    vitrine.desk.key("Right")
+    seen(3, "2 of 3")
+    vitrine.desk.key("End")
+    seen(5, "3 of 3")
+    vitrine.desk.key("Escape")
+    vitrine.wait_for_pictures([1, 3, 5])
+    vitrine.wait_until(lambda: "3 of 8 photos" in vitrine.labels(), what="those three alone")
+    vitrine.press_button("Remove filter: 3 Opened Photos")
+    vitrine.wait_until(lambda: "8 photos" in vitrine.labels(), what="all of the folder")
+
+
 def test_several_pictures_open_one_window_for_each_folder(vitrine):
     folders = [vitrine.path(name) for name in ("one", "two")]
     for folder in folders: pictures.fill(folder, 4)

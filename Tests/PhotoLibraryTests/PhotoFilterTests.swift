@@ -165,6 +165,20 @@ import Testing
     #expect(filter == PhotoFilter(text: "img") && !filter.hasCriteria && !filter.isEmpty)
   }
 
+  @Test func photographsThemselvesAreACriterionThatIsNotKept() {
+    var filter = PhotoFilter()
+    filter.photos = [Photo.ID(FilePath("/p/a.jpg")), Photo.ID(FilePath("/p/b.jpg"))]
+    #expect(filter.criteria == [.photos(2)] && filter.hasCriteria && filter.json == "{}")
+    var other = PhotoFilter()
+    other.photos = [Photo.ID(FilePath("/p/b.jpg"))]
+    #expect(filter.narrowed(by: other) == other)
+    let catalog = PhotoCatalog(
+      ["a", "b", "c"].map { Photo(id: Photo.ID(FilePath("/p/\($0).jpg")), byteCount: 1, modified: 1) })
+    #expect(catalog.photos(matching: filter).map(\.id.name.text).sorted() == ["a.jpg", "b.jpg"])
+    filter.remove(.photos(2))
+    #expect(filter.isEmpty && catalog.count(matching: filter) == 3)
+  }
+
   @Test func aFilterIsReadAsItWasWritten() {
     #expect(PhotoFilter(json: Self.full.json) == Self.full)
     for dates in [PhotoDates.thisYear, .lastYear] {

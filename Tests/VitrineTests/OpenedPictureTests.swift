@@ -39,6 +39,19 @@ import Testing
     #expect(await OpenedPicture.find(at("Downloads/c.webp"), library: at("none"))?.root == at("Downloads"))
   }
 
+  @Test func picturesOfAFolderAreOpenedTogetherByItsOneName() async throws {
+    try make("Pictures/2024", "linked")
+    defer { try? FileManager.default.removeItem(atPath: scratch.text) }
+    try FileManager.default.createSymbolicLink(
+      atPath: at("linked/year").text, withDestinationPath: at("Pictures/2024").text)
+    let paths = ["a.jpg", "b.jpg", "a.jpg"].map { at("linked/year/\($0)") }
+    let first = try #require(await OpenedPicture.find(paths[0], library: at("Pictures")))
+    let year = at("Pictures/2024")
+    #expect(first.together(with: paths) == Set(["a.jpg", "b.jpg"].map { Photo.ID(FilePath($0), in: year) }))
+    #expect(first.together(with: [paths[0]]) == [], "it is alone")
+    #expect(first.together(with: []) == [])
+  }
+
   @Test func whatIsHiddenInTheLibraryIsNoPartOfIt() async throws {
     try make("Pictures/.cache/small", "Pictures/2024", "linked")
     defer { try? FileManager.default.removeItem(atPath: scratch.text) }

@@ -45,6 +45,20 @@ struct PhotoListingFilterTests {
     #expect(shown(listing) == "abcd")
   }
 
+  @Test func whatIsLookedForFromTheStartIsAllThatIsShown() {
+    let chosen = filter { $0.photos = Set(["a", "c", "gone"].map { photo("/p/\($0).jpg").id }) }
+    let opened = OpenedScope(name: FilePath("/p"), state: FolderState(sort: .name))
+    var listing = PhotoListing(
+      opened, scope: .folder(FilePath("/p")), photos: photos("ab"), isWhole: false, filter: chosen)
+    #expect(shown(listing) == "a" && listing.isSearching)
+    listing.update(to: photos("abcd"))
+    listing.settle()
+    #expect(shown(listing) == "ac")
+    listing.filter(by: PhotoFilter())
+    listing.settle()
+    #expect(shown(listing) == "abcd")
+  }
+
   @Test func aFilterFollowsWhatIsReadOfPhotographs() {
     var listing = listing()
     listing.filter(by: filter { $0.keywords = ["sea"] })

@@ -19,6 +19,8 @@ extension PhotoFilter {
     case keyword(String)
     /// Days.
     case dates(PhotoDates)
+    /// So many photos, each by itself.
+    case photos(Int)
   }
 
   /// The criteria that are set, apart from words, in an order that stays.
@@ -33,6 +35,7 @@ extension PhotoFilter {
     if let folder { criteria.append(.folder(folder)) }
     criteria += keywords.sorted().map(Criterion.keyword)
     if let dates { criteria.append(.dates(dates)) }
+    if !photos.isEmpty { criteria.append(.photos(photos.count)) }
     return criteria
   }
 
@@ -48,6 +51,7 @@ extension PhotoFilter {
     case .folder: folder = nil
     case .keyword(let keyword): keywords.remove(keyword)
     case .dates: dates = nil
+    case .photos: photos = []
     }
   }
 
@@ -58,6 +62,7 @@ extension PhotoFilter {
   public func narrowed(by other: PhotoFilter) -> PhotoFilter? {
     guard let flags = Self.both(flags, other.flags), let kinds = Self.both(kinds, other.kinds),
       let camera = Self.both(camera, other.camera), let lens = Self.both(lens, other.lens),
+      let photos = Self.both(photos, other.photos),
       let folder = Self.both(folder, other.folder, narrower: { $0.isWithin($1) ? $0 : $1.isWithin($0) ? $1 : nil }),
       let dates = Self.both(dates, other.dates, narrower: Self.both)
     else { return nil }
@@ -66,7 +71,7 @@ extension PhotoFilter {
     both.isFavourite = isFavourite || other.isFavourite
     both.keywords = keywords.union(other.keywords)
     (both.flags, both.kinds, both.camera, both.lens) = (flags, kinds, camera, lens)
-    (both.folder, both.dates) = (folder, dates)
+    (both.folder, both.dates, both.photos) = (folder, dates, photos)
     return both
   }
 

@@ -18,6 +18,8 @@ public struct PhotoFilter: Hashable, Sendable {
   public var folder: FilePath?
   /// The keywords, all of which a photo has to have.
   public var keywords: Set<String> = []
+  /// The photos of which it has to be one; none for any. Not kept.
+  public var photos: Set<Photo.ID> = []
   /// The days on one of which a photo has to be taken; nil for any.
   public var dates: PhotoDates?
 

@@ -44,6 +44,8 @@ public struct PhotoMatcher: Sendable {
     private var details: [Bool]?
     /// Whether photos of a folder are let through, by the index of their keys; nil for any.
     private var places: [Bool]?
+    /// The indices of the keys of the photos let through; nil for any.
+    private var photos: Set<Int>?
     /// The kinds let through, a bit each.
     private let kinds: UInt8
     /// The times let through, in nanoseconds since 1970; nil for any.
@@ -58,6 +60,7 @@ public struct PhotoMatcher: Sendable {
         details = PhotoDetails.all.map { Self.meets(filter, $0) }
       }
       if let folder = filter.folder { places = catalog.places(within: folder) }
+      if !filter.photos.isEmpty { photos = Set(filter.photos.compactMap { catalog.key(of: $0)?.index }) }
     }
 
     private static func meets(_ filter: PhotoFilter, _ marks: PhotoMarks) -> Bool {
@@ -86,6 +89,7 @@ public struct PhotoMatcher: Sendable {
       }
       if let times, !times.contains(photo.pointee.time) { return false }
       if let places, !places[index] { return false }
+      if let photos, !photos.contains(index) { return false }
       return kinds >> photo.pointee.kind.rawValue & 1 == 1
     }
   }

@@ -72,16 +72,22 @@ final class VitrineApplication {
 
   private func closeWindows() { for window in windows { window.close() } }
 
-  /// Opens a window on each folder, and on the first picture of each folder that pictures are in.
+  /// Opens a window on each folder, and on the pictures of each folder that pictures are in.
   private func open(_ paths: [FilePath?]) {
-    var folders: Set<FilePath> = []
+    let pictures = paths.compactMap { $0 }.filter { PhotoFolder.lists($0.lastComponent) }
+    var together = Dictionary(grouping: pictures, by: \.folder)
     for path in paths {
-      if let path, PhotoFolder.lists(path.lastComponent), !folders.insert(path.folder).inserted { continue }
-      openWindow(on: path)
+      guard let path, PhotoFolder.lists(path.lastComponent) else {
+        openWindow(on: path)
+        continue
+      }
+      if let pictures = together.removeValue(forKey: path.folder) { openWindow(on: path, among: pictures) }
     }
   }
 
-  private func openWindow(on path: FilePath?) {
+  /// Opens a window on a folder, or on a picture.
+  /// - Parameter pictures: the pictures of its folder that are opened together with it.
+  private func openWindow(on path: FilePath?, among pictures: [FilePath] = []) {
     let kept = path == nil && keepsPlaces ? NavigationModel(in: library.folder) : nil
     let photos = kept?.place(inAuction: false) ?? .photos(path)
     library.readAhead(photos.scope, in: photos.root)
@@ -90,7 +96,7 @@ final class VitrineApplication {
       windows.append(window)
       window.onClose = { [unowned self] closed in windows.removeAll { $0 === closed } }
       window.present()
-      window.start(on: path, or: kept)
+      window.start(on: path, among: pictures, or: kept)
       if options.sale != nil { window.navigate { $0.go(to: .sale(lot: nil)) } }
     } catch {
       fail("\(Resources.folder.path): \(error)")

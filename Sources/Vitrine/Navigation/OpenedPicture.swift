@@ -21,6 +21,13 @@ nonisolated struct OpenedPicture: Hashable, Sendable {
       root: isInside ? library ?? folder.path : folder.path, scope: .folder(folder.path),
       photo: Photo.ID(path.lastComponent, in: folder.path))
   }
+
+  /// The pictures that are opened together with it, itself among them; none where it is alone.
+  /// - Parameter pictures: pictures of its folder.
+  func together(with pictures: [FilePath]) -> Set<Photo.ID> {
+    let photos = Set(pictures.map { Photo.ID($0.lastComponent, in: photo.folder) } + [photo])
+    return photos.count > 1 ? photos : []
+  }
 }
 
 nonisolated extension FilePath {

@@ -21,11 +21,13 @@ extension VitrineWindow {
   var isLeavable: Bool { navigation.place(inAuction: false).photosBehind != nil }
 
   /// Begins with a folder or a picture, or where the last window was; without either, with the user's pictures.
-  func start(on path: FilePath?, or kept: NavigationModel?) {
+  func start(on path: FilePath?, among pictures: [FilePath], or kept: NavigationModel?) {
     if let path, PhotoFolder.lists(path.lastComponent) {
       Task {
         let picture = await OpenedPicture.find(path, library: DefaultFolder.pictures)
-        start(on: picture?.root ?? path, picture?.scope ?? .all, viewing: picture?.photo)
+        start(
+          on: picture?.root ?? path, picture?.scope ?? .all, viewing: picture?.photo,
+          among: picture?.together(with: pictures) ?? [])
       }
       return
     }
@@ -47,9 +49,11 @@ extension VitrineWindow {
     }
   }
 
-  private func start(on root: FilePath?, _ scope: PhotoScope = .all, viewing photo: Photo.ID? = nil) {
+  private func start(
+    on root: FilePath?, _ scope: PhotoScope = .all, viewing photo: Photo.ID? = nil, among others: Set<Photo.ID> = []
+  ) {
     navigation = NavigationModel(.photos(root, scope))
-    page.open(root, scope: scope, viewing: photo)
+    page.open(root, scope: scope, viewing: photo, among: others)
   }
 
   /// Changes the place, and shows it.

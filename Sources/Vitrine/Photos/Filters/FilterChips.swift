@@ -49,7 +49,8 @@ final class FilterChips {
     chips = Dictionary(
       criteria.map { ($0, chips[$0] ?? makeChip(for: $0)) }, uniquingKeysWith: { first, _ in first })
     let buttons = criteria.compactMap { chips[$0] }
-    box.setChildren(buttons + (album == nil ? [save, clear] : [change, save, clear]))
+    let actions = filter.photos.isEmpty ? [save, clear] : [clear]
+    box.setChildren(buttons + (album == nil ? actions : [change] + actions))
     bar.isVisible = !criteria.isEmpty || album != nil
     if let focused, !buttons.isEmpty { buttons[min(focused, buttons.count - 1)].grabFocus() }
     return true

@@ -12,6 +12,7 @@ nonisolated extension PhotoFilter.Criterion {
     case .camera(let name), .lens(let name), .keyword(let name): name
     case .folder(let folder): folder.lastComponent.display
     case .dates(let dates): dates.title
+    case .photos(let count): localized("{count} Opened Photo", "{count} Opened Photos", count)
     }
   }
 
@@ -32,7 +33,7 @@ nonisolated extension PhotoFilter.Criterion {
     case .camera, .lens: "camera-photo-symbolic"
     case .folder: "folder-symbolic"
     case .dates: "x-office-calendar-symbolic"
-    case .flag, .kind, .keyword: nil
+    case .flag, .kind, .keyword, .photos: nil
     }
   }
 }

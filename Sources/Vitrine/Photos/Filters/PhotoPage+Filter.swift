@@ -27,7 +27,7 @@ extension PhotoPage {
 
   /// The filter that finds what is shown wherever the user is; nil where nothing is looked for, or no filter does.
   var savableFilter: PhotoFilter? {
-    guard isSearching else { return nil }
+    guard isSearching, filter.photos.isEmpty else { return nil }
     return session.scope.filter(among: library.albums.all)?.narrowed(by: filter)
   }
 

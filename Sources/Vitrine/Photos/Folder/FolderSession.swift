@@ -29,6 +29,8 @@ final class FolderSession {
   private(set) var root: FilePath?
   /// The part of the library that is shown.
   private(set) var scope = PhotoScope.all
+  /// What is looked for from the start, where the library is read.
+  private var firstFilter = PhotoFilter()
   /// The disk the library is on.
   private(set) var device: dev_t?
   private(set) var isClosed = false
@@ -104,9 +106,14 @@ final class FolderSession {
   // MARK: Begin and end
 
   /// Reads a part of the library in a folder; nil for the user's pictures.
-  /// - Parameter former: a session that has the same library open, if there is one: nothing is read again.
-  func open(_ path: FilePath?, scope: PhotoScope = .all, continuing former: FolderSession? = nil) {
-    (root, self.scope) = (path, scope)
+  /// - Parameters:
+  ///   - filter: what is looked for from the start.
+  ///   - former: a session that has the same library open, if there is one: nothing is read again, and nothing looked for.
+  func open(
+    _ path: FilePath?, scope: PhotoScope = .all, filter: PhotoFilter = PhotoFilter(),
+    continuing former: FolderSession? = nil
+  ) {
+    (root, self.scope, firstFilter) = (path, scope, filter)
     opening = Task {
       let opened = await library.open().value
       if let notice = library.takeNotice(of: opened) { notify(notice) }
@@ -164,7 +171,8 @@ final class FolderSession {
     _ index: LibraryIndex
   ) async {
     let (listing, snapshot) = await Self.list(
-      kept, scope, marked.photos, isWhole: isWhole, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
+      kept, scope, marked.photos, isWhole: isWhole, filter: firstFilter,
+      stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: marked.revision, in: store, index)
     await show(snapshot, for: .opening(kept.state))
@@ -197,9 +205,11 @@ final class FolderSession {
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool, stackedBy rules: PhotoStacks.Rules
+    _ kept: OpenedScope, _ scope: PhotoScope, _ photos: [Photo], isWhole: Bool, filter: PhotoFilter,
+    stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, photos: photos, isWhole: isWhole, stackedBy: rules)
+    let listing = PhotoListing(
+      kept, scope: scope, photos: photos, isWhole: isWhole, filter: filter, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 

@@ -65,11 +65,12 @@ nonisolated struct PhotoListing: Sendable {
   /// - Parameters:
   ///   - photos: those that are known by now.
   ///   - isWhole: whether these are all.
+  ///   - filter: what is looked for.
   init(
     _ opened: OpenedScope, scope: PhotoScope = .all, photos: [Photo] = [], isWhole: Bool = true,
-    stackedBy rules: PhotoStacks.Rules = PhotoStacks.Rules()
+    filter: PhotoFilter = PhotoFilter(), stackedBy rules: PhotoStacks.Rules = PhotoStacks.Rules()
   ) {
-    self.init(opened, scope: scope, of: PhotoCatalog(photos), isWhole: isWhole, stackedBy: rules)
+    self.init(opened, scope: scope, of: PhotoCatalog(photos), isWhole: isWhole, filter: filter, stackedBy: rules)
   }
 
   /// Another part of the library that a listing shows, as it was left.
@@ -79,14 +80,15 @@ nonisolated struct PhotoListing: Sendable {
   ) {
     var catalog = listing.catalog
     for folder in listing.trashFolders { catalog.update(folder, to: []) }
-    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole, stackedBy: rules)
+    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole, filter: PhotoFilter(), stackedBy: rules)
   }
 
   private init(
-    _ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool,
+    _ opened: OpenedScope, scope: PhotoScope, of catalog: PhotoCatalog, isWhole: Bool, filter: PhotoFilter,
     stackedBy rules: PhotoStacks.Rules
   ) {
     (self.scope, self.catalog, self.isWhole, stackRules) = (scope, catalog, isWhole, rules)
+    self.filter = filter
     ordering = ListingOrder(sort: opened.state.sort, stored: opened.order)
     albumFilter = opened.filter
     hasUnread = catalog.keys.contains { !catalog[$0].isRead }

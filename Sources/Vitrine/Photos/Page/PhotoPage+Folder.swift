@@ -47,7 +47,7 @@ extension PhotoPage: FolderSessionDelegate {
 
   /// Looks at the folder as it was looked at last.
   private func prepare(for state: FolderState) {
-    (filter, changedAlbum) = (PhotoFilter(), nil)
+    (filter, changedAlbum) = (session.listing.filter, nil)
     arrangement = state.layout.flatMap(Arrangement.init) ?? .grid
     if isSpan, !state.sort.isByDate { arrangement = .grid }
     collectionView.tapPerformsPrimaryAction = arrangement == .years

@@ -183,8 +183,12 @@ final class PhotoPage: NSObject {
   var scope: PhotoScope { (next ?? session).scope }
 
   /// Shows a part of the library in a folder as soon as it is read; nil for the user's pictures.
-  /// - Parameter photo: the photograph that is on view from the start; nil for none.
-  func open(_ path: FilePath?, scope: PhotoScope = .all, viewing photo: Photo.ID? = nil) {
+  /// - Parameters:
+  ///   - photo: the photograph that is on view from the start; nil for none.
+  ///   - others: the photographs that are shown alone, until the user looks for nothing any more; none for all.
+  func open(
+    _ path: FilePath?, scope: PhotoScope = .all, viewing photo: Photo.ID? = nil, among others: Set<Photo.ID> = []
+  ) {
     keepState()
     awaited = photo
     next?.close()
@@ -192,7 +196,9 @@ final class PhotoPage: NSObject {
     session.delegate = self
     session.notify = { [weak self] in self?.notify($0) }
     next = session
-    session.open(path, scope: scope, continuing: self.session)
+    var filter = PhotoFilter()
+    filter.photos = others
+    session.open(path, scope: scope, filter: filter, continuing: self.session)
   }
 
   /// Shows another folder from now on.
