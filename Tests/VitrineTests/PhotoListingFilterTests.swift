@@ -54,9 +54,12 @@ struct PhotoListingFilterTests {
     listing.update(to: photos("abcd"))
     listing.settle()
     #expect(shown(listing) == "ac")
+    listing.rename([PhotoMove(photo("/p/c.jpg").id, to: photo("/p/x.jpg").id)])
+    listing.settle()
+    #expect(shown(listing) == "ax")
     listing.filter(by: PhotoFilter())
     listing.settle()
-    #expect(shown(listing) == "abcd")
+    #expect(shown(listing) == "abdx")
   }
 
   @Test func aFilterFollowsWhatIsReadOfPhotographs() {

@@ -39,6 +39,13 @@ public struct PhotoFilter: Hashable, Sendable {
     return self != other
   }
 
+  /// Looks for photos by the names that they have now.
+  public mutating func rename(_ moves: [PhotoMove]) {
+    let moved = moves.filter { photos.contains($0.former) }
+    for move in moved { photos.remove(move.former) }
+    photos.formUnion(moved.map(\.id))
+  }
+
   /// Whether a change of marks changes which photos are let through.
   public var dependsOnMarks: Bool { leastRating > 0 || !flags.isEmpty || isFavourite }
 

@@ -96,7 +96,7 @@ open class AspectRatioLayout: SectionedLayout {
   /// done when the layout is put in force or invalidated. Nothing where the layout does not know the view's data as it is.
   ///
   /// What changes meanwhile makes it void: it is to be called again then.
-  /// - Complexity: O(items of these sections), a fraction of a nanosecond each on the main thread.
+  /// - Complexity: O(items of these sections); the main thread only looks through their numbers.
   public final func prepareRefreshedSections(in collectionView: CollectionView) async {
     guard let bodies, knowsData(of: collectionView), collectionView.reordering.order == nil,
       let question = question(to: collectionView)

@@ -35,8 +35,8 @@ open class SectionedLayout: Layout {
   /// section, under the header of the first and within its insets. Nil, the default, where each section stands alone.
   ///
   /// Asked about every section but the first when the layout is prepared, unless only lengths have changed since it was
-  /// asked last. Subclasses that give section bodies give one
-  /// for all `sections(standingWith:)` the section; a flow layout does not ask cells for their sizes.
+  /// asked last. Subclasses that give section bodies give one for all `sections(standingWith:)` the section; a flow layout
+  /// does not ask cells for their sizes.
   open var joinsPreviousSection: ((_ section: Int) -> Bool)? { didSet { invalidateLayout() } }
 
   // MARK: Geometry

@@ -145,6 +145,7 @@ nonisolated struct PhotoListing: Sendable {
   mutating func rename(_ moves: [PhotoMove]) {
     catalog.rename(moves)
     ordering.rename(moves)
+    filter.rename(moves)
     isIndexStale = true
     contentChanges += 1
   }

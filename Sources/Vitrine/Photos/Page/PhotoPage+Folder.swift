@@ -83,6 +83,8 @@ extension PhotoPage: FolderSessionDelegate {
       beginChangingFilter()
     case .edits(let isRewritten):
       destination = .here
+      // They may have other names now.
+      if !filter.photos.isEmpty { filter.photos = session.listing.filter.photos }
       // Without dates there are no months and years.
       if isSpan, !listing.order.sort.isByDate { arrange(.grid) }
       updateHeadings()
