@@ -155,10 +155,16 @@ import Testing
     #expect(shapes.asked == 40)
   }
 
+  /// A view that had a layout, and has another now.
+  private func benchThatLeft(_ layout: Layout, counts: [Int]) -> LayoutBench {
+    let bench = LayoutBench(layout, width: 600, counts: counts, delegate: shapes)
+    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    return bench
+  }
+
   @Test(arguments: [true, false]) func whatIsAskedAgainIsLaidOutBeforehand(isJustified: Bool) async {
     let layout = layout(isJustified, size: 100)
-    let bench = LayoutBench(layout, width: 600, counts: [40, 40], delegate: shapes)
-    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    let bench = benchThatLeft(layout, counts: [40, 40])
     let other = IndexPath(item: 3, section: 0)
     shapes.other = other
     layout.refreshProportions(ofItemsAt: [other], in: bench.view)
@@ -174,8 +180,7 @@ import Testing
 
   @Test func whatChangesWhileItIsLaidOutBeforehandIsNotLost() async {
     let layout = layout(true, size: 100)
-    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
-    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    let bench = benchThatLeft(layout, counts: [40])
     shapes.other = IndexPath(item: 3, section: 0)
     layout.refreshProportions(ofItemsAt: [IndexPath(item: 3, section: 0)], in: bench.view)
     async let preparation: Void = layout.prepareRefreshedSections(in: bench.view)
@@ -193,8 +198,7 @@ import Testing
 
   @Test func aLayoutOfOtherDataIsNotLaidOutBeforehand() async {
     let layout = layout(true, size: 100)
-    let bench = LayoutBench(layout, width: 600, counts: [40], delegate: shapes)
-    bench.view.setCollectionViewLayout(ListLayout(), animated: false)
+    let bench = benchThatLeft(layout, counts: [40])
     shapes.other = IndexPath(item: 3, section: 0)
     layout.refreshProportions(ofItemsAt: [IndexPath(item: 3, section: 0)], in: bench.view)
     bench.view.reloadData()
