@@ -5,8 +5,9 @@ import GTK
 
 /// The proxies of the cells in sight, in reading order.
 ///
-/// While the contents move, only what came into sight is described, and what is selected, once a second and a few cells
-/// a frame: nobody reads at that speed. The rest, and the order, is brought in line when they are at rest.
+/// While something moves, only what came into sight is described, and what is selected, once a second and a few cells
+/// a frame; while the contents are scrolled, those few alone: nobody reads at that speed. The rest, and the order, is
+/// brought in line at rest.
 final class AccessibleProxies {
   /// How often proxies are brought in line while something moves, in seconds.
   private static let interval = 1.0
@@ -32,6 +33,8 @@ final class AccessibleProxies {
   /// Whether all were described, and put in order, since something changed.
   private var isSettled = false
   private var lastUpdate = 0.0
+  /// Where the contents stood in the last frame.
+  private var frameOffset = CGPoint.zero
   private var isDisposed = false
   private lazy var isWanted = owner.isFocusable && Self.environmentWantsAccessibility
 
@@ -47,9 +50,11 @@ final class AccessibleProxies {
   func follow(atRest: Bool) {
     guard isWanted, !isDisposed else { return }
     if atRest { return settle() }
-    let focusMoved = owner.collectionView.focusedIndexPath != seenFocus
-    guard focusMoved || isBehind || FrameClock.now - lastUpdate >= Self.interval else { return }
-    update(settles: false, force: focusMoved || isBehind)
+    let (offset, focusMoved) = (owner.collectionView.contentOffset, owner.collectionView.focusedIndexPath != seenFocus)
+    let goesOn = isBehind && offset == frameOffset
+    frameOffset = offset
+    guard focusMoved || goesOn || FrameClock.now - lastUpdate >= Self.interval else { return }
+    update(settles: false, force: focusMoved || goesOn)
   }
 
   /// Brings all in line where something changed.
@@ -60,7 +65,7 @@ final class AccessibleProxies {
     let view = owner.collectionView
     let hasChanged = view.elementsRevision != seenRevision || view.contentOffset != seenOffset
     guard force || hasChanged || settles && !isSettled else { return }
-    if !isBehind { lastUpdate = FrameClock.now }
+    lastUpdate = FrameClock.now
     seenRevision = view.elementsRevision
     seenOffset = view.contentOffset
     isSettled = settles
