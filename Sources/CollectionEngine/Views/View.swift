@@ -190,6 +190,8 @@ open class View: NSObject {
   /// Whether there was a host: asked for by each view that is filled.
   private(set) final var hasHost = false
   static var wayToLastShown: BackReference<View>?
+  /// Whether the host is notified later of what looks different in the view, and whether anything does.
+  final var (postponesDisplay, isDisplayDue) = (false, false)
 
   /// The animator of a root.
   final var animator: Animator?

@@ -61,6 +61,31 @@ struct ContentsRevisionTests {
     }
   }
 
+  @Test func theHostIsNotifiedOfCellsThatLookDifferentOnce() {
+    stage.onCall = { [unowned stage] call in
+      if call == "cellForItem" { for cell in stage.view.visibleCells { cell.setNeedsDisplay() } }
+    }
+    view.contentOffset.y = 5000
+    stage.displayRequests = 0
+    stage.frame()
+    #expect(1...3 ~= stage.displayRequests)
+  }
+
+  @Test func whatLooksDifferentMeanwhileIsReportedOnceAtTheEnd() throws {
+    let cell = try #require(view.cellForItem(at: path(4)))
+    stage.displayRequests = 0
+    view.displayingOnce {
+      cell.setNeedsDisplay()
+      view.displayingOnce { cell.setNeedsDisplay() }
+      #expect(stage.displayRequests == 0)
+    }
+    #expect(stage.displayRequests == 1)
+    view.displayingOnce {}
+    #expect(stage.displayRequests == 1)
+    cell.setNeedsDisplay()
+    #expect(stage.displayRequests == 2)
+  }
+
   @Test func everyFrameOfAMotionChangesIt() {
     View.animate(withDuration: 1) { view.cellForItem(at: path(2))?.alpha = 0 }
     for _ in 0..<3 { #expect(changes {}) }

@@ -6,7 +6,7 @@ extension CollectionView {
   /// nothing has changed.
   final func updateVisibleElements() {
     displayed.keepFreed()
-    exchangeElements()
+    displayingOnce { exchangeElements() }
     for view in displayed.takeFreed() where isFree(view) && view.parent === self { view.removeFromSuperview() }
   }
 

@@ -22,7 +22,29 @@ extension View {
     return animator
   }
 
-  final func hostNeedsDisplay() { shownBy?.viewNeedsDisplay(self) }
+  /// Has the host draw the view, or the view above that will have it draw everything when it is done.
+  final func hostNeedsDisplay() {
+    var view = self
+    while !view.postponesDisplay {
+      guard let above = view.parent else {
+        if view.hasHost { view.host?.viewNeedsDisplay(self) }
+        return
+      }
+      view = above
+    }
+    view.isDisplayDue = true
+  }
+
+  /// Runs `body`, and notifies the host once afterwards, however many views in this one look different.
+  final func displayingOnce(_ body: () -> Void) {
+    guard !postponesDisplay else { return body() }
+    postponesDisplay = true
+    body()
+    postponesDisplay = false
+    guard isDisplayDue else { return }
+    isDisplayDue = false
+    hostNeedsDisplay()
+  }
 
   /// Marks that a pass of layout may be due somewhere inside.
   final func markLayoutInside() {
