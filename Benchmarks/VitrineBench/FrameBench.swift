@@ -13,7 +13,6 @@ final class FrameBench {
   private let items: Int
   private let motion: BenchMotion
   private var chance = RepeatableGenerator()
-  private let launched = milliseconds(CLOCK_MONOTONIC)
   private var firstFrame = 0.0
   private var frame = 0
   private var cpuAtStart = 0.0

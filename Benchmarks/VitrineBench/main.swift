@@ -162,4 +162,6 @@ private func runToEnd<Value: Sendable>(_ work: @escaping @Sendable () async thro
   return try outcome.withLock(\.self)?.get() ?? { throw ExitCode.failure }()
 }
 
+/// When the program began, in milliseconds.
+let launched = milliseconds(CLOCK_MONOTONIC)
 Bench.main()
