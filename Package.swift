@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "CollectionEngine", targets: ["CollectionEngine"]),
     .library(name: "CollectionWidget", targets: ["CollectionWidget"]),
     .library(name: "GTK", targets: ["GTK"]),
+    .library(name: "Adwaita", targets: ["Adwaita"]),
     .library(name: "AuctionHouse", targets: ["AuctionHouse"]),
     .library(name: "PictureCodecs", targets: ["PictureCodecs"]),
     .library(name: "DecoderProtocol", targets: ["DecoderProtocol"]),
@@ -30,8 +31,8 @@ let package = Package(
   ],
   targets: [
     // C: what GTK and the picture codecs look like from Swift.
-    .systemLibrary(
-      name: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev", "libgtk-4-dev"])]),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
@@ -51,6 +52,7 @@ let package = Package(
     // The modules.
     .target(name: "Localization", dependencies: ["CGLib"]),
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: isolated),
+    .target(name: "Adwaita", dependencies: ["GTK", "CGTK", "CAdwaita"], swiftSettings: isolated),
     .target(
       name: "CollectionEngine", dependencies: [.product(name: "DequeModule", package: collections)],
       swiftSettings: isolated),
@@ -84,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "Vitrine",
       dependencies: [
-        "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
+        "GTK", "Adwaita", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
         "AuctionHouse", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -100,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz", dependencies: ["CollectionEngine", "Chance"], path: "Tests/Fuzz", swiftSettings: isolated),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["GTK", "CGTK", "Chance", "CollectionEngine", "CollectionWidget"],
+      name: "GTKProbe",
+      dependencies: ["GTK", "CGTK", "Adwaita", "CAdwaita", "Chance", "CollectionEngine", "CollectionWidget"],
       path: "Tests/GTKProbe",
       exclude: ["run"],
       swiftSettings: isolated),
@@ -141,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Vitrine", "GTK", "CGTK", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles", "PhotoLibrary",
+        "Vitrine", "GTK", "CGTK", "Adwaita", "CFiles", "CollectionEngine", "CollectionWidget", "PhotoFiles",
+        "PhotoLibrary",
         "AuctionHouse", "Chance", "DecoderProtocol",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -2,16 +2,13 @@
 /// enumerators with an availability note. Every shim is `static inline`, so the module has no object file of its own.
 #pragma once
 
-/// GTK 4.8, libadwaita 1.2 and GLib 2.74 are the floor. The compiler marks a symbol that came later, which must be
+/// GTK 4.8 and GLib 2.74 are the floor. The compiler marks a symbol that came later, which must be
 /// looked up at run time (`LateSymbol`): a direct call would keep the program from loading on the floor.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #define GLIB_VERSION_MAX_ALLOWED GLIB_VERSION_2_74
-#define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
-#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
 
-#include <adwaita.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <hb-ot.h>

@@ -7,7 +7,8 @@ enum ModuleImports {
   ]
   static let appleNames: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
   static let house: Set<String> = [
-    "GTK", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary", "AuctionHouse",
+    "GTK", "Adwaita", "CollectionEngine", "CollectionWidget", "Localization", "PhotoFiles", "PhotoLibrary",
+    "AuctionHouse",
   ]
 
   /// The modules a folder under Sources may import. A folder without a row fails the test.
@@ -27,6 +28,8 @@ enum ModuleImports {
     "CFiles": [],
     "Localization": ["CGLib"],
     "GTK": standard.union(["CGTK"]),
+    "CAdwaita": [],
+    "Adwaita": ["CGTK", "CAdwaita", "GTK"],
     "CollectionEngine": collections.union(["Foundation", "Synchronization"]),
     "CollectionWidget": standard.union(["CGTK", "GTK", "CollectionEngine", "Localization"]),
     "CoreGraphics": ["Foundation", "CollectionEngine"],

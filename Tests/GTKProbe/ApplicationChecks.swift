@@ -1,3 +1,5 @@
+import Adwaita
+import CAdwaita
 import CGTK
 import Foundation
 import GTK
@@ -131,17 +133,50 @@ extension Probe {
       try expect(changes, is: 1, "changes after disconnecting")
     }
 
+    check("without libadwaita GTK's theme says whether it is dark and of high contrast") {
+      let settings = Object(retaining: try unwrap(gtk_settings_get_default(), "settings"))
+      let was = settings.string("gtk-theme-name")
+      defer { settings.set("gtk-theme-name", to: was) }
+      let style = ThemeStyle()
+      var changes = 0
+      let connections = style.onChange { changes += 1 }
+      for (theme, isDark, isHigh) in [
+        ("Default", false, false), ("Yaru-dark", true, false), ("HighContrast", false, true),
+        ("Default-hc-dark", true, true),
+      ] {
+        settings.set("gtk-theme-name", to: theme)
+        try expect([style.isDark, style.isHighContrast], is: [isDark, isHigh], theme)
+      }
+      try expect(changes, is: 4, "changes")
+      connections.forEach { $0.disconnect() }
+    }
+
+    check("an application without libadwaita has a window whose content fills it") {
+      let application = Application(id: "org.vitrine.PlainProbe", isUnique: false)
+      var content: Widget?
+      application.onActivate { [unowned application] in
+        let window = ApplicationWindow(application)
+        let label = Label(sinking: gtk_label_new("plain"))
+        window.setContent(label)
+        content = window.content
+        window.present()
+        Task { window.destroy() }
+      }
+      try expect(application.run(["probe"]), is: 0, "status")
+      try expect(content?.cast(as: Label.self)?.text, is: "plain", "content")
+    }
+
     check("an application starts, opens what it is given, runs tasks and shuts down") {
       let (closures, objects) = (LiveCount.closures.value, LiveCount.objects.value)
       var log: [String] = []
       do {
-        let application = Application(id: "org.vitrine.Probe", isUnique: false)
+        let application = AdwaitaApplication(id: "org.vitrine.Probe", isUnique: false)
         application.onStartup { log.append("startup") }
         application.onActivate { log.append("activate") }
         application.onShutdown { log.append("shutdown") }
         application.onOpen { [unowned application] files in
           log.append("open \(files.map(\.path))")
-          let window = ApplicationWindow(application)
+          let window = AdwaitaWindow(application)
           window.setContent(StatusPage(icon: "folder-symbolic", title: "A & B", description: "1 < 2"))
           window.present()
           Task {

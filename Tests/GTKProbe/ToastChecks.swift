@@ -1,3 +1,4 @@
+import Adwaita
 import CGTK
 import GTK
 

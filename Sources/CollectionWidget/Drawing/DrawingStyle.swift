@@ -61,11 +61,11 @@ public struct DrawingStyle: Equatable {
     scale = CGFloat(DisplayScale.of(widget))
     drawing = .of(widget)
     foreground = Color(textOf: widget)
-    background = Color(named: "view_bg_color", in: widget) ?? background
-    accent = Color(named: "accent_bg_color", in: widget) ?? accent
-    accentForeground = Color(named: "accent_fg_color", in: widget) ?? accentForeground
-    card = Color(named: "card_bg_color", in: widget) ?? card
-    groupedBackground = Color(named: "window_bg_color", in: widget) ?? groupedBackground
+    background = Color(named: "view_bg_color", or: "theme_base_color", in: widget) ?? background
+    accent = Color(named: "accent_bg_color", or: "theme_selected_bg_color", in: widget) ?? accent
+    accentForeground = Color(named: "accent_fg_color", or: "theme_selected_fg_color", in: widget) ?? accentForeground
+    card = Color(named: "card_bg_color", or: "theme_base_color", in: widget) ?? card
+    groupedBackground = Color(named: "window_bg_color", or: "theme_bg_color", in: widget) ?? groupedBackground
     destructive = Color(named: "destructive_bg_color", in: widget) ?? destructive
     success = Color(named: "success_bg_color", in: widget) ?? success
     warning = Color(named: "warning_bg_color", in: widget) ?? warning
@@ -78,5 +78,13 @@ public struct DrawingStyle: Equatable {
   @MainActor
   public func layout(_ text: String, font: Font = Font()) -> TextLayout? {
     widget.map { TextLayout(for: $0, text: text, font: font) }
+  }
+}
+
+extension Color {
+  /// A colour by the name that libadwaita has for it, or else by that of GTK's own theme.
+  fileprivate init?(named name: String, or other: String, in widget: some InstancePointer) {
+    guard let color = Color(named: name, in: widget) ?? Color(named: other, in: widget) else { return nil }
+    self = color
   }
 }

@@ -10,12 +10,13 @@ public enum Appearance {
   }
 
   /// Whether the style is dark.
-  public static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
+  public static var isDark: Bool { style.isDark }
 
   /// Whether edges and text must stand out more.
-  public static var isHighContrast: Bool {
-    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
-  }
+  public static var isHighContrast: Bool { style.isHighContrast }
+
+  /// What knows the style; GTK's theme, until there is a libadwaita application.
+  package static var style: any StyleSource = ThemeStyle()
 
   /// The size of texts that the person chose, as a multiple of the usual: 1.25 for large text.
   public static var textScale: Double {
@@ -26,11 +27,7 @@ public enum Appearance {
 
   /// Runs `handler` when any of these changes, until the connections are ended.
   public static func onChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
-    var connections: [SignalConnection] = []
-    if let manager = adw_style_manager_get_default() {
-      connections.append(SignalConnection(manager, "notify::dark", handler: handler))
-      connections.append(SignalConnection(manager, "notify::high-contrast", handler: handler))
-    }
+    var connections = style.onChange(handler)
     if let settings {
       connections += [animations, reducedMotion, textResolution].map { settings.onChange(of: $0, handler: handler) }
     }
@@ -40,5 +37,5 @@ public enum Appearance {
   private static let (animations, reducedMotion) = ("gtk-enable-animations", "gtk-interface-reduced-motion")
   private static let textResolution = "gtk-xft-dpi"
 
-  private static var settings: Object? { gtk_settings_get_default().map { Object(retaining: $0) } }
+  static var settings: Object? { gtk_settings_get_default().map { Object(retaining: $0) } }
 }

@@ -1,20 +1,28 @@
 import CGTK
 import Foundation
 
-/// A libadwaita application.
-public final class Application: Object, ActionMap {
-  override public class var type: GType { adw_application_get_type() }
+/// A GTK application.
+@MainActor
+open class Application: Object, ActionMap {
+  override open class var type: GType { gtk_application_get_type() }
 
   /// An application that opens folders and files.
   /// - Parameters:
   ///   - id: Its name on the bus and to the desktop: `"org.vitrine.Vitrine"`.
   ///   - isUnique: Whether a second start hands its arguments to the first. Tests say no.
   public convenience init(id: String, isUnique: Bool = true) {
-    let open = cgtk_application_handles_open()
-    let flags = isUnique ? open.rawValue : open.rawValue | cgtk_application_non_unique().rawValue
-    self.init(owning: adw_application_new(id, GApplicationFlags(rawValue: flags)))
-    onStartup { Renderer.chooseByGL() }
+    self.init(owning: gtk_application_new(id, Self.flags(isUnique: isUnique)))
+    prepare()
   }
+
+  /// The flags of an application that opens folders and files.
+  package static func flags(isUnique: Bool) -> GApplicationFlags {
+    let open = cgtk_application_handles_open()
+    return isUnique ? open : GApplicationFlags(rawValue: open.rawValue | cgtk_application_non_unique().rawValue)
+  }
+
+  /// Has it choose what draws its windows when it has started.
+  package func prepare() { onStartup { Renderer.chooseByGL() } }
 
   /// Runs until the last window closes, with the main actor's jobs in GTK's loop. To be called from the program's main
   /// function: from within a task, no other job would ever run.

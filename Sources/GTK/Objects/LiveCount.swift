@@ -20,7 +20,7 @@ nonisolated public enum LiveCount {
     /// The number now.
     public var value: Int { count.load(ordering: .relaxed) }
 
-    func increment() { count.add(1, ordering: .relaxed) }
-    func decrement() { count.subtract(1, ordering: .relaxed) }
+    package func increment() { count.add(1, ordering: .relaxed) }
+    package func decrement() { count.subtract(1, ordering: .relaxed) }
   }
 }

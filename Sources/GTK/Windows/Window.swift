@@ -48,14 +48,6 @@ extension Window {
     gtk_widget_get_frame_clock(pointer).map { _ = SignalConnection($0, "after-paint", handler: handler) }
   }
 
-  /// A window that says what the program is; under the MIT license.
-  public static func about() -> Window? {
-    guard let about = adw_about_window_new() else { return nil }
-    let window = Window(sinking: about)
-    window.set("license-type", to: Int(GTK_LICENSE_MIT_X11.rawValue))
-    return window
-  }
-
   /// Runs `handler` whenever it is laid out. To be called when it is realized.
   public func onLayout(_ handler: @escaping () -> Void) {
     gtk_native_get_surface(opaque).map { _ = SignalConnection($0, "layout", handler: handler) }
@@ -77,18 +69,18 @@ extension Window {
   }
 }
 
-/// A window of an application, in libadwaita's style: its content fills it, title bar and all.
+/// A window of an application, with the title bar of GTK.
 public final class ApplicationWindow: Window, ActionMap {
-  override public class var type: GType { adw_application_window_get_type() }
+  override public class var type: GType { gtk_application_window_get_type() }
 
   /// A window that keeps the application running while it is open.
   public convenience init(_ application: Application) {
-    self.init(sinking: adw_application_window_new(application.cast()))
+    self.init(sinking: gtk_application_window_new(application.cast()))
   }
 
-  /// The widget that fills the window.
-  public var content: Widget? { adw_application_window_get_content(cast()).map { Widget(retaining: $0) } }
+  /// The widget that fills the window below the title bar.
+  public var content: Widget? { gtk_window_get_child(cast()).map { Widget(retaining: $0) } }
 
-  /// Fills the window.
-  public func setContent(_ content: Widget?) { adw_application_window_set_content(cast(), content?.pointer) }
+  /// Fills the window below the title bar.
+  public func setContent(_ content: Widget?) { gtk_window_set_child(cast(), content?.pointer) }
 }

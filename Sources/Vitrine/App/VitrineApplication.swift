@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionWidget
 import Foundation
 import GTK
@@ -23,7 +24,7 @@ final class VitrineApplication {
     Application.setName(Self.id, title: "Vitrine")
     let standsAlone =
       options.newInstance || options.dataDir != nil || options.sale != nil || options.frameLog != nil
-    application = Application(id: Self.id, isUnique: !standsAlone)
+    application = AdwaitaApplication(id: Self.id, isUnique: !standsAlone)
     library = Library(dataFolder: options.dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) })
     let pictures = options.sale == nil ? nil : options.folder.first.map { URL(fileURLWithPath: $0, isDirectory: true) }
     auctions = Auctions(

@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionWidget
 import Foundation
 import GTK

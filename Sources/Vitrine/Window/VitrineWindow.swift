@@ -1,3 +1,4 @@
+import Adwaita
 import Foundation
 import GTK
 import Localization
@@ -5,7 +6,7 @@ import PhotoLibrary
 
 /// A window with two tabs: a folder of photographs, whose widgets are kept in line with their page, and the auction.
 final class VitrineWindow {
-  let window: ApplicationWindow
+  let window: AdwaitaWindow
   let page: PhotoPage
   let auction: AuctionPage
   /// Called when the window is gone, to be released.

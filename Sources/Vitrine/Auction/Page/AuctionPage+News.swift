@@ -1,3 +1,4 @@
+import Adwaita
 import AuctionHouse
 import GTK
 import Localization

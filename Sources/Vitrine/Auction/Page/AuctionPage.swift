@@ -1,3 +1,4 @@
+import Adwaita
 import AuctionHouse
 import CollectionEngine
 import Foundation

@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -10,7 +11,7 @@ final class Comparison: NSObject {
   /// Called when the window is gone, to be released.
   var onClose: () -> Void = {}
 
-  private let window: ApplicationWindow
+  private let window: AdwaitaWindow
   private let title: Widget
   private let view = CollectionView(frame: .zero, collectionViewLayout: ComparisonLayout())
   private let widget: CollectionWidget
@@ -33,7 +34,7 @@ final class Comparison: NSObject {
     let (content, space): (Widget, Box) = (try builder.object("comparison"), try builder.object("photos"))
     title = try builder.object("title")
     widget = CollectionWidget(view)
-    window = ApplicationWindow(application)
+    window = AdwaitaWindow(application)
     super.init()
     view.register([PhotoCell.self])
     view.register(

@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionEngine
 import GTK
 import Localization

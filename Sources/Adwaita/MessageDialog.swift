@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// A question with a few answers.
 public final class MessageDialog: Window {

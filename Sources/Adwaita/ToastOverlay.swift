@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// Content over which toasts appear.
 ///

@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 extension MessageDialog {
   /// A question over `parent` that is answered by a line of text; `handler` gets it with the last answer, which Return

@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// A short message over the content, which goes by itself.
 public final class Toast: Object {

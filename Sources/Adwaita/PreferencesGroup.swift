@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// Rows below a title.
 public final class PreferencesGroup: Widget {

@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// A number that comes to rest on a spring, frame by frame of a widget. Where the desktop wants no motion, or the widget
 /// can't be seen, it is there at once.

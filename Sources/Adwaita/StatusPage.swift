@@ -1,4 +1,6 @@
+import CAdwaita
 import CGTK
+import GTK
 
 /// A page that says why there is nothing to see, and what to do.
 public final class StatusPage: Widget {
