@@ -319,6 +319,7 @@ public final class CollectionWidget: WidgetPeer {
 
   public override func map() {
     super.map()
+    Heap.leaveGap()
     layoutEnd = gtk_widget_get_frame_clock(widget).map {
       SignalConnection($0, "layout", after: true) { [weak self] in self?.takeNewSize() }
     }

@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 
 /// The memory that the C library keeps for the program.
@@ -17,7 +18,25 @@ public enum Heap {
     _ = option(Self.mappedFrom, isWayland ? 1 << 20 : 16 << 20)
     _ = option(Self.keptFree, 64 << 20)
     _ = option(Self.mostHeaps, 4)
+    keepsSurfaces = !isWayland
   }
+
+  /// Whether surfaces of windows come from the heap.
+  private static var keepsSurfaces = false
+
+  /// Leaves a gap in the heap that small blocks fit into, once: before the first frame, and after what comes to stay. They go
+  /// to the smallest gap there is. Without it they would go to that of the window's surface between two frames, and the
+  /// next surface would need another place, 4 MB or more. What is not used of the gap takes no memory.
+  package static func leaveGap() { _ = endOfGap }
+
+  private static let gapSize: gsize = 2 << 20
+  /// What keeps the gap from being the end of the heap: what is left of a block as large, which small gaps can't hold.
+  private static let endOfGap: UnsafeMutableRawPointer? = {
+    guard keepsSurfaces else { return nil }
+    let (gap, end) = (g_malloc(gapSize), g_malloc(gapSize))
+    g_free(gap)
+    return g_realloc(end, 1)
+  }()
 
   /// Gives back what is free amid what is in use, on a thread of its own: a few milliseconds. By itself glibc keeps it,
   /// and small blocks in between, some of which always live on, make it more from hour to hour.
