@@ -43,6 +43,7 @@ extension View {
   final func notifyAccessibilityChange() {
     let root = root
     root.accessibilityDidChange()
-    shownBy?.viewNeedsFrame(self)
+    // What is displayed at the end of a pass needs a frame, too.
+    if root.postponesDisplay { root.isDisplayDue = true } else { shownBy?.viewNeedsFrame(self) }
   }
 }
