@@ -13,7 +13,7 @@ let package = Package(
       name: "Conversation",
       dependencies: [
         "BubbleLayouts", engine, .product(name: "CollectionWidget", package: "vitrine"),
-        .product(name: "GTK", package: "vitrine"),
+        .product(name: "Adwaita", package: "vitrine"), .product(name: "GTK", package: "vitrine"),
       ],
       swiftSettings: isolated),
     .testTarget(name: "BubbleLayoutsTests", dependencies: ["BubbleLayouts", engine], swiftSettings: isolated),

@@ -10,7 +10,7 @@ let package = Package(
       dependencies: [
         .product(name: "CollectionEngine", package: "vitrine"),
         .product(name: "CollectionWidget", package: "vitrine"),
-        .product(name: "GTK", package: "vitrine"),
+        .product(name: "Adwaita", package: "vitrine"), .product(name: "GTK", package: "vitrine"),
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)])
   ]

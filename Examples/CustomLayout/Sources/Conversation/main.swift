@@ -1,3 +1,4 @@
+import Adwaita
 import BubbleLayouts
 import CollectionEngine
 import CollectionWidget
@@ -47,7 +48,7 @@ snapshot.appendSections(["today"])
 snapshot.appendItems(Array(0..<4), toSection: "today")
 source.apply(snapshot, animatingDifferences: false)
 
-let application = Application(id: "org.vitrine.Conversation", isUnique: false)
+let application = AdwaitaApplication(id: "org.vitrine.Conversation", isUnique: false)
 application.onActivate {
   let window = ApplicationWindow(application)
   window.title = "Conversation"

@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -38,7 +39,7 @@ func show(changed: [Int] = []) {
 }
 
 show()
-let application = Application(id: "org.vitrine.LiveList", isUnique: false)
+let application = AdwaitaApplication(id: "org.vitrine.LiveList", isUnique: false)
 application.onActivate {
   let window = ApplicationWindow(application)
   window.title = "Race"

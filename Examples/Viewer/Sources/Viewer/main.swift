@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -68,7 +69,7 @@ final class Pictures: NSObject, CollectionViewDataSource, CollectionViewDelegate
 
 MainLoop.install()
 let pictures = Pictures()
-let application = Application(id: "org.vitrine.Viewer", isUnique: false)
+let application = AdwaitaApplication(id: "org.vitrine.Viewer", isUnique: false)
 application.onActivate {
   let window = ApplicationWindow(application)
   window.title = "Viewer"

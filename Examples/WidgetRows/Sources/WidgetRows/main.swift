@@ -1,3 +1,4 @@
+import Adwaita
 import CollectionEngine
 import CollectionWidget
 import Foundation
@@ -28,7 +29,7 @@ final class GuestList: NSObject, CollectionViewDataSource, CollectionViewDelegat
 }
 
 MainLoop.install()
-let application = Application(id: "org.vitrine.WidgetRows", isUnique: false)
+let application = AdwaitaApplication(id: "org.vitrine.WidgetRows", isUnique: false)
 var list: GuestList?
 application.onActivate {
   do {
