@@ -5,6 +5,7 @@ import Foundation
 /// What changes of the data and layouts cost, in the engine alone: nothing is drawn.
 struct Engine: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "engine",
     abstract: "Prints what changes of the data of a large grid cost, and layouts by themselves: a line of JSON each.")
 
   @Option(help: "How many items the grid has.")

@@ -151,6 +151,17 @@ extension Probe {
       connections.forEach { $0.disconnect() }
     }
 
+    check("GTK's color scheme and contrast, of GTK 4.20, come before the theme's name") {
+      let dark = [0, 1, 2, 3, 9].map { scheme in
+        ["Default", "Yaru-dark"].map { ThemeStyle.isDark(colorScheme: scheme, theme: $0, prefersDark: false) }
+      }
+      try expect(dark, is: [[false, true], [false, true], [true, true], [false, false], [false, true]], "dark")
+      try expect(ThemeStyle.isDark(colorScheme: 0, theme: "Default", prefersDark: true), is: true, "preferred")
+      let high = (0...3).map { ThemeStyle.isHighContrast(contrast: $0, theme: "Default") }
+      try expect(high, is: [false, false, true, false], "high contrast")
+      try expect(ThemeStyle.isHighContrast(contrast: 3, theme: "HighContrast"), is: true, "the theme's contrast")
+    }
+
     check("an application without libadwaita has a window whose content fills it") {
       let application = Application(id: "org.vitrine.PlainProbe", isUnique: false)
       var content: Widget?

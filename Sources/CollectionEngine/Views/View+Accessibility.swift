@@ -44,6 +44,6 @@ extension View {
     let root = root
     root.accessibilityDidChange()
     // What is displayed at the end of a pass needs a frame, too.
-    if root.postponesDisplay { root.isDisplayDue = true } else { shownBy?.viewNeedsFrame(self) }
+    if root.postponesDisplay { root.isDisplayDue = true } else if root.hasHost { root.host?.viewNeedsFrame(self) }
   }
 }
