@@ -21,6 +21,22 @@ def test_a_picture_is_on_view_from_the_start_and_its_folder_is_behind_it(vitrine
     vitrine.wait_for_selected([7])
 
 
+def test_what_is_below_is_looked_for_when_it_is_asked_for(vitrine):
+    folder = vitrine.photos(4)
+    pictures.fill(os.path.join(folder, "in"), 2)
+    pictures.fill(os.path.join(folder, "in", "below"), 3)
+    for start in ("the first", "the second"):
+        vitrine.open(os.path.join(folder, "photo 002.jpg"), sidebar=True)
+        vitrine.wait_until(lambda: vitrine.shot().find(pictures.colour(2)), what="the picture")
+        vitrine.desk.key("Escape")
+        vitrine.wait_until(lambda: "4 photos" in vitrine.labels(), what="the photographs of its folder alone, " + start)
+        sidebar = Sidebar(vitrine)
+        assert "in, 2 photos" in sidebar.titles(), sidebar.titles()
+        if start == "the first": vitrine.close()
+    sidebar.choose("All Photos")
+    vitrine.wait_until(lambda: "9 photos" in vitrine.labels(), what="all photographs")
+
+
 def test_no_other_photographs_are_seen_before_it(vitrine):
     # More than are kept of a folder for its first screen.
     folder = vitrine.photos(500)

@@ -20,12 +20,14 @@ import Testing
   private func at(_ path: String) -> FilePath { folder.path.appending(FilePath(path)) }
 
   private func read(
-    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath>? = [], isFirst: Bool = false
+    known: [FilePath: LibraryScan.Known] = [:], changed: Set<FilePath>? = [], isFirst: Bool = false,
+    isShallow: Bool = false
   ) async throws -> (catalog: PhotoCatalog, outcome: LibraryUpdate.Outcome) {
     var catalog = PhotoCatalog(await index.library(under: folder.path).photos)
     var outcome: LibraryUpdate.Outcome?
     let updates = LibraryReader.updates(
-      of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst)
+      of: folder.path, known: known, changed: changed, index: index, isFirst: isFirst,
+      isShallow: isShallow)
     for await update in updates {
       switch update {
       case .read(let changes, _): for change in changes { catalog.update(change.path, to: change.photos) }
@@ -54,6 +56,29 @@ import Testing
     #expect(second.outcome.unreadable.isEmpty && second.outcome.fault == nil)
     #expect(
       await index.library(under: folder.path).folders.map(\.path).sorted() == [folder.path, at("one"), at("three")])
+  }
+
+  @Test func aShallowLookIsNoCompleteOneAndLeavesWhatIsBelowAsItWasKnown() async throws {
+    try make("one/deep")
+    try make("two")
+    for name in ["a.jpg", "one/b.jpg", "one/deep/c.jpg", "two/d.jpg"] { try folder.write([1], as: name) }
+    let shallow = try await read(isFirst: true, isShallow: true)
+    #expect(shallow.catalog.present.map(\.id.display).sorted() == ["a.jpg", "b.jpg", "d.jpg"])
+    #expect(await !index.isComplete(under: folder.path))
+
+    let all = try await read(known: shallow.outcome.folders, changed: nil, isFirst: true)
+    #expect(all.catalog.present.map(\.id.display).sorted() == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    for name in ["a.jpg", "two"] { try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name)) }
+    let again = try await read(known: all.outcome.folders, changed: nil, isShallow: true)
+    #expect(again.catalog.present.map(\.id.display).sorted() == ["b.jpg", "c.jpg"])
+    #expect(Set(again.outcome.folders.keys) == [folder.path, at("one"), at("one/deep")])
+  }
+
+  @Test func aShallowLookIsACompleteOneWhereNothingIsBelow() async throws {
+    try make("one")
+    try folder.write([1], as: "one/a.jpg")
+    _ = try await read(isFirst: true, isShallow: true)
+    #expect(await index.isComplete(under: folder.path))
   }
 
   @Test func aLibraryIsCompleteOnceItWasLookedThroughToTheEndWithAllThatIsInIt() async throws {

@@ -40,6 +40,16 @@ import Testing
     #expect(await scan().photos == ["2024/Norway/c.jpg", "2024/b.jpg", "Camera/d.png", "a.jpg"])
   }
 
+  @Test func readsTheFolderAndThoseInItWhereThoseBelowAreNotAskedFor() async throws {
+    try make("in/below")
+    for name in ["a.jpg", "in/b.jpg", "in/below/c.jpg"] { try folder.write([1], as: name) }
+    var read: [FilePath: [String]] = [:]
+    for await event in LibraryScan(folder.path, isShallow: true).events() {
+      if case .read(let found) = event { read[found.path] = found.photos.map(\.id.display) }
+    }
+    #expect(read == [folder.path: ["a.jpg"], at("in"): ["b.jpg"]])
+  }
+
   @Test func leavesOutHiddenFoldersTrashAndCaches() async throws {
     for name in [".hidden", ".Trash-1000", "$RECYCLE.BIN", "lost+found", "@eaDir", "cache", "kept"] {
       try make(name)

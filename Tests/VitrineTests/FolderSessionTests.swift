@@ -147,6 +147,36 @@ struct FolderSessionTests {
     session.close()
   }
 
+  @Test func whatIsBelowTheFolderOfAPictureOpenedByItselfIsReadWhenAnotherPartIsAskedFor() async throws {
+    try scratch.make("photos/in/below")
+    try scratch.write("photos/in/below/d.jpg")
+    let index = try #require(await library.open().value.index)
+    for start in 1...2 {
+      let session = makeSession()
+      session.open(scratch["photos"], scope: .folder(scratch["photos"]))
+      await wait { page.openings == start && session.listing.isWhole && !session.isScanning }
+      #expect(names(in: session).sorted() == ["a.jpg", "b.jpg", "c.jpg"] && session.listing.canMove)
+      #expect(session.listing.catalog.present.count == 3 && session.folders.count == 2, "start \(start)")
+      #expect(await !index.isComplete(under: scratch["photos"]))
+      session.close()
+    }
+
+    let session = makeSession()
+    session.open(scratch["photos"], scope: .folder(scratch["photos"]))
+    await wait { page.openings == 3 && session.listing.isWhole && !session.isScanning }
+    page.showsChanges = false
+    let all = makeSession()
+    all.open(session.root, continuing: session)
+    await wait { page.openings == 4 }
+    #expect(!page.opened.isWhole, "those below are still to come")
+    page.showsChanges = true
+    await wait { all.listing.isWhole && !all.isScanning }
+    #expect(names(in: all).sorted() == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    #expect(await index.isComplete(under: scratch["photos"]))
+    session.close()
+    all.close()
+  }
+
   @Test func aPartOfALibraryIsNoWholeOneAtTheNextStartEither() async throws {
     let index = try #require(await library.open().value.index)
     try scratch.make("photos/below")

@@ -17,16 +17,18 @@ public enum LibraryReader {
   /// - Parameters:
   ///   - known: folders as they were found before; those whose names are the same are not read,
   ///   - changed: but for these; nil for all.
-  ///   - isFirst: whether the library was never looked through to the end before.
+  ///   - isFirst: whether the library was never looked through to the end before,
+  ///   - isShallow: whether the folder and those in it are read, and what is known of those below stays as it is.
   public static func updates(
     of root: FilePath, known: [FilePath: LibraryScan.Known], changed: Set<FilePath>? = [], index: LibraryIndex,
-    isFirst: Bool
+    isFirst: Bool, isShallow: Bool = false
   ) -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream<LibraryUpdate>.makeStream()
-    let scan = LibraryScan(root, known: changed == nil ? [:] : known, changed: changed ?? [])
+    let scan = LibraryScan(
+      root, known: changed == nil ? [:] : known, changed: changed ?? [], isShallow: isShallow)
     let events = scan.events()
     let work = Task.detached(priority: .utility) {
-      var reading = Reading(root: root, known: known, index: index, isFirst: isFirst)
+      var reading = Reading(root: root, known: known, index: index, isFirst: isFirst, isShallow: isShallow)
       for await event in events { await reading.take(event) { continuation.yield($0) } }
       guard !Task.isCancelled else { return continuation.finish() }
       await reading.finish { continuation.yield($0) }
@@ -60,6 +62,9 @@ public enum LibraryReader {
     let known: [FilePath: LibraryScan.Known]
     let index: LibraryIndex
     let isFirst: Bool
+    let isShallow: Bool
+    /// Whether folders were left out.
+    private var isPart: Bool { isShallow && folders.contains { $0.key != root && !$0.value.folders.isEmpty } }
     var folders: [FilePath: LibraryScan.Known] = [:]
     var failed: [FilePath: PhotoFolderError] = [:]
     var batch: [ReadFolder] = []
@@ -71,6 +76,8 @@ public enum LibraryReader {
     var size = sizes.first
     var waiting = 0
     var delivered = ContinuousClock.now
+
+    private func isReached(_ path: FilePath) -> Bool { !isShallow || path == root || path.folder == root }
 
     mutating func take(_ event: LibraryScan.Event, deliver: (LibraryUpdate) -> Void) async {
       switch event {
@@ -117,13 +124,13 @@ public enum LibraryReader {
       let unreadable = failed.keys.filter { !missing.contains($0) }.sorted()
       let unanswered = unreadable + (failed[root] == nil ? [] : [root])
       let gone = known.keys.filter { path in
-        folders[path] == nil && !unanswered.contains { path.isWithin($0) }
+        folders[path] == nil && isReached(path) && !unanswered.contains { path.isWithin($0) }
       }
       let kept = Set(known.keys).subtracting(folders.keys).subtracting(gone)
       for path in kept { folders[path] = known[path] }
       do {
         note(try await index.remove(gone), deliver)
-        if isFirst, failed[root] == nil, !isIndexFailing { try await index.noteComplete(root) }
+        if isFirst, !isPart, failed[root] == nil, !isIndexFailing { try await index.noteComplete(root) }
       } catch {
         isIndexFailing = true
         deliver(.read(gone.map { FolderChange(path: $0, photos: []) }, found: found))

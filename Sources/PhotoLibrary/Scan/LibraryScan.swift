@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// One look through a folder and all folders below it.
+/// One look through a folder and, mostly, all folders below it.
 ///
 /// Folders are read on threads of its own, a few at a time: one on a drive that does not answer holds up no other, and
 /// no thread that anybody else waits for. Each folder is read once, whatever links lead to it.
@@ -44,6 +44,7 @@ public final class LibraryScan: Sendable {
   private let root: FilePath
   private let known: [FilePath: Known]
   private let changed: Set<FilePath>
+  private let isShallow: Bool
   private let homeDevice: Int64?
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "library-scan", qos: .utility, attributes: .concurrent)
@@ -63,9 +64,12 @@ public final class LibraryScan: Sendable {
   /// A look through a folder.
   /// - Parameters:
   ///   - known: folders as they were found before: those whose names are the same are not read,
-  ///   - changed: but for these.
-  public init(_ root: FilePath, known: [FilePath: Known] = [:], changed: Set<FilePath> = []) {
-    (self.root, self.known, self.changed) = (root, known, changed)
+  ///   - changed: but for these,
+  ///   - isShallow: whether the folder and those in it are read, and none below them.
+  public init(
+    _ root: FilePath, known: [FilePath: Known] = [:], changed: Set<FilePath> = [], isShallow: Bool = false
+  ) {
+    (self.root, self.known, self.changed, self.isShallow) = (root, known, changed, isShallow)
     homeDevice = FolderReader.stamp(of: FilePath(NSHomeDirectory()))?.device
   }
 
@@ -146,7 +150,7 @@ public final class LibraryScan: Sendable {
     let file = ReadFolder.File(device: stamp.device, inode: stamp.inode)
     guard state.withLock({ $0.met.insert(file).inserted }) || folder == root else { return nil }
     if !changed.contains(folder), let known = known[folder], stamp.proves(known.stamp) {
-      push(known.folders)
+      push(known.folders, in: folder)
       return .unchanged(folder)
     }
     do {
@@ -154,7 +158,7 @@ public final class LibraryScan: Sendable {
       if found.isCache, folder != root {
         (found.photos, found.files, found.folders, found.links) = ([], [], [], [])
       }
-      push(found.folders + followed(found.links, of: found))
+      push(found.folders + followed(found.links, of: found), in: folder)
       return .read(found)
     } catch {
       return .failed(folder, error)
@@ -167,8 +171,8 @@ public final class LibraryScan: Sendable {
     return links.filter { FolderReader.stamp(of: $0)?.device == folder.stamp.device }
   }
 
-  private func push(_ folders: [FilePath]) {
-    guard !folders.isEmpty else { return }
+  private func push(_ folders: [FilePath], in folder: FilePath) {
+    guard !folders.isEmpty, !isShallow || folder == root else { return }
     let started = state.withLock { state in
       guard !state.isStopped else { return 0 }
       state.waiting += folders.reversed()

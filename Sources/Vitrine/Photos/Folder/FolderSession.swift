@@ -144,7 +144,11 @@ final class FolderSession {
     let known = await Self.known(under: root, store, index)
     guard !isClosed else { return }
     let isKnown = await index.isComplete(under: root)
-    let scanner = LibraryScanner(root, index: index, folders: known.folders, isFirst: !isKnown)
+    // Shown like this, with the folders in it, is the folder of a picture that is opened by itself. What is below, which may
+    // be all of the user's files, was not asked for.
+    let scanner = LibraryScanner(
+      root, index: index, folders: known.folders, isFirst: !isKnown,
+      isShallow: !isKnown && scope == .folder(root))
     if !isOpen {
       await begin(kept, known.all, isWhole: isKnown, in: store, index)
     } else {
@@ -189,12 +193,16 @@ final class FolderSession {
     guard let scanner = former.handOverScanner() else { return await load(root) }
     // What it finds from now on waits until this is open.
     follow(scanner)
+    let goesDeeper = scanner.isShallow && scope != .folder(root)
     let (listing, snapshot) = await Self.list(
-      kept, scope, continuing: former.listing, stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
+      kept, scope, continuing: former.listing, isWhole: former.listing.isWhole && !goesDeeper,
+      stackedBy: LayoutOptions(kept: kept.state.options).stackRules)
     guard !isClosed else { return }
     begin(listing, of: kept.name, since: nil, in: store, index)
     await show(snapshot, for: .opening(kept.state))
-    if !isClosed { readMetadata() }
+    guard !isClosed else { return }
+    readMetadata()
+    if goesDeeper { scanner.goDeeper() }
   }
 
   /// Gives the scanner to a session that shows another part of the same library.
@@ -215,9 +223,10 @@ final class FolderSession {
 
   @concurrent
   private nonisolated static func list(
-    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing, stackedBy rules: PhotoStacks.Rules
+    _ kept: OpenedScope, _ scope: PhotoScope, continuing former: PhotoListing, isWhole: Bool,
+    stackedBy rules: PhotoStacks.Rules
   ) async -> (PhotoListing, PhotoListing.Snapshot) {
-    let listing = PhotoListing(kept, scope: scope, continuing: former, stackedBy: rules)
+    let listing = PhotoListing(kept, scope: scope, continuing: former, isWhole: isWhole, stackedBy: rules)
     return (listing, listing.snapshot)
   }
 

@@ -34,6 +34,8 @@ final class LibraryScanner {
   private(set) var folders: [FilePath: LibraryScan.Known]
   /// Whether the library was never looked through to the end.
   private(set) var isFirst: Bool
+  /// Whether the root and the folders in it are looked at, and none below them.
+  private(set) var isShallow: Bool
   /// Whether the user has ended the last scan before the end.
   private(set) var isCutShort = false
   /// Photographs found by the scan under way.
@@ -52,9 +54,15 @@ final class LibraryScanner {
   private lazy var rescanSoon = Debounce(seconds: 0.15) { [weak self] in self?.rescan() }
 
   /// A scanner of a library with folders as the index has them.
-  /// - Parameter isFirst: whether the library was never looked through to the end.
-  init(_ root: FilePath, index: LibraryIndex, folders: [FilePath: LibraryScan.Known], isFirst: Bool) {
+  /// - Parameters:
+  ///   - isFirst: whether the library was never looked through to the end,
+  ///   - isShallow: whether the root and the folders in it are looked at, and none below them.
+  init(
+    _ root: FilePath, index: LibraryIndex, folders: [FilePath: LibraryScan.Known], isFirst: Bool,
+    isShallow: Bool = false
+  ) {
     (self.root, self.index, self.folders, self.isFirst) = (root, index, folders, isFirst)
+    self.isShallow = isShallow
   }
 
   /// Whether the library is being looked through.
@@ -84,6 +92,14 @@ final class LibraryScanner {
     rescan()
   }
 
+  /// Looks through all folders below the root from now on.
+  func goDeeper() {
+    guard isShallow else { return }
+    isShallow = false
+    scanning?.cancel()
+    scan()
+  }
+
   /// Ends all work.
   func stop() {
     scanning?.cancel()
@@ -95,15 +111,17 @@ final class LibraryScanner {
   // MARK: Scan
 
   private func scan() {
-    let changed = changedFolders
+    // As long as not all folders are known, those that are known do not say which there are.
+    let changed = isFirst ? nil : changedFolders
     (changedFolders, isCutShort) = ([], false)
     if isFirst { reportProgress() }
-    scanning = Task { [weak self, root, index, folders, isFirst] in
+    scanning = Task { [weak self, root, index, folders, isFirst, isShallow] in
       let updates = LibraryReader.updates(
-        of: root, known: folders, changed: changed, index: index, isFirst: isFirst)
+        of: root, known: folders, changed: changed, index: index, isFirst: isFirst,
+        isShallow: isShallow)
       for await update in updates {
         guard let self, !Task.isCancelled else { return }
-        await take(update, readsAll: folders.isEmpty)
+        await take(update, readsAll: changed == nil || folders.isEmpty)
         free(update)
       }
       if let self, !Task.isCancelled, changed?.isEmpty != true { delegate?.libraryScanner(self, didReadAgain: changed) }
@@ -129,7 +147,7 @@ final class LibraryScanner {
     let former = folders
     folders = outcome.folders
     free(former)
-    if outcome.fault == nil { isFirst = false }
+    if outcome.fault == nil, !isShallow { isFirst = false }
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
     }

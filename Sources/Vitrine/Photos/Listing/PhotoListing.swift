@@ -74,13 +74,16 @@ nonisolated struct PhotoListing: Sendable {
   }
 
   /// Another part of the library that a listing shows, as it was left.
+  /// - Parameter isWhole: whether all photographs of the library are known; nil where they are as they were.
   init(
-    _ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing,
+    _ opened: OpenedScope, scope: PhotoScope, continuing listing: PhotoListing, isWhole: Bool? = nil,
     stackedBy rules: PhotoStacks.Rules = PhotoStacks.Rules()
   ) {
     var catalog = listing.catalog
     for folder in listing.trashFolders { catalog.update(folder, to: []) }
-    self.init(opened, scope: scope, of: catalog, isWhole: listing.isWhole, filter: PhotoFilter(), stackedBy: rules)
+    self.init(
+      opened, scope: scope, of: catalog, isWhole: isWhole ?? listing.isWhole, filter: PhotoFilter(),
+      stackedBy: rules)
   }
 
   private init(
