@@ -130,7 +130,7 @@ public enum LibraryReader {
       for path in kept { folders[path] = known[path] }
       do {
         note(try await index.remove(gone), deliver)
-        if isFirst, !isPart, failed[root] == nil, !isIndexFailing { try await index.noteComplete(root) }
+        if isFirst || isShallow, !isPart, failed[root] == nil, !isIndexFailing { try await index.noteComplete(root) }
       } catch {
         isIndexFailing = true
         deliver(.read(gone.map { FolderChange(path: $0, photos: []) }, found: found))

@@ -146,9 +146,10 @@ final class FolderSession {
     let isKnown = await index.isComplete(under: root)
     // Shown like this, with the folders in it, is the folder of a picture that is opened by itself. What is below, which may
     // be all of the user's files, was not asked for.
+    let isShallow = !isKnown && scope == .folder(root)
+    let isFirst = !isKnown && !(isShallow && known.folders[root] != nil)
     let scanner = LibraryScanner(
-      root, index: index, folders: known.folders, isFirst: !isKnown,
-      isShallow: !isKnown && scope == .folder(root))
+      root, index: index, folders: known.folders, isFirst: isFirst, isShallow: isShallow)
     if !isOpen {
       await begin(kept, known.all, isWhole: isKnown, in: store, index)
     } else {

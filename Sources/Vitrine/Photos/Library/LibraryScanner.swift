@@ -46,7 +46,8 @@ final class LibraryScanner {
   /// The number under which progress is reported.
   private var work: Int?
   private var watch: LibraryWatch?
-  /// Folders that have changed since they were read; nil for all.
+  /// Folders that have changed since they were read; nil for all. As long as not all folders of the library are known,
+  /// those that are known do not say which there are.
   private var changedFolders: Set<FilePath>? = []
   private var remarks: Set<Remark> = []
   /// Whether each folder was read since the library was opened: names can stay the same while a file is rewritten.
@@ -63,6 +64,7 @@ final class LibraryScanner {
   ) {
     (self.root, self.index, self.folders, self.isFirst) = (root, index, folders, isFirst)
     self.isShallow = isShallow
+    if isFirst || isShallow { changedFolders = nil }
   }
 
   /// Whether the library is being looked through.
@@ -95,8 +97,8 @@ final class LibraryScanner {
   /// Looks through all folders below the root from now on.
   func goDeeper() {
     guard isShallow else { return }
-    isShallow = false
     scanning?.cancel()
+    (isShallow, isFirst, changedFolders) = (false, true, nil)
     scan()
   }
 
@@ -111,8 +113,7 @@ final class LibraryScanner {
   // MARK: Scan
 
   private func scan() {
-    // As long as not all folders are known, those that are known do not say which there are.
-    let changed = isFirst ? nil : changedFolders
+    let changed = changedFolders
     (changedFolders, isCutShort) = ([], false)
     if isFirst { reportProgress() }
     scanning = Task { [weak self, root, index, folders, isFirst, isShallow] in
@@ -147,7 +148,7 @@ final class LibraryScanner {
     let former = folders
     folders = outcome.folders
     free(former)
-    if outcome.fault == nil, !isShallow { isFirst = false }
+    if outcome.fault == nil { isFirst = false }
     if outcome.isIndexFailing {
       remark(.indexFailing, localized("What is known of the photos couldn’t be saved. The next start takes longer."))
     }
@@ -223,6 +224,7 @@ final class LibraryScanner {
     guard scanning != nil else { return }
     scanning?.cancel()
     (scanning, isCutShort) = (nil, true)
+    if isFirst { changedFolders = nil }
     endProgress()
     delegate?.libraryScannerWasCutShort(self)
   }
