@@ -25,9 +25,10 @@ extension CollectionView {
   /// Selects an item as a click would: what a screen reader's action does.
   public final func activateItem(at indexPath: IndexPath) {
     guard knownData.contains(indexPath), highlight(indexPath) else { return }
-    if isEditing { personToggles(indexPath) } else { personSelects(indexPath) }
-    unhighlight(indexPath)
-    focusItem(at: indexPath)
+    let activated = letUp(indexPath) {
+      if isEditing { personToggles(indexPath) } else { personSelects(indexPath) }
+    }
+    if let activated { focusItem(at: activated) }
   }
 
   /// Moves an item in one step, as Alt and an arrow do: the data source is asked and notified as after a drag.

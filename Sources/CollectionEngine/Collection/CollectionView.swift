@@ -356,17 +356,17 @@ open class CollectionView: ScrollView {
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    invalidateLayoutForBounds()
+    invalidateLayoutForEnvironment()
   }
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    invalidateLayoutForBounds()
+    invalidateLayoutForEnvironment()
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    invalidateLayoutForBounds()
+    invalidateLayoutForEnvironment()
   }
 
   override var isMirrored: Bool { isMirrored(currentLayout) }
@@ -374,6 +374,7 @@ open class CollectionView: ScrollView {
   open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
     controller?.traitCollectionDidChange(previousTraitCollection)
     super.traitCollectionDidChange(previousTraitCollection)
+    invalidateLayoutForEnvironment()
   }
 
   override func directionDidChange() {
@@ -381,7 +382,8 @@ open class CollectionView: ScrollView {
     currentLayout.invalidateLayout()
   }
 
-  private func invalidateLayoutForBounds() {
+  private func invalidateLayoutForEnvironment() {
+    currentLayout.environmentDidChange()
     if let context = context(forBounds: bounds) { currentLayout.invalidateLayout(with: context) }
   }
 

@@ -7,6 +7,8 @@ struct ItemState {
   var selectionAnchor: IndexPath?
   /// The item that the keyboard acts on.
   var focus: IndexPath?
+  /// The item that is pressed, while the delegate is notified of what comes of it.
+  var pressed: IndexPath?
   /// The item that the contents are scrolled to, where its place is only estimated yet.
   var scrollTarget: ScrollTarget?
   /// Where a view without a size begins once it has one.
@@ -18,6 +20,7 @@ struct ItemState {
     if !selection.isEmpty { selection = map.new(selection) }
     selectionAnchor = selectionAnchor.flatMap { map.new($0) }
     focus = focus.flatMap { map.new($0) ?? neighbour($0) }
+    pressed = pressed.flatMap { map.new($0) }
     scrollTarget = scrollTarget?.following(map)
     awaitedPlace = awaitedPlace.flatMap { awaited in
       map.new(awaited.indexPath).map { (indexPath: $0, position: awaited.position) }
@@ -31,6 +34,7 @@ struct ItemState {
     selection.removeAll()
     selectionAnchor = nil
     if let focus, !isThere(focus) { self.focus = nil }
+    if let pressed, !isThere(pressed) { self.pressed = nil }
     if let scrollTarget, !isThere(scrollTarget.indexPath) { self.scrollTarget = nil }
   }
 }

@@ -217,8 +217,8 @@ final class PointerInteraction: ArenaGesture {
           view.unhighlight(item)
           return true
         }
-        click(item, press.modifiers)
-        if press.opens { view.performPrimaryAction(at: item, pressedAt: press.point) }
+        let clicked = click(item, press.modifiers)
+        if press.opens, let clicked { view.performPrimaryAction(at: clicked, pressedAt: press.point) }
       } else if press.modifiers.isDisjoint(with: [.control, .shift]) && !view.isEditing {
         view.deselectAllItems()
       }
@@ -232,16 +232,19 @@ final class PointerInteraction: ArenaGesture {
     return true
   }
 
-  private func click(_ item: IndexPath, _ modifiers: InputEvent.Modifiers) {
-    if modifiers.contains(.shift) {
-      view.personExtends(to: item, adding: modifiers.contains(.control))
-    } else if modifiers.contains(.control) || view.isEditing {
-      view.personToggles(item)
-    } else {
-      view.personSelects(item)
+  /// - Returns: where the item is then; nil where it is gone.
+  private func click(_ item: IndexPath, _ modifiers: InputEvent.Modifiers) -> IndexPath? {
+    let clicked = view.letUp(item) {
+      if modifiers.contains(.shift) {
+        view.personExtends(to: item, adding: modifiers.contains(.control))
+      } else if modifiers.contains(.control) || view.isEditing {
+        view.personToggles(item)
+      } else {
+        view.personSelects(item)
+      }
     }
-    view.unhighlight(item)
-    view.focusItem(at: item, scrolling: false)
+    if let clicked { view.focusItem(at: clicked, scrolling: false) }
+    return clicked
   }
 
   @discardableResult

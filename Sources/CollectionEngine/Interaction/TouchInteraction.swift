@@ -199,16 +199,18 @@ final class TouchInteraction: ArenaGesture {
     guard highlighted || view.highlight(item) else { return }
     let isSecond = lastTap.map { $0.item == item && $0.isFollowed(byTapAt: point, time: time) } ?? false
     lastTap = isSecond ? nil : Tap(item: item, point: point, time: time)
-    if view.isEditing || view.touchTogglesSelection && view.selectsSeveral {
-      // The second tap of two opens: what the first did stays.
-      if view.isEditing || !isSecond { view.personToggles(item) }
-    } else {
-      view.personSelects(item)
+    let pressed = view.letUp(item) {
+      if view.isEditing || view.touchTogglesSelection && view.selectsSeveral {
+        // The second tap of two opens: what the first did stays.
+        if view.isEditing || !isSecond { view.personToggles(item) }
+      } else {
+        view.personSelects(item)
+      }
     }
-    view.unhighlight(item)
-    view.focusItem(at: item, scrolling: false)
-    guard !view.isEditing, view.tapPerformsPrimaryAction || isSecond else { return }
-    view.performPrimaryAction(at: item, pressedAt: point)
+    guard let pressed else { return }
+    view.focusItem(at: pressed, scrolling: false)
+    guard view.tapPerformsPrimaryAction || isSecond else { return }
+    view.performPrimaryAction(at: pressed, pressedAt: point)
   }
 
   @discardableResult

@@ -135,6 +135,9 @@ open class Layout: NSObject {
     shouldInvalidateLayout(forBoundsChange: newBounds) ? invalidationContext(forBoundsChange: newBounds) : nil
   }
 
+  /// Called when insets, margins or traits of the view have changed.
+  func environmentDidChange() {}
+
   /// The parts of the layout that new bounds invalidate.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     makeInvalidationContext()

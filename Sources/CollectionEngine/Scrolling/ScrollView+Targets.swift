@@ -2,7 +2,7 @@ import Foundation
 
 /// Places that the program, or the person through it, goes to.
 extension ScrollView {
-  /// Scrolls by the least that shows `rect` (content coordinates) whole.
+  /// Scrolls by the least that shows `rect` (content coordinates) whole; does nothing where it is seen already.
   public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     let inset = adjustedContentInset
@@ -11,6 +11,7 @@ extension ScrollView {
     if rect.minX < offset.x + inset.left { offset.x = rect.minX - inset.left }
     if rect.maxY > space.maxY { offset.y += rect.maxY - space.maxY }
     if rect.minY < offset.y + inset.top { offset.y = rect.minY - inset.top }
+    guard offset != contentOffset else { return }
     setContentOffset(clampedOffset(offset), animated: animated)
   }
 

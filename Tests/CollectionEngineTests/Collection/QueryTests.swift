@@ -106,6 +106,15 @@ struct QueryTests {
     #expect(stage.view.contentOffset.y == 1000)
   }
 
+  @Test(arguments: [false, true])
+  func theItemAskedForLastIsScrolledToThoughContentsStandThereStill(animated: Bool) {
+    let stage = Stage()
+    stage.view.scrollToItem(at: path(400), at: .top, animated: true)
+    stage.view.scrollToItem(at: path(0), at: .top, animated: animated)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
   @Test func scrollingToNothingIsAFault() {
     let stage = Stage([3])
     stage.view.scrollToItem(at: path(91), at: .top, animated: false)

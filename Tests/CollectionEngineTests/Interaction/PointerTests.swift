@@ -14,6 +14,56 @@ struct PointerTests {
     #expect(stage.selectedItems == [3] && stage.view.focusedIndexPath == path(3))
   }
 
+  @Test func anItemThatMovesWhenItIsSelectedIsLetUpWhereItWent() {
+    for byFinger in [false, true] {
+      let stage = Stage([20])
+      let cell = stage.view.cellForItem(at: path(5))
+      stage.onCall = { [unowned stage] call in
+        guard call == "didSelect" else { return }
+        stage.onCall = nil
+        stage.view.performBatchUpdates {
+          stage.sections[0].insert(stage.sections[0].remove(at: 5), at: 0)
+          stage.view.moveItem(at: path(5), to: path(0))
+        }
+      }
+      let point = stage.middle(5)
+      if byFinger {
+        stage.send(.touchDown(point, finger: 0))
+        stage.frame()
+        stage.send(.touchUp(point, finger: 0))
+      } else {
+        stage.press(point, clicks: 2)
+        stage.release(point)
+      }
+      #expect(stage.view.cellForItem(at: path(0)) === cell && stage.selectedItems == [0])
+      #expect(cell?.isHighlighted == false && stage.log.contains("didUnhighlight 0"))
+      #expect(stage.view.focusedIndexPath == path(0) && stage.view.selectionAnchor == path(0))
+      #expect(stage.log.last == (byFinger ? "didUnhighlight 0" : "open 0"))
+      stage.settle()
+      stage.checkAtRest()
+    }
+  }
+
+  @Test func anItemThatIsRemovedWhenItIsSelectedIsNotOpened() {
+    let stage = Stage([20])
+    let cell = stage.view.cellForItem(at: path(5))
+    stage.onCall = { [unowned stage] call in
+      guard call == "didSelect" else { return }
+      stage.onCall = nil
+      stage.view.performBatchUpdates {
+        stage.sections[0].remove(at: 5)
+        stage.view.deleteItems(at: [path(5)])
+      }
+    }
+    let point = stage.middle(5)
+    stage.press(point, clicks: 2)
+    stage.release(point)
+    #expect(cell?.isHighlighted == false && stage.selectedItems.isEmpty)
+    #expect(!stage.log.contains { $0.hasPrefix("open") || $0.hasPrefix("didUnhighlight") })
+    stage.settle()
+    stage.checkAtRest()
+  }
+
   @Test func aPressOfAPartOfACellDoesWhatThatIsForAndSelectsNothing() throws {
     let stage = Stage([200])
     stage.view.contentOffset.y = 300

@@ -41,7 +41,9 @@ extension CollectionView {
     let own = scrollSection(toItem: indexPath, at: position, animated: animated)
     guard var goal = goal(indexPath, vertical, horizontal, but: own) else { return }
     if isClear { goal = goal.clear }
-    guard let target = offset(showing: goal), isFar(target) else { return }
+    // Contents on their way elsewhere turn back, though they are there now.
+    let turns = isScrollAnimating && !position.isEmpty
+    guard let target = offset(showing: goal), turns || isFar(target) else { return }
     setContentOffset(target, animated: animated)
     if currentLayout.asksForPreferredAttributes { itemState.scrollTarget = goal }
   }

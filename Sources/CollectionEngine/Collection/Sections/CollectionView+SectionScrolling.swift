@@ -41,7 +41,7 @@ extension CollectionView {
         part != nil
         ? track.stops.nearest(to: target)
         : target == scroller.offset ? target : track.stops.stop(from: target, towards: target - scroller.offset)
-      guard abs(rest - scroller.offset) >= 0.5 else { return }
+      guard abs(rest - scroller.offset) >= 0.5 || scroller.isMoving && part != nil else { return }
       scroller.scroll(to: rest, animated: animated && self.showsMotion)
     }
     return viewport.axis

@@ -69,9 +69,10 @@ extension CollectionView {
     others.remove(path)
     new.insert(path)
     replaceSelection(with: new)
+    // Before the delegate is notified, which may move the item.
+    selectionAnchor = path
     if let delegate { others.forEach { delegate.collectionView(self, didDeselectItemAt: $0) } }
     delegate?.collectionView(self, didSelectItemAt: path)
-    selectionAnchor = path
     delegate?.collectionViewDidChangeSelection(self)
   }
 
@@ -84,15 +85,16 @@ extension CollectionView {
       var new = selection
       new.remove(path)
       replaceSelection(with: new)
+      selectionAnchor = path
       delegate?.collectionView(self, didDeselectItemAt: path)
     } else {
       guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
       var new = selection
       new.insert(path)
       replaceSelection(with: new)
+      selectionAnchor = path
       delegate?.collectionView(self, didSelectItemAt: path)
     }
-    selectionAnchor = path
     delegate?.collectionViewDidChangeSelection(self)
   }
 
@@ -159,6 +161,17 @@ extension CollectionView {
   final func unhighlight(_ path: IndexPath) {
     cellForItem(at: path)?.isHighlighted = false
     delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  /// Selects a pressed item by `selects`, and lets it up where it is then: the delegate may move or remove what is selected.
+  /// - Returns: where it is; nil where it is gone.
+  final func letUp(_ path: IndexPath, after selects: () -> Void) -> IndexPath? {
+    let cell = cellForItem(at: path)
+    itemState.pressed = path
+    defer { itemState.pressed = nil }
+    selects()
+    if let pressed = itemState.pressed { unhighlight(pressed) } else { cell?.isHighlighted = false }
+    return itemState.pressed
   }
 
   private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool { delegate.map(question) ?? true }

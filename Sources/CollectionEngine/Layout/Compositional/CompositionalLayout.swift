@@ -67,6 +67,7 @@ open class CompositionalLayout: Layout {
   final var geometry = CompositionalGeometry()
   private var isStale = true
   private var preparedSize: CGSize?
+  private var preparedSpace: SectionMaker.Space?
   /// Whether anything stays in sight while the rest scrolls.
   private var pins = false
   private var hasEstimates = false
@@ -103,6 +104,7 @@ open class CompositionalLayout: Layout {
     newWishes = []
     preparedSize = view.bounds.size
     let maker = SectionMaker(in: view, configurationInUse)
+    preparedSpace = maker.space
     (handlers, lists) = ([:], [:])
     hasEstimates = false
     var known: SectionMaker.Known?
@@ -184,6 +186,12 @@ open class CompositionalLayout: Layout {
       context.invalidatedItemIndexPaths != nil || context.invalidatedSupplementaryIndexPaths != nil
       || context.invalidatedDecorationIndexPaths != nil
     return !names || context.targetIndexPathsForInteractivelyMovingItems != nil
+  }
+
+  /// Has sections asked for again where insets or traits leave another space for them.
+  override func environmentDidChange() {
+    guard let collectionView, !isStale, preparedSpace != nil else { return }
+    if SectionMaker(in: collectionView, configurationInUse).space != preparedSpace { invalidateLayout() }
   }
 
   /// True when the space is another, where anything is pinned, and where a section looks at what is seen of it.

@@ -37,6 +37,18 @@ struct ScrollMemberTests {
     #expect(view.delegate != nil && view.contentSize == CGSize(width: 10, height: 10))
   }
 
+  @Test func whatIsVisibleIsNotScrolledTo() {
+    let stage = Stage()
+    stage.logsScroll = true
+    stage.view.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 10), animated: true)
+    stage.settle()
+    #expect(stage.log.isEmpty)
+    stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 300), lifts: false)
+    let seen = CGRect(x: 0, y: stage.view.contentOffset.y + 50, width: 10, height: 10)
+    stage.view.scrollRectToVisible(seen, animated: true)
+    #expect(stage.view.isDragging)
+  }
+
   // MARK: Insets
 
   @Test func theSafeAreaInsetsContentsWhereItIsWanted() {

@@ -100,7 +100,6 @@ import Testing
     let layout = CompositionalLayout(section: list())
     let stage = stage(layout)
     stage.view.safeAreaInsets = EdgeInsets(left: 30, right: 10)
-    layout.invalidateLayout()
     stage.frame()
     #expect(frame(stage, 0) == rect(30, 0, 260, 44))
     let configuration = layout.configuration

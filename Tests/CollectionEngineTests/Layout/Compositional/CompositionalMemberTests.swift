@@ -41,7 +41,6 @@ struct CompositionalMemberTests {
     }
     let stage = stage(layout, [1, 1, 1])
     stage.view.safeAreaInsets = EdgeInsets(left: 30, right: 10)
-    layout.invalidateLayout()
     stage.frame()
     #expect(frame(stage, 0) == rect(35, 0, 255, 44))
     #expect(frame(stage, 0, 1) == rect(5, 44, 295, 44))
@@ -61,9 +60,37 @@ struct CompositionalMemberTests {
     let stage = stage(layout)
     #expect(sizes == [CGSize(width: 300, height: 600), CGSize(width: 300, height: 600)])
     stage.view.safeAreaInsets = EdgeInsets(left: 30, right: 10)
-    layout.invalidateLayout()
     stage.frame()
     #expect(sizes == [CGSize(width: 300, height: 600), CGSize(width: 260, height: 600)])
+  }
+
+  @Test func theSpaceThatInsetsLeaveIsFollowed() {
+    let stage = stage(CompositionalLayout(section: list()))
+    stage.view.contentInset = EdgeInsets(left: 20, right: 30)
+    stage.settle()
+    #expect(frame(stage, 0) == rect(0, 0, 250, 44))
+    stage.view.contentInset = .zero
+    stage.settle()
+    #expect(frame(stage, 0) == rect(0, 0, 300, 44))
+    stage.checkAtRest()
+  }
+
+  @Test func sectionsAreAskedForAgainWhereTraitsAreOthers() {
+    var scales: [CGFloat] = []
+    let layout = CompositionalLayout { _, environment in
+      scales.append(environment.traitCollection.displayScale)
+      return list()
+    }
+    let stage = stage(layout)
+    scales = []
+    stage.view.environmentDidChange()
+    stage.settle()
+    #expect(scales.isEmpty, "nothing has changed")
+    stage.displayScale = 2
+    stage.view.environmentDidChange()
+    stage.settle()
+    #expect(scales == [2])
+    stage.checkAtRest()
   }
 
   // MARK: Descriptions

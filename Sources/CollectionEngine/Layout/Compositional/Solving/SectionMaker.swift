@@ -31,6 +31,19 @@ struct SectionMaker {
       insets: references[reference] ?? .zero, traits: view.traitCollection)
   }
 
+  /// What sections are laid out in: they are asked for again when it is another.
+  struct Space: Equatable {
+    fileprivate var size: CGSize
+    fileprivate var references: [ContentInsetsReference: DirectionalEdgeInsets]
+    fileprivate var traits: TraitCollection
+  }
+
+  /// The view's space.
+  var space: Space {
+    Space(
+      size: environment.container.contentSize, references: references, traits: environment.traitCollection)
+  }
+
   /// The space of the whole, upright.
   var container: CGSize {
     let size = environment.container.contentSize
