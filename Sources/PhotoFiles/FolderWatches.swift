@@ -95,6 +95,12 @@ public final class FolderWatches: Sendable {
         if event.isEndOfWatch {
           state.folders[event.watch] = nil
           if state.watches[folder] == event.watch { state.watches[folder] = nil }
+        } else if event.isMove {
+          // The watch goes along with the folder. Another may take its name, to be watched when it is followed.
+          for (path, watch) in state.watches where path.isWithin(folder) {
+            inotify_rm_watch(descriptor, watch)
+            (state.watches[path], state.folders[watch]) = (nil, nil)
+          }
         }
         if event.concernsPictures { changed.insert(folder) }
       }
@@ -130,9 +136,11 @@ private struct WatchEvent {
   var isOverflow: Bool { has(IN_Q_OVERFLOW) }
   /// Whether the folder is not watched any more: it is gone.
   var isEndOfWatch: Bool { has(IN_IGNORED) }
+  /// Whether the folder has another name now, or stands elsewhere.
+  var isMove: Bool { has(IN_MOVE_SELF) }
   /// Whether pictures, their sidecars or folders may have changed.
   var concernsPictures: Bool {
-    if has(IN_DELETE_SELF) || has(IN_MOVE_SELF) || isEndOfWatch { return true }
+    if has(IN_DELETE_SELF) || isMove || isEndOfWatch { return true }
     guard name.bytes.first != UInt8(ascii: ".") else { return false }
     return has(IN_ISDIR) || PhotoFolder.lists(name) || name.bytes.suffix(4).elementsEqual(".xmp".utf8)
   }

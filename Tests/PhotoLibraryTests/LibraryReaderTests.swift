@@ -74,6 +74,22 @@ import Testing
     #expect(Set(again.outcome.folders.keys) == [folder.path, at("one"), at("one/deep")])
   }
 
+  @Test func photosOfAFolderThatAShallowLookComesUponFirstWereAddedWhenTheyWereWritten() async throws {
+    try folder.write([1], as: "a.jpg")
+    let first = try await read(isFirst: true, isShallow: true)
+    try make("one")
+    for name in ["b.jpg", "one/c.jpg"] {
+      try folder.write([1], as: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
+        ofItemAtPath: folder.url.appendingPathComponent(name).path)
+    }
+    let second = try await read(known: first.outcome.folders, changed: nil, isShallow: true)
+    let added = Dictionary(uniqueKeysWithValues: second.catalog.present.map { ($0.id.display, $0.added) })
+    #expect(added["c.jpg"] == 1_000_000)
+    #expect(added["b.jpg"].map { $0 > 1_000_000 } == true, "it came to a folder that is known")
+  }
+
   @Test func aShallowLookIsACompleteOneWhereNothingIsBelow() async throws {
     try make("one")
     try folder.write([1], as: "one/a.jpg")

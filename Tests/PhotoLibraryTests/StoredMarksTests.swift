@@ -123,7 +123,34 @@ import Testing
     #expect(stored == [id("a.jpg"): PhotoMarks(), id("b.jpg"): PhotoMarks(), id("c.jpg"): PhotoMarks(rating: 4)])
   }
 
+  @Test func renumberedPhotosThatAScanHasSeenBeforeKeepTheirMarks() async throws {
+    for number in 1...3 { try photos.write([UInt8(number), 7], as: "\(number).jpg") }
+    let store = try await makeStore()
+    try await store.mark([id("1.jpg"): .rating(1), id("2.jpg"): .rating(2), id("3.jpg"): .rating(3)])
+    for number in [3, 2, 1] { try shell("\(number).jpg", to: "\(number + 1).jpg") }
+    let wanted = ["2.jpg": PhotoMarks(rating: 1), "3.jpg": PhotoMarks(rating: 2), "4.jpg": PhotoMarks(rating: 3)]
+    #expect(try await marks(in: store) == wanted)
+    try await store.rename((1...3).map { PhotoMove(id("\($0).jpg"), to: id("\($0 + 1).jpg")) })
+    #expect(try await marks(in: store) == wanted)
+  }
+
   // MARK: Renamed by others
+
+  @Test func marksStayWhereAScanHasNotLookedThoughItFindsTheSameFileByAnotherWay() async throws {
+    for name in ["deep", "near"] {
+      try FileManager.default.createDirectory(
+        at: photos.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try photos.write([1, 2], as: "deep/a.jpg")
+    try FileManager.default.linkItem(
+      at: photos.url.appendingPathComponent("deep/a.jpg"), to: photos.url.appendingPathComponent("near/b.jpg"))
+    let store = try await makeStore()
+    try await store.mark([id("a.jpg", in: "deep"): .rating(3)])
+    let found = try await PhotoFolder.scan(photos.path.appending(FilePath("near")))
+    let filled = try await store.fillingMarks(of: found, under: photos.path).0
+    #expect(filled.map(\.marks) == [PhotoMarks()])
+    #expect(try await store.marks(of: id("a.jpg", in: "deep")) == PhotoMarks(rating: 3))
+  }
 
   @Test func marksGoAlongWithAFileThatAnotherProgramRenames() async throws {
     try photos.write([1, 2], as: "a.jpg")

@@ -54,6 +54,41 @@ import Testing
     #expect(try await marks() == PhotoMarks(rating: 4))
   }
 
+  @Test func whatTheUserGaveStaysWhereAPhotoIsRenamedWithItsSidecar() async throws {
+    try write(rating: 5)
+    try await store.readSidecars(of: [photo])
+    try await store.mark([photo: .rating(3)])
+    let renamed = Photo.ID(FilePath("b.jpg"), in: photos.path)
+    for ending in ["", ".xmp"] { try move("a.jpg" + ending, to: "b.jpg" + ending) }
+    try await store.rename([PhotoMove(photo, to: renamed)])
+    #expect(try await store.readSidecars(of: [renamed]).isMarked == false)
+    #expect(try await store.marks(of: renamed) == PhotoMarks(rating: 3))
+    try write(rating: 4, as: "b.jpg.xmp")
+    try await store.readSidecars(of: [renamed])
+    #expect(try await store.marks(of: renamed) == PhotoMarks(rating: 4), "what changes in it counts")
+  }
+
+  @Test func whatTheUserGaveStaysWhereADriveIsAwayForATime() async throws {
+    try write(rating: 5)
+    try await store.readSidecars(of: [photo])
+    try await store.mark([photo: .rating(3)])
+    let away = photos.url.deletingLastPathComponent().appendingPathComponent(photos.url.lastPathComponent + "-away")
+    for hasMountPoint in [false, true] {
+      try FileManager.default.moveItem(at: photos.url, to: away)
+      if hasMountPoint { try FileManager.default.createDirectory(at: photos.url, withIntermediateDirectories: false) }
+      #expect(try await store.readSidecars(of: [photo]).isMarked == false)
+      if hasMountPoint { try FileManager.default.removeItem(at: photos.url) }
+      try FileManager.default.moveItem(at: away, to: photos.url)
+      #expect(try await store.readSidecars(of: [photo]).isMarked == false)
+      #expect(try await marks() == PhotoMarks(rating: 3))
+    }
+  }
+
+  private func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(
+      at: photos.url.appendingPathComponent(name), to: photos.url.appendingPathComponent(other))
+  }
+
   @Test func aSidecarWithoutARatingTakesNoneAway() async throws {
     try await store.mark([photo: .rating(4)])
     try write(rating: 0)

@@ -104,7 +104,11 @@ public enum LibraryReader {
 
     private mutating func note(_ read: [ReadFolder], _ deliver: (LibraryUpdate) -> Void) async {
       do {
-        note(try await index.update(read, isFirstScan: isFirst), deliver)
+        // A shallow look comes upon folders that were never read in one that was.
+        let new = isFirst ? read : isShallow ? read.filter { known[$0.path] == nil } : []
+        let others = isFirst ? [] : isShallow ? read.filter { known[$0.path] != nil } : read
+        if !new.isEmpty { note(try await index.update(new, isFirstScan: true), deliver) }
+        if !others.isEmpty { note(try await index.update(others), deliver) }
       } catch {
         isIndexFailing = true
         LibraryIndex.logger.warning("Index not written", metadata: ["error": "\(error)"])

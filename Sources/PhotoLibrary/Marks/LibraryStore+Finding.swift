@@ -129,7 +129,7 @@ private struct KeptSearch {
     // A renamed file has the length that it had: few others do.
     let lengths = Set(lost.values.compactMap(\.trace?.byteCount))
     var candidates = photos.filter { lengths.contains($0.byteCount) && !settled.contains($0.id) }
-    findByFile(among: &candidates)
+    findByFile(among: &candidates, of: photos, replaced: Set(replaced.keys))
     findByContents(among: candidates.filter { replaced[$0.id] == nil }, except: Set(replaced.keys))
     let taken = Set(moves.map(\.to))
     for (id, change) in replaced {
@@ -138,12 +138,17 @@ private struct KeptSearch {
     }
   }
 
-  private mutating func findByFile(among candidates: inout [Photo]) {
+  /// - Parameter photos: all that a scan has found. A photo in a folder that it has not looked at is only gone where it is
+  ///   not there: what was found may be the same file by another way.
+  private mutating func findByFile(among candidates: inout [Photo], of photos: [Photo], replaced: Set<Photo.ID>) {
+    lazy var folders = Set(photos.lazy.map(\.id.folder))
     let byTrace = Dictionary(
       lost.values.lazy.compactMap { known in known.trace.map { ($0, known) } }, uniquingKeysWith: { first, _ in first })
     var rest: [Photo] = []
     for photo in candidates {
-      if let trace = FileTrace(at: photo.path), let known = byTrace[trace], lost[known.id] != nil {
+      if let trace = FileTrace(at: photo.path), let known = byTrace[trace], lost[known.id] != nil,
+        replaced.contains(known.id) || folders.contains(known.id.folder) || known.isGone
+      {
         take(known, as: photo.id)
         changes.append((known.row, trace))
       } else {

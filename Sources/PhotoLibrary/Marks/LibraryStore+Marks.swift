@@ -91,8 +91,12 @@ extension LibraryStore {
       var rows = FolderRows()
       var kept: [(row: Int64, to: Photo.ID)] = []
       var vacated: [Photo.ID] = []
+      let targets = Set(moves.map(\.id))
       for (from, to) in moves.map({ ($0.former, $0.id) }) where from != to {
-        if let photo = try Self.keptPhoto(from, db) {
+        let photo = try Self.keptPhoto(from, db)
+        // A scan that came first has taken along what is kept: at the place is another photo of these by now.
+        let isMoved = targets.contains(from) && photo?.trace != nil && photo?.trace == FileTrace(at: from.path)
+        if let photo, !isMoved {
           kept.append((photo.row, to))
         } else if let other = try Self.keptPhoto(to, db), other.trace == nil || other.trace != FileTrace(at: to.path) {
           // A scan that came first may have taken along what is kept: then it is the file's that is there.
@@ -123,18 +127,29 @@ extension LibraryStore {
     ).execute(arguments: [try rows.row(of: id.folder, db), Data(id.name.bytes), try nextRevision(db)])
   }
 
-  /// Puts rows of photos to other places, in a transaction of the caller's.
+  /// Puts rows of photos to other places, with what their sidecars said, in a transaction of the caller's.
   static func move(_ kept: [(row: Int64, to: Photo.ID)], _ rows: inout FolderRows, _ db: Database) throws {
     guard !kept.isEmpty else { return }
     let revision = try nextRevision(db)
     // Names that no file can have: two may change places.
+    func name(of row: Int64) -> Data { Data([0] + "\(row)".utf8) }
     for (row, _) in kept {
-      try db.cachedStatement(sql: "UPDATE photo SET name = ? WHERE id = ?")
-        .execute(arguments: [Data([0] + "\(row)".utf8), row])
+      try db.cachedStatement(
+        sql: """
+          UPDATE sidecar SET name = ? WHERE (folder, name) = (SELECT folder, name FROM photo WHERE id = ?)
+          """
+      ).execute(arguments: [name(of: row), row])
+      try db.cachedStatement(sql: "UPDATE photo SET name = ? WHERE id = ?").execute(arguments: [name(of: row), row])
     }
     for (row, id) in kept {
       let place: StatementArguments = [try rows.row(of: id.folder, db), Data(id.name.bytes)]
-      try db.cachedStatement(sql: "DELETE FROM photo WHERE folder = ? AND name = ?").execute(arguments: place)
+      for table in ["photo", "sidecar"] {
+        try db.cachedStatement(sql: "DELETE FROM \(table) WHERE folder = ? AND name = ?").execute(arguments: place)
+      }
+      try db.cachedStatement(
+        sql:
+          "UPDATE sidecar SET folder = ?, name = ? WHERE folder = (SELECT folder FROM photo WHERE id = ?) AND name = ?"
+      ).execute(arguments: place + [row, name(of: row)])
       try db.cachedStatement(sql: "UPDATE photo SET folder = ?, name = ?, revision = ? WHERE id = ?")
         .execute(arguments: place + [revision, row])
     }

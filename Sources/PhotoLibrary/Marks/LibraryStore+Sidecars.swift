@@ -15,14 +15,19 @@ extension LibraryStore {
     var (isMarked, all): (Bool, [Photo.ID]) = (false, [])
     for (folder, photos) in Dictionary(grouping: photos, by: \.folder) {
       let known = try await database.read { try Self.knownSidecars(in: folder, $0) }
-      let listed = await Self.blocking { SidecarFolder(folder) }
-      let changed = photos.compactMap { id -> ChangedSidecar? in
-        let sidecars = listed.sidecars(of: id.name)
-        let former = known[id.name]
-        guard sidecars.isEmpty ? former != nil : former?.version != SidecarFolder.version(of: sidecars) else {
-          return nil
+      let changed = await Self.blocking {
+        let listed = SidecarFolder(folder)
+        return photos.compactMap { id -> ChangedSidecar? in
+          let sidecars = listed.sidecars(of: id.name)
+          let former = known[id.name]
+          // On a drive that is not there a sidecar is not gone.
+          let isOther =
+            sidecars.isEmpty
+            ? former != nil && listed.isReadable && id.path.isThere
+            : former?.version != SidecarFolder.version(of: sidecars)
+          return isOther
+            ? ChangedSidecar(photo: id, sidecars: sidecars, former: former?.marks ?? SidecarMarks()) : nil
         }
-        return ChangedSidecar(photo: id, sidecars: sidecars, former: former?.marks ?? SidecarMarks())
       }
       for start in stride(from: 0, to: changed.count, by: Self.sidecarsAtOnce) {
         try Task.checkCancellation()
@@ -136,6 +141,14 @@ extension LibraryStore {
     ).execute(arguments: [
       row, Data(sidecar.photo.name.bytes), Int64(bitPattern: version), sidecar.marks.rating, sidecar.marks.pickLabel,
     ])
+  }
+}
+
+extension FilePath {
+  /// Whether there is a file or a link of this name.
+  fileprivate var isThere: Bool {
+    var status = stat()
+    return withCString { lstat($0, &status) } == 0
   }
 }
 

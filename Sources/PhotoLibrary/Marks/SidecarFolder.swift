@@ -11,6 +11,8 @@ struct SidecarFolder {
   }
 
   private var sidecars: [FilePath: Sidecar] = [:]
+  /// Whether the folder could be listed.
+  private(set) var isReadable = false
 
   private static let endings = [Array(".xmp".utf8), Array(".XMP".utf8)]
 
@@ -18,6 +20,7 @@ struct SidecarFolder {
   init(_ folder: FilePath) {
     guard let directory = folder.withCString({ opendir($0) }) else { return }
     defer { closedir(directory) }
+    isReadable = true
     while let entry = readdir(directory) {
       guard let field = entry.pointer(to: \.d_name) else { continue }
       let name = UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self)
