@@ -338,6 +338,26 @@ struct FolderSessionTests {
     other.close()
   }
 
+  @Test func whatIsDoneWhenAnotherPartHasBeenOpenedIsUndoneThere() async {
+    let session = await open()
+    var goOn: CheckedContinuation<Void, Never>?
+    session.undoing { await withCheckedContinuation { goOn = $0 } }
+    await wait { goOn != nil }
+    await rename("p [number]", in: session)
+    let part = makeSession()
+    part.open(session.root, scope: .folder(scratch["photos"]), continuing: session)
+    await wait { page.openings == 2 }
+    session.close()
+    #expect(!part.canUndo)
+    goOn?.resume()
+    await wait { part.canUndo && names(in: part).contains("p 1.jpg") }
+    #expect(page.notices == ["3 files renamed"])
+    part.undo()
+    await wait { names(in: part).sorted() == ["a.jpg", "b.jpg", "c.jpg"] }
+    #expect(scratch.names("photos") == ["a.jpg", "b.jpg", "c.jpg"] && !part.canUndo)
+    part.close()
+  }
+
   @Test func finishesWhatAProcessThatWasKilledLeftAndSaysSo() async throws {
     let steps = [("a.jpg", "x.jpg"), ("b.jpg", "y.jpg")].map { former, name in
       FileStep(from: scratch["photos/\(former)"], to: scratch["photos/\(name)"])

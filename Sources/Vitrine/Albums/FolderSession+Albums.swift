@@ -36,11 +36,8 @@ extension FolderSession {
   }
 
   private func remember(_ action: History.EditAction, as message: String) {
-    if !isClosed {
-      history.add(action)
-      changed()
-    }
-    notify(.message(message, canUndo: !isClosed))
+    let canUndo = remember(action)
+    notify(.message(message, canUndo: canUndo))
   }
 
   private func notWritten() { notify(.message(localized("The album couldn’t be saved."))) }

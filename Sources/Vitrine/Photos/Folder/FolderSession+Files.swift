@@ -62,14 +62,14 @@ extension FolderSession {
       let plan = await FileIntake.plan(files, into: folder, isMove: isMove)
       guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
       let outcome = plan.carriedOut(await perform(plan.operation, as: isMove ? .move : .copy, pending.progress))
-      if !isClosed, !outcome.files.isEmpty {
-        history.add(
+      var canUndo = false
+      if !outcome.files.isEmpty {
+        canUndo = remember(
           isMove ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
         pending.isDone = true
         rescan()
-        changed()
       }
-      notify(.message(outcome.message(to: folder), canUndo: !outcome.files.isEmpty && !isClosed))
+      notify(.message(outcome.message(to: folder), canUndo: canUndo))
     }
   }
 
@@ -81,10 +81,10 @@ extension FolderSession {
       let task: FileTask = isCopy ? .copy : .rename
       let outcome = await perform(operation, as: task)
       let done = outcome.done
-      if !isClosed, !done.isEmpty {
-        history.add(isCopy ? .copyIn(done.map { TrashedPhoto($0.destination) }) : .rename(done))
+      var canUndo = false
+      if !done.isEmpty {
+        canUndo = remember(isCopy ? .copyIn(done.map { TrashedPhoto($0.destination) }) : .rename(done))
         rescan()
-        changed()
       }
       guard let last = done.last else { return reportFailures(outcome.failures, task) }
       let words = isCopy ? Self.message(forCopied: done, to: last.id.folder) : Self.message(forRenamed: done)
@@ -92,7 +92,7 @@ extension FolderSession {
       notify(
         .message(
           problem.map { localized("{message}. {problem}", ["message": words, "problem": $0]) } ?? words,
-          canUndo: !isClosed))
+          canUndo: canUndo))
     }
   }
 

@@ -61,19 +61,19 @@ extension FolderSession {
     }
     guard !plan.files.isEmpty || !plan.failures.isEmpty else { return }
     let outcome = plan.carriedOut(await perform(plan.operation, as: plan.isMove ? .move : .copy, pending.progress))
-    guard !isClosed else {
-      return notify(.message(outcome.message(to: folder)))
+    if case .before(let next) = place, !isClosed, outcome.ids != plan.ids {
+      edit { $0.expect(outcome.ids, before: next) }
     }
-    if case .before(let next) = place, outcome.ids != plan.ids { edit { $0.expect(outcome.ids, before: next) } }
+    var canUndo = false
     if !outcome.files.isEmpty {
-      history.add(
+      canUndo = remember(
         plan.isMove
           ? .moveIn(outcome.steps) : .copyIn(outcome.steps.map { TrashedPhoto($0.destination) }))
       pending.isDone = true
       rescan()
     }
     changed()
-    notify(.message(outcome.message(to: nil), canUndo: !outcome.files.isEmpty))
+    notify(.message(outcome.message(to: isClosed ? folder : nil), canUndo: canUndo))
   }
 
   // MARK: One after the other

@@ -11,9 +11,7 @@ extension FolderSession {
     guard !ids.isEmpty else { return }
     undoing { [self] in
       let done = await rotateNow(ids, by: quarterTurns)
-      guard !done.isEmpty, !isClosed else { return }
-      history.add(.rotate(done, by: quarterTurns))
-      changed()
+      if !done.isEmpty { remember(.rotate(done, by: quarterTurns)) }
     }
   }
 

@@ -12,12 +12,11 @@ extension FolderSession {
       let outcome = await reporting(.restore, of: chosen.count) { [records] progress in
         await Trash.restore(chosen, progress, recordedIn: records)
       }
-      if !outcome.photos.isEmpty, !isClosed {
-        history.add(.restore(outcome.photos))
+      if !outcome.photos.isEmpty {
+        let canUndo = remember(.restore(outcome.photos))
         rescan()
-        changed()
         let words = localized("Restored {count} photo", "Restored {count} photos", outcome.photos.count)
-        notify(.message(words, canUndo: true))
+        notify(.message(words, canUndo: canUndo))
       }
       reportFailures(outcome.failures, .restore)
     }

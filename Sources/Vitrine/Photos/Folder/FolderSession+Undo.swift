@@ -31,18 +31,17 @@ extension FolderSession {
   // MARK: Trash
 
   /// Moves photographs to the trash, after what was asked for before it; it can be undone.
-  /// - Parameter completion: called where any are there now, and the folder is still open.
+  /// - Parameter completion: called where any are there now, and the session is still open.
   func trash(_ photos: [Photo], completion: @escaping () -> Void = {}) {
     let chosen = photos.map { TrashedPhoto($0.path) }
     guard !chosen.isEmpty else { return }
     undoing { [self] in
       let outcome = await trash(chosen)
-      if !outcome.photos.isEmpty, !isClosed {
-        history.add(.trash(outcome.photos))
+      if !outcome.photos.isEmpty {
+        let canUndo = remember(.trash(outcome.photos))
         rescan()
-        changed()
-        notify(.message(Self.message(forTrashed: outcome.photos), canUndo: true))
-        completion()
+        notify(.message(Self.message(forTrashed: outcome.photos), canUndo: canUndo))
+        if !isClosed { completion() }
       }
       reportFailures(outcome.failures, .trash)
     }

@@ -34,6 +34,8 @@ final class FolderSession {
   /// The disk the library is on.
   private(set) var device: dev_t?
   private(set) var isClosed = false
+  /// The session that has taken over the library from this one, and what can be undone in it.
+  private weak var successor: FolderSession?
 
   let library: Library
   /// Brings files into folders of this window, one after the other.
@@ -187,6 +189,7 @@ final class FolderSession {
     guard let root else { return }
     (device, history) = (former.device, former.history)
     history.leaveOrder()
+    former.successor = self
     let kept = await store.openScope(scope.storageName(inLibrary: root), smartAlbum: scope.smartAlbum)
     await former.editor.finish()
     guard !isClosed else { return }
@@ -337,8 +340,20 @@ final class FolderSession {
 
   // MARK: Changes of the library
 
+  /// Remembers what was done, so that it can be undone; where this session is closed by now, in the one that has taken over.
+  /// - Returns: whether it can be undone.
+  @discardableResult
+  func remember(_ action: History.EditAction) -> Bool {
+    let isTakenOver = successor?.remember(action) ?? false
+    guard !isClosed else { return isTakenOver }
+    history.add(action)
+    changed()
+    return true
+  }
+
   /// Looks what has changed in the library, and shows it.
   func rescan() {
+    if isClosed { successor?.rescan() }
     scanner?.rescan()
     readTrash()
   }

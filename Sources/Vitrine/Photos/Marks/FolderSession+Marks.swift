@@ -17,8 +17,7 @@ extension FolderSession {
     // Of the same keys, which are not hashed again: a library may be marked at once.
     let edits = reverting.mapValues { _ in edit }
     marks.edit(edits)
-    history.add(.mark(edits, former: reverting))
-    self.changed()
+    remember(.mark(edits, former: reverting))
     return true
   }
 
