@@ -25,7 +25,7 @@ extension CollectionView {
   /// Selects an item as a click would: what a screen reader's action does.
   public final func activateItem(at indexPath: IndexPath) {
     guard knownData.contains(indexPath), highlight(indexPath) else { return }
-    let activated = letUp(indexPath) {
+    let activated = unhighlight(indexPath) {
       if isEditing { personToggles(indexPath) } else { personSelects(indexPath) }
     }
     if let activated { focusItem(at: activated) }

@@ -234,7 +234,7 @@ final class PointerInteraction: ArenaGesture {
 
   /// - Returns: where the item is then; nil where it is gone.
   private func click(_ item: IndexPath, _ modifiers: InputEvent.Modifiers) -> IndexPath? {
-    let clicked = view.letUp(item) {
+    let clicked = view.unhighlight(item) {
       if modifiers.contains(.shift) {
         view.personExtends(to: item, adding: modifiers.contains(.control))
       } else if modifiers.contains(.control) || view.isEditing {

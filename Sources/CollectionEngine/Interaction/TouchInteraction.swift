@@ -199,7 +199,7 @@ final class TouchInteraction: ArenaGesture {
     guard highlighted || view.highlight(item) else { return }
     let isSecond = lastTap.map { $0.item == item && $0.isFollowed(byTapAt: point, time: time) } ?? false
     lastTap = isSecond ? nil : Tap(item: item, point: point, time: time)
-    let pressed = view.letUp(item) {
+    let pressed = view.unhighlight(item) {
       if view.isEditing || view.touchTogglesSelection && view.selectsSeveral {
         // The second tap of two opens: what the first did stays.
         if view.isEditing || !isSecond { view.personToggles(item) }

@@ -163,13 +163,13 @@ extension CollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  /// Selects a pressed item by `selects`, and lets it up where it is then: the delegate may move or remove what is selected.
+  /// Ends the press of an item after `selection`, where the item is then: the delegate may move or remove what is selected.
   /// - Returns: where it is; nil where it is gone.
-  final func letUp(_ path: IndexPath, after selects: () -> Void) -> IndexPath? {
+  final func unhighlight(_ path: IndexPath, after selection: () -> Void) -> IndexPath? {
     let cell = cellForItem(at: path)
     itemState.pressed = path
     defer { itemState.pressed = nil }
-    selects()
+    selection()
     if let pressed = itemState.pressed { unhighlight(pressed) } else { cell?.isHighlighted = false }
     return itemState.pressed
   }
