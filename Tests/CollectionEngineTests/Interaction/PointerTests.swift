@@ -14,17 +14,22 @@ struct PointerTests {
     #expect(stage.selectedItems == [3] && stage.view.focusedIndexPath == path(3))
   }
 
+  /// Has the delegate change the data once, when an item is selected.
+  private func onSelection(in stage: Stage, _ change: @escaping (Stage) -> Void) {
+    stage.onCall = { [unowned stage] call in
+      guard call == "didSelect" else { return }
+      stage.onCall = nil
+      stage.view.performBatchUpdates { change(stage) }
+    }
+  }
+
   @Test func anItemThatMovesWhenItIsSelectedIsLetUpWhereItWent() {
     for byFinger in [false, true] {
       let stage = Stage([20])
       let cell = stage.view.cellForItem(at: path(5))
-      stage.onCall = { [unowned stage] call in
-        guard call == "didSelect" else { return }
-        stage.onCall = nil
-        stage.view.performBatchUpdates {
-          stage.sections[0].insert(stage.sections[0].remove(at: 5), at: 0)
-          stage.view.moveItem(at: path(5), to: path(0))
-        }
+      onSelection(in: stage) {
+        $0.sections[0].insert($0.sections[0].remove(at: 5), at: 0)
+        $0.view.moveItem(at: path(5), to: path(0))
       }
       let point = stage.middle(5)
       if byFinger {
@@ -47,13 +52,9 @@ struct PointerTests {
   @Test func anItemThatIsRemovedWhenItIsSelectedIsNotOpened() {
     let stage = Stage([20])
     let cell = stage.view.cellForItem(at: path(5))
-    stage.onCall = { [unowned stage] call in
-      guard call == "didSelect" else { return }
-      stage.onCall = nil
-      stage.view.performBatchUpdates {
-        stage.sections[0].remove(at: 5)
-        stage.view.deleteItems(at: [path(5)])
-      }
+    onSelection(in: stage) {
+      $0.sections[0].remove(at: 5)
+      $0.view.deleteItems(at: [path(5)])
     }
     let point = stage.middle(5)
     stage.press(point, clicks: 2)

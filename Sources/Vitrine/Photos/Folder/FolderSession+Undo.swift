@@ -65,6 +65,17 @@ extension FolderSession {
 
   // MARK: Undo
 
+  /// Remembers what was done, so that it can be undone; where this session is closed by now, in the one that has taken over.
+  /// - Returns: whether it can be undone.
+  @discardableResult
+  func remember(_ action: History.EditAction) -> Bool {
+    let isTakenOver = successor?.remember(action) ?? false
+    guard !isClosed else { return isTakenOver }
+    history.add(action)
+    changed()
+    return true
+  }
+
   /// Takes back what was asked for last: an import that is under way is cut off, and what has come of it taken away.
   func undo() {
     let cutOff = cutOffLastImport()

@@ -35,7 +35,7 @@ final class FolderSession {
   private(set) var device: dev_t?
   private(set) var isClosed = false
   /// The session that has taken over the library from this one, and what can be undone in it.
-  private weak var successor: FolderSession?
+  private(set) weak var successor: FolderSession?
 
   let library: Library
   /// Brings files into folders of this window, one after the other.
@@ -149,9 +149,8 @@ final class FolderSession {
     // Shown like this, with the folders in it, is the folder of a picture that is opened by itself. What is below, which may
     // be all of the user's files, was not asked for.
     let isShallow = !isKnown && scope == .folder(root)
-    let isFirst = !isKnown && !(isShallow && known.folders[root] != nil)
     let scanner = LibraryScanner(
-      root, index: index, folders: known.folders, isFirst: isFirst, isShallow: isShallow)
+      root, index: index, folders: known.folders, isFirst: !isKnown && !isShallow, isShallow: isShallow)
     if !isOpen {
       await begin(kept, known.all, isWhole: isKnown, in: store, index)
     } else {
@@ -339,17 +338,6 @@ final class FolderSession {
   func changed() { delegate?.folderSessionDidChange(self) }
 
   // MARK: Changes of the library
-
-  /// Remembers what was done, so that it can be undone; where this session is closed by now, in the one that has taken over.
-  /// - Returns: whether it can be undone.
-  @discardableResult
-  func remember(_ action: History.EditAction) -> Bool {
-    let isTakenOver = successor?.remember(action) ?? false
-    guard !isClosed else { return isTakenOver }
-    history.add(action)
-    changed()
-    return true
-  }
 
   /// Looks what has changed in the library, and shows it.
   func rescan() {
